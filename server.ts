@@ -133,6 +133,7 @@ async function main(): Promise<void> {
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
     uploads: createPieceFiles(config.dataDir, "uploads"),
+    letters: createPieceFiles(config.dataDir, "letters"),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments,

@@ -38,6 +38,7 @@ export interface AppContext {
   files: MediaFiles;
   recordings: PieceFiles;
   uploads: PieceFiles;
+  letters: PieceFiles;
   exports: ExportFiles;
   workers: WorkerProcesses;
   encryption: Encryption;

@@ -109,6 +109,12 @@ const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "per
 const preview = page("/preview", "book/preview.tsx", { get: "person" });
 const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared: true });
 
+const questionStop = page("/q/:token/stop", "public/question-act.tsx", {
+  get: "bearer",
+  change: "bearer",
+  bearer: "question",
+});
+
 /** @type {Row[]} */
 export const routeTable = [
   page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
@@ -149,6 +155,8 @@ export const routeTable = [
     get: "person",
     change: "person",
   }),
+  page("/letters", "letters/letters.tsx", { get: "person", change: "person", body: megabytes(1300) }),
+  page("/letters/:id", "letters/letter-import.tsx", { get: "person", change: "person" }),
   page("/photos/new", "photos/new-photos.tsx", { get: "person", change: "person", body: megabytes(1300) }),
   page("/photos/:id", "photos/photo-card.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/photos/:id/story", "photos/photo-story.tsx", { get: "person", change: "person" }),
@@ -184,6 +192,7 @@ export const routeTable = [
     change: "person",
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
   page("/stories/:id/page", "workspace/story-page.tsx", { get: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
   page("/stories/:id/tidy", "workspace/tidy-story.tsx", { get: "person", change: "person" }),
@@ -434,6 +443,16 @@ export const routeTable = [
     auditsImpersonation: false,
     returnTo: "never",
   }),
+  page("/q/:token", "public/question.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "question",
+    body: megabytes(4),
+  }),
+  questionStop,
+  alias(questionStop, "/q/:token/pause", "question-pause"),
+  alias(questionStop, "/q/:token/less", "question-less"),
+  alias(questionStop, "/q/:token/another", "question-another"),
   page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
@@ -461,6 +480,8 @@ export const routeTable = [
     body: megabytes(4),
   }),
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
+  call("/api/weekly-question", "weekly-question.ts", { get: "person", change: "person" }),
+  call("/api/prompts/:id/skip", "prompts.$id.skip.ts", { change: "person" }),
   call("/api/prompts", "prompts.ts", { get: "person", change: "person" }),
   call("/api/prompts/:id", "prompts.$id.ts", { change: "person" }),
   call("/api/user-prompts/:id", "user-prompts.$id.ts", { change: "person" }),
@@ -479,6 +500,16 @@ export const routeTable = [
   call("/api/stories/:id/media", "stories.$id.media.ts", { change: "person" }),
   call("/api/stories/:id/tidy", "stories.$id.tidy.ts", { change: "person" }),
   call("/api/prompts/:id/questions", "prompts.$id.questions.ts", { change: "person" }),
+  call("/api/letters", "letters.ts", {
+    get: "person",
+    change: "person",
+    body: megabytes(1300),
+    readsForms: true,
+  }),
+  call("/api/letters/:id", "letters.$id.ts", { get: "person", change: "person" }),
+  call("/api/letters/:id/take", "letters.$id.take.ts", { change: "person" }),
+  call("/api/letters/:id/cancel", "letters.$id.cancel.ts", { change: "person" }),
+  call("/api/letters/:id/undo", "letters.$id.undo.ts", { change: "person" }),
   call("/api/images/upload", "images.upload.ts", { change: "person", body: megabytes(40), readsForms: true }),
   call("/api/audios/upload", "audios.upload.ts", {
     change: "person",

@@ -63,6 +63,13 @@ import * as provenAddresses from "./0069_proven_addresses";
 import * as alarms from "./0071_alarms";
 import * as languages from "./0072_languages";
 import * as search from "./0074_search";
+import * as lookedAt from "./0077_looked_at";
+import * as buyerMail from "./0078_buyer_mail";
+import * as addressForms from "./0083_address_forms";
+import * as storyLanguages from "./0084_story_languages";
+import * as composition from "./0085_composition";
+import * as weeklyQuestions from "./0088_weekly_questions";
+import * as letters from "./0091_letters";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +137,11 @@ export const migrations: Record<string, Migration> = {
   "0071_alarms": alarms,
   "0072_languages": languages,
   "0074_search": search,
+  "0077_looked_at": lookedAt,
+  "0078_buyer_mail": buyerMail,
+  "0083_address_forms": addressForms,
+  "0084_story_languages": storyLanguages,
+  "0085_composition": composition,
+  "0088_weekly_questions": weeklyQuestions,
+  "0091_letters": letters,
 };

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { stop, transform } from "esbuild";
 import { buildWorkers, bundleServer } from "./bundle.mjs";
@@ -31,11 +32,13 @@ const before = existsSync(assetList) ? JSON.parse(readFileSync(assetList, "utf8"
 
 rmSync(next, { recursive: true, force: true });
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
-  stdio: ["ignore", "pipe", "inherit"],
+  stdio: ["ignore", "pipe", "pipe"],
   env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: next },
 });
+// Else it speaks of its own parts: an old format, and a process that outlived it.
 if (remix.status !== 0) {
   process.stdout.write(remix.stdout);
+  process.stderr.write(remix.stderr);
   process.exit(1);
 }
 await bundleServer(next);
@@ -55,7 +58,8 @@ for (const file of assets) moveAsset(file);
 rmSync(browserFolder, { recursive: true });
 removeOtherAssets(new Set([...assets, ...before]));
 replaceBuild();
-// Its process would complain of the end of this one.
+// Its process would complain of the end of this one, and of a question that has no answer yet.
+await setTimeout(100);
 await stop();
 
 /** REVISION is set where the build has no repository, as in the image. */

@@ -14,6 +14,7 @@ const workers = [
   "backup",
   "invoice",
   "speech",
+  "letters",
 ];
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [
@@ -29,6 +30,8 @@ const unbundledPackages = [
   "heic-decode",
   "sharp",
 ];
+/** The server reads them when they are first used, if ever: V8 keeps the source of its whole bundle in memory. */
+const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "undici"];
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {
@@ -63,6 +66,7 @@ export async function bundleServer(folder) {
     entryPoints: [file],
     outfile: file,
     allowOverwrite: true,
+    external: [...unbundledPackages, ...seldomUsedPackages],
     banner: { js: `${withPackages.banner.js}\n${growSlowly}` },
   });
   writeFileSync(file, escaped(readFileSync(file, "utf8")));

@@ -19,6 +19,10 @@ export function lowerStyles(css, direction) {
     .process(sheet, { from: undefined })
     .sync();
   rename(sheet, asideAlignment, alignment);
+  // The package leaves floats as they are.
+  sheet.walkDecls("float", (declaration) => {
+    if (declaration.value === "inline-start") declaration.value = direction === "rtl" ? "right" : "left";
+  });
   return sheet.toString();
 }
 

@@ -2,14 +2,16 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
-import { chromiumPath, quietChromium } from "./programs.mjs";
+import { chromiumPath, fakeMicrophone, quietChromium } from "./programs.mjs";
 import { type DemoSite, openDemoSite } from "./screenshots/demo-site";
 import { documentPictures } from "./screenshots/document-pictures";
+import { takeJourney } from "./screenshots/journey";
 import { takeMessagePages } from "./screenshots/message-pages";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
 /*
- * `npm run screenshots`: the pictures in docs/pictures, taken of the demo. `npm run screenshots --
+ * `npm run screenshots`: the pictures in docs/pictures, taken of the demo, with one person's whole way in
+ * docs/pictures/journey. `npm run screenshots -- --journey`: these alone. `npm run screenshots --
  * FOLDER`: every screen at three widths, light and dark. `npm run screenshots -- --messages FOLDER`: every screen with the
  * number of each of its messages, and the list of them, for translators.
  */
@@ -18,7 +20,10 @@ import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 const mostHeight = 5_000;
 
 const [, , first, second] = process.argv;
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: [...quietChromium, ...fakeMicrophone],
+});
 try {
   if (first === "--messages" && second) await takeMessagePages(browser, path.resolve(second));
   else await takeScreens(browser, first);
@@ -29,7 +34,8 @@ try {
 async function takeScreens(browser: Browser, folder: string | undefined): Promise<void> {
   const site = await openDemoSite();
   try {
-    if (folder) await takeAll(browser, site, path.resolve(folder));
+    if (folder === "--journey") await takeJourney(browser, site);
+    else if (folder) await takeAll(browser, site, path.resolve(folder));
     else await takeForDocuments(browser, site);
   } finally {
     await site.stop();
@@ -48,6 +54,7 @@ async function takeForDocuments(browser: Browser, site: DemoSite): Promise<void>
     console.log(`docs/pictures/${name}.png`);
     await context.close();
   }
+  await takeJourney(browser, site);
 }
 
 async function takeAll(browser: Browser, site: DemoSite, folder: string): Promise<void> {

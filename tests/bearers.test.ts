@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { asThemselves } from "~/domain/base/actor";
 import { type Deps, nowText, systemClock } from "~/domain/base/deps";
 import type { ServedBearerKind } from "~/domain/base/reader";
 import { issueTokens, revokeTokensFor } from "~/domain/people/auth/one-time-tokens.server";
@@ -7,6 +8,7 @@ import {
   issueSetupToken,
   revokeSetupTokens,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import { createQuestionLink, endQuestionLinks } from "~/domain/writing/questions/question-links.server";
 import { type Row, routeTable } from "~/routes.js";
 import { addBelongings } from "./support/belongings";
 import { Caller } from "./support/browserless";
@@ -73,6 +75,13 @@ const kinds: Record<ServedBearerKind, Kind> = {
     },
     takeBack: ({ userId }) => revokeTokensFor(server.db, userId, "export-link"),
     hasWords: true,
+  },
+  question: {
+    make: async ({ userId }) => {
+      const link = { userId, promptId: 1, reason: "next", dueAt: null } as const;
+      return (await createQuestionLink(deps, link)).token;
+    },
+    takeBack: ({ userId }) => endQuestionLinks(deps, asThemselves(userId)),
   },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,

@@ -19,7 +19,7 @@ import { bookData, coverData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { standardLifeStages } from "~/domain/writing/prompts/standard-content";
-import { sayChapter } from "~/domain/writing/prompts/standard-words";
+import { sayChapter, sayPrompt } from "~/domain/writing/prompts/standard-words";
 import { type BookLanguage, bookLanguageCodes, bookLanguages } from "~/messages/book-languages";
 import { readCatalog } from "~/messages/catalogs.server";
 import { inLanguage } from "~/messages/language.server";
@@ -109,6 +109,7 @@ function sayAll(): void {
   for (const words of [defaultSubtitle, defaultIntroduction]) t(words);
   for (const { id, title, ageRange, description } of standardLifeStages)
     for (const text of [title, ageRange, description]) sayChapter(id, text);
+  for (const { id, title } of standardLifeStages.flatMap(({ prompts }) => prompts)) sayPrompt(id, title);
 }
 
 function listSaid(): string[] {
@@ -145,6 +146,13 @@ describe.each(files)("messages/book/%s", (file) => {
   test("has what a book says, and nothing else", () => {
     expect(Object.keys(catalog).sort()).toEqual(listSaid());
     expect(Object.values(catalog).filter((said) => said.trim() === "")).toEqual([]);
+  });
+
+  test("has a heading of its own for each of the 96 questions", () => {
+    const titles = standardLifeStages.flatMap(({ prompts }) => prompts.map(({ title }) => title));
+    const said = titles.map((title) => catalog[title]);
+    expect(said.filter((text, place) => !text || text === titles[place])).toEqual([]);
+    expect(new Set(said).size).toBe(96);
   });
 
   test("has the placeholders of the English sentences, and is ICU MessageFormat", () => {

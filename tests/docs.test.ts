@@ -6,7 +6,7 @@ import { listFiles, read, root } from "./support/repository";
 
 /* Files, commands, calls, settings and identifiers in the documents must exist. */
 
-const folders = ["app", "assets", "deploy", "docs", "migrations", "public", "scripts", "tests"];
+const folders = ["app", "assets", "deploy", "docs", "messages", "migrations", "public", "scripts", "tests"];
 const files = folders.flatMap(listFiles);
 const documents = ["README.md", ...files.filter((file) => /^docs\/.*\.md$/.test(file))];
 

@@ -118,6 +118,34 @@ describe("an account", () => {
   });
 });
 
+function descriptionIn(prompts: { id: number; description: string }[]): string {
+  return prompts.find(({ id }) => id === 3)?.description ?? "";
+}
+
+test("the questions speak to each person as was chosen for them, and staff read them so too", async () => {
+  const ada = await Caller.signIn(server, "ada");
+  await ada.call("PATCH", "/api/user", { locale: "es" });
+  expect((await ada.page("/account")).html).toContain("Con respeto: de usted");
+  const described = async () => descriptionIn((await ada.call("GET", "/api/prompts")).json);
+  expect(await described()).toContain("Entre por la puerta que usaba");
+  const story = await ada.call("POST", "/api/stories", { promptId: 3, content: "<p>La puerta azul.</p>" });
+  expect(story.status).toBe(201);
+  await ada.post("/account", "/account", { intent: "language/address-form", addressForm: "familiar" });
+  expect(await described()).toContain("Entra por la puerta que usabas");
+  expect((await ada.page("/app?prompt=4")).html).toContain("Imagina las manos de tu mamá");
+  expect((await ada.call("GET", `/api/stories/${story.json.id}`)).json.content).toContain("La puerta azul.");
+  expect((await ada.call("PATCH", "/api/user", { addressForm: "vos" })).status).toBe(400);
+  const root = await Caller.signIn(server, "root");
+  await root.call("PATCH", "/api/user", { locale: "es" });
+  const { id } = (await ada.call("GET", "/api/user")).json;
+  const viewing = { "x-admin-viewing-user": JSON.stringify({ id }) };
+  const viewed = (await root.request("GET", "/api/prompts", undefined, viewing)).json;
+  expect(descriptionIn(viewed)).toContain("Entra por la puerta que usabas");
+  expect(descriptionIn((await root.call("GET", "/api/prompts")).json)).toContain("Entre por la puerta que");
+  await root.call("PATCH", "/api/user", { locale: "en" });
+  await ada.call("PATCH", "/api/user", { locale: "en", addressForm: "formal" });
+});
+
 test("two readers at once, fifty times each, never read each other's language", async () => {
   const [olive, otto] = [await Caller.signIn(server, "olive"), await Caller.signIn(server, "otto")];
   await olive.call("PATCH", "/api/user", { locale: "es" });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
+import { generalFollowUps, standardFollowUps } from "~/domain/writing/interviews/follow-ups";
+import { standardLifeStages } from "~/domain/writing/prompts/standard-content";
 import { defaultLanguage, languageCodes, languages } from "~/messages/languages";
 import { collectMessages, sourceFiles } from "../scripts/messages/collect.mjs";
 import { islandMessages } from "../scripts/messages/island-messages.mjs";
@@ -74,5 +76,38 @@ describe.each(translated)("messages/%s.json", (language) => {
   test.runIf(languages[language].isWhole)("is whole", () => {
     const said = new Set(catalog.map(([text]) => text));
     expect([...messages.keys()].filter((text) => !said.has(text))).toEqual([]);
+  });
+});
+
+const withForms = languageCodes.filter((language) => languages[language].hasFamiliar);
+
+describe.each(withForms)("messages/familiar/%s.json", (language) => {
+  const familiar = catalogOf(`familiar/${language}`);
+  const catalog = catalogOf(language);
+  const questions = new Set<string>([
+    ...standardLifeStages.flatMap(({ description, prompts }) => [
+      description,
+      ...prompts.flatMap(({ title, description }) => [title, description]),
+    ]),
+    ...Object.values(standardFollowUps).flat(),
+    ...generalFollowUps,
+  ]);
+
+  test("has only questions, and only those that differ", () => {
+    expect(
+      Object.entries(familiar).filter(([text, said]) => !questions.has(text) || said === catalog[text]),
+    ).toEqual([]);
+  });
+
+  test("has each question that speaks to the person", () => {
+    const formal =
+      /\busted\b|(^|[.?!] )(Cuénteme|Dígame|Enséñeme|Póngame|Cánteme|Tararéeme|Escriba|Escoja|Cuente|Diga|Describa|Piense)\b/;
+    const others = (said: string) => said.replace(/“[^”]*”/g, "");
+    const left = [...questions].filter((text) => formal.test(others(familiar[text] ?? catalog[text] ?? "")));
+    expect(left).toEqual([]);
+    const descriptions = standardLifeStages.flatMap(({ prompts }) =>
+      prompts.map((prompt) => prompt.description),
+    );
+    expect(descriptions.filter((text) => !familiar[text])).toEqual([]);
   });
 });

@@ -152,6 +152,20 @@ describe("ordering by form", () => {
       expect(html).toContain(words);
   });
 
+  test("for somebody else asks a buyer without a mail address for one, and mails the confirmation there", async () => {
+    await server.db.updateTable("users").set({ email: null }).where("id", "=", people.ada.userId).execute();
+    const gift = { forWhom: "other", name: "Tom Hale", email: "tom@example.org" };
+    const { html: form } = await callers.ada.page(page);
+    expect(form).toContain("Your own email");
+    expect(form).toContain('value="Ada Whitfield"');
+    const refused = await submit(gift);
+    expect([refused.status, await rows()]).toEqual([400, []]);
+    expect(refused.html).toContain("Please enter your own email address.");
+    expect((await submit({ ...gift, buyerEmail: "ada@example.net" })).status).toBe(303);
+    expect(await mailsTo(server.db, "ada@example.net")).toHaveLength(1);
+    expect(await mailsTo(server.db, "tom@example.org")).toHaveLength(0);
+  });
+
   test("is congratulated by the buyer's own name, with the book and three stations", async () => {
     await submit({ name: "Tom Hale" });
     await server.db.updateTable("printOrders").set({ requestedAt: "2026-03-06T15:00:00.000Z" }).execute();

@@ -11,7 +11,7 @@ const somewhere: DemoRows = {
   ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
   ...{ marked: 9, liftLink: "/account/mark/x", addressLink: "/account/mail-address/x" },
-  ...{ planOrder: 7, invoice: "/invoices/x", photoCard: 8, darkCard: 9 },
+  ...{ planOrder: 7, invoice: "/invoices/x", photoCard: 8, darkCard: 9, letterImport: 7 },
 };
 const screens = listScreens(somewhere);
 

@@ -43,12 +43,15 @@ describe("a kept page", () => {
     expect(await answer.text()).toBe(plain);
   });
 
-  test("is not sent again to who has it", async () => {
-    const etag = (await getKept("/about")).headers.get("etag") ?? "";
-    const answer = await get("/about", { "if-none-match": etag });
-    expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
-    expect((await get("/about", { "if-none-match": '"other"' })).status).toBe(200);
-  });
+  test.each(["/about", "/privacy", "/terms", "/accessibility"])(
+    "%s is not sent again to who has it",
+    async (address) => {
+      const etag = (await getKept(address)).headers.get("etag") ?? "";
+      const answer = await get(address, { "if-none-match": etag });
+      expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+      expect((await get(address, { "if-none-match": '"other"' })).status).toBe(200);
+    },
+  );
 
   test("differs by text size and by the answer to ads", async () => {
     const usual = await (await getKept("/examples")).text();

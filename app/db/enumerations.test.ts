@@ -37,13 +37,19 @@ const enumerations: Enumerations = {
   stories: { storyType },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
+  letterImports: { state: lists.letterImportStates },
+  letters: { state: lists.letterStates },
   youtubeMedia: { kind: lists.youtubeKinds },
   drafts: { origin: lists.draftOrigins, dateOrder: lists.dateOrders },
   heldForms: { origin: lists.heldFormOrigins },
   jobs: { kind: lists.jobKinds, state: jobStates },
   mails: { kind: lists.mailKinds, state: lists.mailStates },
   mailCounts: { state: lists.mailStates },
-  users: { transcriptionChoice: lists.transcriptionChoices, writingHelpChoice: lists.writingHelpChoices },
+  users: {
+    transcriptionChoice: lists.transcriptionChoices,
+    writingHelpChoice: lists.writingHelpChoices,
+    addressForm: lists.addressForms,
+  },
   transcripts: { state: lists.transcriptStates },
   transcriptVersions: { origin: lists.transcriptOrigins },
   writingProposals: {
@@ -51,6 +57,8 @@ const enumerations: Enumerations = {
     state: lists.writingProposalStates,
     failure: lists.writingProposalFailures,
   },
+  weeklyQuestions: { state: lists.weeklyQuestionStates, every: lists.weeklyQuestionRhythms },
+  mailedQuestions: { reason: lists.questionReasons },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },
   waitingRequests: { kind: lists.waitingKinds, state: lists.waitingStates },
@@ -126,7 +134,7 @@ describe.each(columns)("%s.%s", (table, column, values) => {
       .prepare("select sql from sqlite_master where type = 'table' and name = ?")
       .all(table) as { sql: string }[];
     const constraint = new RegExp(
-      `constraint "${table}_${column}_check" check \\("${column}" in \\(([^)]*)\\)`,
+      `constraint "?${table}_${column}_check"? check \\("?${column}"? in \\(([^)]*)\\)`,
     );
     const known = constraint
       .exec(text)?.[1]

@@ -7,14 +7,25 @@ export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
 export const dateOrders = ["month-first", "day-first"] as const;
 export const heldFormOrigins = ["refused", "left", "asked"] as const;
-export const jobKinds = ["prepare-media", "make-export", "make-print-files", "transcribe", "assist"] as const;
+export const jobKinds = [
+  "prepare-media",
+  "make-export",
+  "make-print-files",
+  "transcribe",
+  "assist",
+  "letters",
+] as const;
 export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
 export const transcriptOrigins = ["engine", "person"] as const;
 export const transcriptionChoices = ["allowed", "declined"] as const;
+/** How the questions speak to a person: usted or tú. */
+export const addressForms = ["formal", "familiar"] as const;
 export const writingHelpChoices = ["allowed", "declined"] as const;
 export const writingProposalKinds = ["tidy", "questions"] as const;
 export const writingProposalStates = ["queued", "running", "ready", "failed", "closed"] as const;
 export const writingProposalFailures = ["unreachable", "refused"] as const;
+export const letterImportStates = ["reading", "ready", "taking", "failed", "canceled"] as const;
+export const letterStates = ["waiting", "chosen", "taken"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;
 export const mailKinds = [
   "password-reset",
@@ -45,6 +56,9 @@ export const mailKinds = [
   "mail-address-request",
   "second-factor",
   "health-alert",
+  "weekly-question",
+  "weekly-question-asked",
+  "weekly-question-stopped",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -86,3 +100,6 @@ export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;
 export const alarmCallLevels = ["red", "green"] as const;
 export const alarmCallStates = ["queued", "sent", "failed"] as const;
+export const weeklyQuestionStates = ["off", "on", "paused"] as const;
+export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
+export const questionReasons = ["asked", "next", "again"] as const;

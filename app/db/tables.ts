@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type {
+  addressForms,
   alarmCallLevels,
   alarmCallStates,
   backupRunKinds,
@@ -12,6 +13,8 @@ import type {
   invoiceStates,
   jobKinds,
   jobStates,
+  letterImportStates,
+  letterStates,
   mailKinds,
   mailStates,
   mediaKinds,
@@ -19,6 +22,7 @@ import type {
   orderChanges,
   paidKinds,
   promoUseStates,
+  questionReasons,
   refundOrigins,
   refundStates,
   staffCredentialKinds,
@@ -30,6 +34,8 @@ import type {
   transcriptStates,
   waitingKinds,
   waitingStates,
+  weeklyQuestionRhythms,
+  weeklyQuestionStates,
   writingHelpChoices,
   writingProposalFailures,
   writingProposalKinds,
@@ -58,6 +64,7 @@ export type BackupRunState = (typeof backupRunStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
 export type StaffCredentialKind = (typeof staffCredentialKinds)[number];
 export type WaitingKind = (typeof waitingKinds)[number];
+export type AddressForm = (typeof addressForms)[number];
 export type WaitingState = (typeof waitingStates)[number];
 
 export interface UsersTable {
@@ -70,9 +77,13 @@ export interface UsersTable {
   email: string | null;
   /** Set when an invoice made the account and no link from a mail to the address was pressed; null for all others. */
   addressUnprovenSince: Generated<string | null>;
+  /** The address that a link was mailed to and pressed; another one than `email` proves nothing. */
+  provenAddress: Generated<string | null>;
   displayName: string;
   /** ISO 639-1; the language of pages, mails and prints of this person. */
   locale: Generated<string>;
+  /** How questions speak to the person where a language has two ways: *usted* or *tú*. */
+  addressForm: Generated<AddressForm>;
   nameKey: string;
   passwordHash: string;
   /** Set when staff set the password, which must be changed at the next sign-in; null for one's own password. */
@@ -240,6 +251,8 @@ export interface StoriesTable {
   /** "1952-06-03" or "1952-03"; null without a year. */
   dateSort: string | null;
   location: string;
+  /** Set by hand; null where it is recognized. */
+  language: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -392,6 +405,58 @@ export interface UploadsTable {
   mediaId: number | null;
 }
 
+export type LetterImportState = (typeof letterImportStates)[number];
+
+/** Files with letters that a person brought at once. */
+export interface LetterImportsTable {
+  id: Generated<number>;
+  userId: number;
+  folder: string;
+  /** JSON: the names of the files, in their order in the folder. */
+  fileNames: string;
+  bytes: number;
+  state: LetterImportState;
+  /** How many were found. */
+  letters: Generated<number>;
+  /** How many of those that are taken now have become stories. */
+  done: Generated<number>;
+  /** JSON: what could not be read. */
+  skipped: Generated<string>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+export type LetterImportRow = Selectable<LetterImportsTable>;
+
+export type LetterState = (typeof letterStates)[number];
+
+/** A letter of an import, before and after it became a story. */
+export interface LettersTable {
+  id: Generated<number>;
+  userId: number;
+  importId: number;
+  /** Which file of the import, from 0, and where in it. */
+  file: number;
+  place: number;
+  startByte: number;
+  bytes: number;
+  title: string;
+  sender: string;
+  /** "1997-03-03", "1997-03", "1997" or empty. */
+  sentOn: string;
+  content: string;
+  photos: number;
+  missingPhotos: number;
+  fingerprint: string;
+  isDouble: number;
+  state: LetterState;
+  lifeStageId: number | null;
+  promptId: number | null;
+  storyId: number | null;
+  storyVersion: number | null;
+}
+export type LetterRow = Selectable<LettersTable>;
+
 export type TranscriptState = (typeof transcriptStates)[number];
 
 /** The text of an audio or video item, made by the speech recognition service and corrected by its person. */
@@ -491,6 +556,10 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
+/** How the pages of a book are composed. */
+export const compositions = [1, 2] as const;
+export type Composition = (typeof compositions)[number];
+
 export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
@@ -511,6 +580,8 @@ export interface BookDesignsTable {
   positions: string;
   /** JSON by item id: paragraphs before the photo. */
   anchors: Generated<string>;
+  /** 2: by spreads of the whole book. */
+  composition: Generated<Composition>;
   dedication: Generated<string>;
   family: Generated<string>;
   contributors: Generated<string>;
@@ -547,6 +618,8 @@ export interface PrintFilesTable {
   result: Generated<string>;
   /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
+  /** When somebody looked through all pages, or said so. */
+  lookedAt: Generated<string | null>;
   createdAt: string;
   finishedAt: string | null;
 }
@@ -716,6 +789,61 @@ export interface MailsTable {
   calendar: string | null;
   /** The address that an answer goes to; null for the support address. */
   replyTo: Generated<string | null>;
+  /** The address that ends such mails by one POST (RFC 8058). */
+  unsubscribeUrl: Generated<string | null>;
+}
+
+/** One prompt by mail now and then. A person without a row was never asked. */
+export interface WeeklyQuestionsTable {
+  id: Generated<number>;
+  userId: number;
+  state: (typeof weeklyQuestionStates)[number];
+  every: (typeof weeklyQuestionRhythms)[number];
+  /** 0 is Sunday. */
+  weekday: number;
+  hour: number;
+  timeZone: string;
+  pausedUntil: string | null;
+  nextAt: string | null;
+  /** The day, where the person lives, of the last question that was due. */
+  lastOn: string | null;
+  /** When the person said yes; nothing is sent before. */
+  agreedAt: string | null;
+  /** When the mail went out that asks for the yes. */
+  invitedAt: string | null;
+  declinedAt: string | null;
+  updatedAt: string;
+}
+
+/** A mailed question, and the link in it. */
+export interface MailedQuestionsTable {
+  id: Generated<number>;
+  userId: number;
+  /** Null in the mail that asks for a yes. */
+  promptId: number | null;
+  reason: (typeof questionReasons)[number] | null;
+  tokenHash: string;
+  passwordMark: string;
+  mailId: number | null;
+  /** Null for one that took another's place. */
+  dueAt: string | null;
+  createdAt: string;
+  expiresAt: string;
+  /** Written by a trigger, as are bounces. */
+  deliveredAt: Generated<string | null>;
+  bouncedAt: Generated<string | null>;
+  /** When it went back into the queue: another one was wished, or its mail came too late. */
+  passedAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  answeredAt: Generated<string | null>;
+  isKind: Generated<Bit>;
+}
+
+export interface SkippedPromptsTable {
+  id: Generated<number>;
+  userId: number;
+  promptId: number;
+  skippedAt: string;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -857,6 +985,8 @@ export interface PrintOrdersTable {
   customerKey: string;
   customerLastKey: string;
   customerEmail: string;
+  /** Empty where the buyer's account has an address, or the buyer gets the book. */
+  buyerEmail: Generated<string>;
   address: string;
   city: string;
   state: string;
@@ -1242,6 +1372,8 @@ export interface Tables {
   interviewNotes: InterviewNotesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
+  letterImports: LetterImportsTable;
+  letters: LettersTable;
   transcripts: TranscriptsTable;
   transcriptParts: TranscriptPartsTable;
   transcriptVersions: TranscriptVersionsTable;
@@ -1266,6 +1398,9 @@ export interface Tables {
   mailAddressRequests: MailAddressRequestsTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  weeklyQuestions: WeeklyQuestionsTable;
+  mailedQuestions: MailedQuestionsTable;
+  skippedPrompts: SkippedPromptsTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

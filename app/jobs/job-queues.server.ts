@@ -10,6 +10,8 @@ import {
 } from "~/domain/media/transcripts/recognition/transcribe-media.server";
 import { failTranscript } from "~/domain/media/transcripts/transcript-rows.server";
 import { failExport, type MakeExportDeps, makeExport } from "~/domain/running/exports/make-export.server";
+import type { LetterDeps } from "~/domain/writing/letters/letter-imports.server";
+import { failLetters, runLetters } from "~/domain/writing/letters/letters-job.server";
 import {
   failProposal,
   makeProposal,
@@ -17,15 +19,16 @@ import {
 } from "~/domain/writing/writing-help/make-proposal.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
-export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps & ProposalDeps;
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps & ProposalDeps & LetterDeps;
 
 /** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
-const queues: Record<JobKind, "media" | "downloads" | "books" | "transcripts" | "assistant"> = {
+const queues: Record<JobKind, "media" | "downloads" | "books" | "transcripts" | "assistant" | "letters"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
   transcribe: "transcripts",
   assist: "assistant",
+  letters: "letters",
 };
 
 export function jobQueues(deps: JobDeps): JobHandlers[] {
@@ -56,6 +59,10 @@ export function jobHandlers(deps: JobDeps): Record<keyof typeof queues, JobHandl
     assist: {
       run: (job, signal) => makeProposal(deps, job, signal),
       giveUp: (job) => failProposal(deps, job),
+    },
+    letters: {
+      run: (job, signal) => runLetters(deps, job, signal),
+      giveUp: (job) => failLetters(deps, job),
     },
   };
 }

@@ -89,3 +89,14 @@ test("what is called off leaves its place, once", async () => {
   expect(await begun()).toBe("avif one");
   await expect(ask("late", photo, off.signal)).rejects.toThrow();
 });
+
+test("memory that is given back twice counts once", async () => {
+  const { ask, begun, end } = open();
+  void ask("film", film);
+  await begun();
+  end("film");
+  end("film");
+  void ask("one", print);
+  void ask("other", print);
+  expect(await begun()).toBe("film one");
+});

@@ -57,6 +57,7 @@ test("what waits for the clock, and what does not", () => {
     "purge expired one-time tokens",
     "purge expired sessions",
     "purge expired setup tokens",
+    "purge files of letters",
     "purge finished jobs",
     "purge mail addresses that nobody agreed to",
     "purge mails with expired links",
@@ -78,6 +79,7 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished recordings",
     "purge unfinished uploads",
     "purge unused print files",
+    "send weekly questions",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

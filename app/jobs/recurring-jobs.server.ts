@@ -27,6 +27,7 @@ import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.serve
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
+import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -96,6 +97,12 @@ export function recurringJobs(
       name: "reconcile orders",
       every: 24 * hours,
       run: (signal) => reconcileOrders(deps, signal),
+    },
+    {
+      name: "send weekly questions",
+      every: minutes,
+      waitsForClock: true,
+      run: (signal) => sendDueQuestions(deps, signal),
     },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
     { name: "save refused requests", every: 5_000, run: () => deps.refusedRequests.save() },

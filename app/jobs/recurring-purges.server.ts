@@ -16,6 +16,8 @@ import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { purgeCheckouts } from "~/domain/selling/checkouts/purge-checkouts.server";
 import { endGivenMonths, endLeftCheckouts } from "~/domain/selling/checkouts/reconcile.server";
 import { forgetBuyers } from "~/domain/selling/orders/forget-buyers.server";
+import type { LetterDeps } from "~/domain/writing/letters/letter-imports.server";
+import { purgeLetterFiles } from "~/domain/writing/letters/purge-letters.server";
 import { purgeRecordings } from "~/domain/writing/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/writing/recordings/recordings.server";
 import { pruneVersions } from "~/domain/writing/stories/prune-versions.server";
@@ -28,6 +30,7 @@ export type PurgeJobDeps = PurgeDeps &
   ExportsDeps &
   CheckoutDeps &
   Pick<UploadDeps, "uploads"> &
+  Pick<LetterDeps, "letters"> &
   UpdateCopyDeps & { bookFiles: BookFiles };
 
 /** What deletes for good, or ends something by a time: all of it waits while the clock is out of step. */
@@ -57,6 +60,7 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
     { name: "purge unfinished uploads", every: hours, run: () => purgeUploads(deps) },
+    { name: "purge files of letters", every: hours, run: () => purgeLetterFiles(deps) },
     { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "anonymize old orders and purge unpaid ones",

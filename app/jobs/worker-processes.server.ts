@@ -13,7 +13,7 @@ import type { WorkerOptions } from "./workers/worker-run";
 
 interface TaskLimits {
   timeout: number;
-  pool: "short" | "long" | "export" | "print" | "pages" | "backup" | "speech";
+  pool: "short" | "long" | "export" | "print" | "pages" | "backup" | "speech" | "letters";
   /** Somebody waits for it and sees no progress. */
   isAwaited?: true;
   heap: string[];
@@ -68,6 +68,10 @@ export const taskLimits: Record<WorkerTask, TaskLimits> = {
     ...{ megabytes: 800, megabytesAlone: 1_500 },
   },
   speech: { timeout: 60 * minutes, pool: "speech", heap: smallHeap },
+  letters: {
+    ...{ timeout: 60 * minutes, longestStill, pool: "letters", heap: large },
+    ...{ megabytes: 500, megabytesAlone: 1_200 },
+  },
   pages: {
     ...{ timeout: 2 * minutes, longestStill, pool: "pages", isAwaited: true, heap: large },
     ...{ megabytes: 400, megabytesAlone: 1_200 },
@@ -111,6 +115,7 @@ export function createWorkerProcesses(
     pages: new Semaphore(1),
     backup: new Semaphore(1),
     speech: new Semaphore(1),
+    letters: new Semaphore(1),
   };
   const launcher = new WorkerLauncher(log);
   const budget = new MemoryBudget();

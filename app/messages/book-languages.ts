@@ -1,6 +1,6 @@
 import type { Language } from "./languages";
 
-/** ISO 639-1 of the languages that a book can be made in. More than screens have: a book says about seventy sentences. */
+/** ISO 639-1 of the languages that a book can be made in. More than screens have: a book says its own sentences alone. */
 export type BookLanguage =
   | Language
   | (

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BookLanguage } from "./book-languages";
-import { defaultLanguage } from "./languages";
+import { defaultLanguage, type Language, languages } from "./languages";
 
 /** English sentences with their translations. */
 export type Catalog = Readonly<Record<string, string>>;
 
 const catalogs = new Map<BookLanguage, Catalog>();
+const familiarCatalogs = new Map<Language, Catalog>();
+const nothing: Catalog = {};
 let folder = "messages";
 
 /** Takes the translations from another folder, such as a translator's. */
@@ -30,6 +32,14 @@ export function readCatalog(language: BookLanguage): Catalog {
     catalogs.set(language, catalog);
   }
   return catalog;
+}
+
+/** What a language says otherwise to a person who is asked by first name; the rest is as in its catalog. */
+export function readFamiliarCatalog(language: Language): Catalog {
+  if (!languages[language]?.hasFamiliar) return nothing;
+  const known = familiarCatalogs.get(language) ?? readSentences(`messages/familiar/${language}.json`);
+  familiarCatalogs.set(language, known);
+  return known;
 }
 
 /** Sentences that have no translation yet are empty. */

@@ -6,6 +6,7 @@ import { defaultLanguage, type Language } from "./languages";
 interface LanguageScope {
   language: BookLanguage;
   isOfAccount?: boolean;
+  isFamiliar?: boolean;
 }
 
 const scopes = new AsyncLocalStorage<LanguageScope>();
@@ -16,6 +17,7 @@ export function readLanguageOfScope(): void {
     read: () => scopes.getStore()?.language ?? defaultLanguage,
     localeOf: (language) => bookLanguages[language].locale,
     sayIn: inLanguage,
+    isFamiliar: () => scopes.getStore()?.isFamiliar === true,
   });
 }
 
@@ -25,9 +27,9 @@ export function inLanguage<Result>(language: BookLanguage, run: () => Result): R
 }
 
 /** The rest of a request is answered in the language of the account. Does nothing outside of a scope. */
-export function switchToAccount(language: Language): void {
+export function switchToAccount(language: Language, isFamiliar = false): void {
   const scope = scopes.getStore();
-  if (scope) Object.assign(scope, { language, isOfAccount: true });
+  if (scope) Object.assign(scope, { language, isOfAccount: true, isFamiliar });
 }
 
 /** The language of the account that a request is answered in; undefined for a visitor's. */

@@ -4,6 +4,7 @@ import type { Language } from "./languages";
 let read = () => (typeof document === "undefined" ? "en" : document.documentElement.lang) as BookLanguage;
 // A page's script needs no more: browsers know the locale of each language.
 let localeOf = (language: BookLanguage): string => language;
+let isFamiliar = () => false;
 let sayIn = <Result>(_language: BookLanguage, say: () => Result): Result => say();
 
 /** The language of whoever reads what is made now: of the request, of the receiver of a mail. */
@@ -14,6 +15,11 @@ export function currentLanguage(): Language {
 /** The language in which sentences are said now. While a book is made, that is the book's. */
 export function spokenLanguage(): BookLanguage {
   return read();
+}
+
+/** Whether the person is asked by first name: *tú*, not *usted*. */
+export function isSpokenFamiliarly(): boolean {
+  return isFamiliar();
 }
 
 /** Says something of a book in its language, among what is said to its reader. `say` returns at once. */
@@ -31,8 +37,10 @@ export function readLanguageWith(others: {
   read: () => BookLanguage;
   localeOf: (language: BookLanguage) => string;
   sayIn: <Result>(language: BookLanguage, say: () => Result) => Result;
+  isFamiliar: () => boolean;
 }): void {
   read = others.read;
   localeOf = others.localeOf;
   sayIn = others.sayIn;
+  isFamiliar = others.isFamiliar;
 }

@@ -8,13 +8,15 @@ interface LanguageFacts {
   locale: string;
   /** A language that is begun is offered only where the operator says so. */
   isWhole: boolean;
+  /** The questions have two wordings, and `messages/familiar` has what differs: *usted* and *tú*. */
+  hasFamiliar?: boolean;
 }
 
 export const defaultLanguage: Language = "en";
 
 export const languages: Record<Language, LanguageFacts> = {
   en: { name: "English", locale: "en-US", isWhole: true },
-  es: { name: "Español", locale: "es-US", isWhole: true },
+  es: { name: "Español", locale: "es-US", isWhole: true, hasFamiliar: true },
   de: { name: "Deutsch", locale: "de-DE", isWhole: false },
 };
 

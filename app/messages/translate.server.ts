@@ -1,9 +1,10 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { type BookLanguage, bookLanguages } from "./book-languages";
-import { readCatalog } from "./catalogs.server";
+import { readCatalog, readFamiliarCatalog } from "./catalogs.server";
 import { formatPlain } from "./format-plain";
-import { spokenLanguage } from "./language";
+import { isSpokenFamiliarly, spokenLanguage } from "./language";
 import { readLanguageOfScope } from "./language.server";
+import type { Language } from "./languages";
 import { unpack, type Values } from "./message";
 import { translateWith } from "./translate";
 
@@ -23,6 +24,8 @@ export function speakAllLanguages(): void {
 
 function translate(text: string, values: Values | undefined): string {
   const language = spokenLanguage();
+  const familiar = isSpokenFamiliarly() ? readFamiliarCatalog(language as Language)[text] : undefined;
+  if (familiar !== undefined) return familiar;
   const known = compiled.get(language) ?? new Map<string, Compiled | string>();
   compiled.set(language, known);
   let sentence = known.get(text);

@@ -8,7 +8,7 @@ import { loader as previewLoader } from "./book/preview";
 /* The address of a drawn page: who gets it, and the page that shows it. */
 
 vi.mock("~/styles/index.css", () => ({ default: "/build/styles.css" }));
-vi.mock("~/styles/book.css", () => ({ default: "/build/book.css" }));
+vi.mock("~/styles/read.css", () => ({ default: "/build/read.css" }));
 
 let world: MediaWorld;
 let id: string;
@@ -78,12 +78,21 @@ test.each([
 });
 
 test("the preview opens where its address says", async () => {
-  expect((await preview("")).preview).toMatchObject({ view: "pages", spread: { place: "cover" } });
-  expect((await preview("&page=3")).preview).toMatchObject({ spread: { place: 3, left: 2, right: 3 } });
+  expect((await preview("")).preview).toMatchObject({
+    view: "pages",
+    printed: { spread: { place: "cover" } },
+  });
+  expect((await preview("&page=3")).preview).toMatchObject({
+    printed: { spread: { place: 3, left: 2, right: 3 } },
+  });
   const { starts } = (await requestReader(world.context, world.people.ada, "biography")).printed ?? {};
   const place = starts?.[`story-${world.storyId}`];
-  expect((await preview(`&story=${world.storyId}`)).preview).toMatchObject({ spread: { place } });
-  expect((await preview("&story=999")).preview).toMatchObject({ spread: { place: "cover" } });
+  expect((await preview(`&story=${world.storyId}`)).preview).toMatchObject({
+    printed: { spread: { place } },
+  });
+  expect((await preview("&story=999")).preview).toMatchObject({
+    printed: { spread: { place: "cover" } },
+  });
   expect((await preview("&page=3")).refresh).toBeNull();
 });
 
@@ -97,5 +106,8 @@ test("without a print engine the preview is the whole text, and says so", async 
     preview: { view: "text", hasFailed: true, parts: 1 },
     refresh: null,
   });
-  expect(await preview("")).toMatchObject({ preview: { view: "making" }, refresh: "2" });
+  expect(await preview("")).toMatchObject({
+    preview: { view: "pages", isMaking: true, printed: null },
+    refresh: "2",
+  });
 });

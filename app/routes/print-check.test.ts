@@ -171,6 +171,11 @@ describe("approving by form", () => {
   test("leads back to the check, and says that it is done", async () => {
     await saveBookDesign(world.context, world.people.ada, "biography", { title: "Another title" });
     await makeFiles();
+    const unseen = await submit({ bookType: "biography", agreed: "true" });
+    expect(unseen).toMatchObject({ status: 409, json: { formId: "approval" } });
+    expect((await look()).json.check).toMatchObject({ hasLooked: false, approval: { isCurrent: false } });
+    expect((await submit({ bookType: "biography", intent: "looked" })).status).toBe(303);
+    expect((await look()).json.check.hasLooked).toBe(true);
     const refused = await submit({ bookType: "biography" });
     expect(refused).toMatchObject({
       status: 400,
@@ -179,5 +184,20 @@ describe("approving by form", () => {
     const done = await submit({ bookType: "biography", agreed: "true" });
     expect([done.status, done.headers.get("location")]).toEqual([303, "/book/check?type=biography"]);
     expect((await look()).json.check.approval).toMatchObject({ title: "Another title", isCurrent: true });
+  });
+
+  test("needs a look at these pages, and not at those of an earlier book", async () => {
+    const before = (await look()).json.check.images.files;
+    await write("Another morning on the river.");
+    const early = await submit({ bookType: "biography", intent: "looked" });
+    expect(early.status).toBe(409);
+    await makeFiles();
+    const stale = await submit({ bookType: "biography", intent: "looked", files: String(before) });
+    expect(stale.status).toBe(409);
+    expect((await look()).json.check.hasLooked).toBe(false);
+    const opened = await submit({ intent: "looked", pages: "all" });
+    expect(opened.headers.get("location")).toBe("/book/check?type=biography&pages=all#pages");
+    expect((await look()).json.check.hasLooked).toBe(true);
+    expect((await submit({ bookType: "biography" })).status).toBe(303);
   });
 });

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { type ComponentPropsWithoutRef, createElement, type FunctionComponent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { currentLanguage } from "~/messages/language";
+import { currentLanguage, isSpokenFamiliarly } from "~/messages/language";
 import { FormTokenContext } from "./form";
 import { type KeyValue, keepWith, useKeyValues, usePageContext } from "./page-context";
 
 /** Stands for the form token, which differs on each page. */
 const tokenMark = crypto.randomUUID();
 
-/** The markup around each form token, by content, language, props and contexts; 6 million characters at most. */
+/** The markup around each form token, by content, language and its form, props and contexts; 6 million characters at most. */
 const cached = new LRUCache<string, string[]>({
   maxSize: 6_000_000,
   maxEntrySize: 200_000,
@@ -62,7 +62,8 @@ export function CachedMarkup<Tag extends TagName, Props extends object>({
 }: CachedMarkupProps<Props> & Attributes<Tag>) {
   const formToken = usePageContext(FormTokenContext);
   const keys = useKeyValues();
-  const key = JSON.stringify([contentId(content), currentLanguage(), keys.map(({ value }) => value), props]);
+  const words = currentLanguage() + (isSpokenFamiliarly() ? "+" : "");
+  const key = JSON.stringify([contentId(content), words, keys.map(({ value }) => value), props]);
   const parts = cached.get(key) ?? render(key, keys, createElement(content, props));
   // Not `join`, which copies what is copied once more with the whole page.
   const html = parts.reduce((before, part) => before + formToken + part);

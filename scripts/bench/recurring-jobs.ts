@@ -99,6 +99,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),
+    letters: createPieceFiles(dataDir, "letters"),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),

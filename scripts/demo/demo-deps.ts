@@ -5,6 +5,7 @@ import { type BookFiles, createBookFiles } from "~/domain/book/print/book-files.
 import { builtInProfile, type PrinterProfile } from "~/domain/book/print/printer-profile";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { createPieceFiles, type PieceFiles } from "~/domain/media/pieces/piece-files.server";
 import { createExportFiles, type ExportFiles } from "~/domain/running/exports/export-files.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { commandDeps } from "../command-deps";
@@ -15,6 +16,7 @@ export interface DemoDeps extends MediaDeps {
   bookFiles: BookFiles;
   printer: PrinterProfile;
   exports: ExportFiles;
+  letters: PieceFiles;
   payments: null;
   transcriber: null;
 }
@@ -28,6 +30,7 @@ export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
+    letters: createPieceFiles(dataDir, "letters"),
     workers: createWorkerProcesses(path.resolve("build/workers"), deps.log, 0),
     printer: builtInProfile,
     payments: null,

@@ -7,6 +7,7 @@ import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { addInterviews } from "./add-interviews";
+import { addLetters } from "./add-letters";
 import { fillOffice } from "./add-office-data";
 import { type DemoDeps, openDemo } from "./demo-deps";
 import { orderBooks } from "./orders";
@@ -24,6 +25,7 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
   const { admin, benjamin, margaret } = await makePeople(deps);
   await writeFranklin(deps, benjamin);
   await addInterviews(deps, benjamin);
+  await addLetters(deps, benjamin);
   await writeMargaret(deps, margaret);
   await requestPrintFiles(deps, margaret, "biography");
   await finishJobs(deps);

@@ -58,6 +58,11 @@ export async function findDemoRows(deps: DemoDeps) {
     .where("storyId", "is", null)
     .orderBy("id")
     .execute();
+  const letters = await db
+    .selectFrom("letterImports")
+    .select("id")
+    .where("userId", "=", benjamin)
+    .executeTakeFirstOrThrow();
   const paidPlan = await payForPlan(deps, admin);
   const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
   const [first, second] = stories;
@@ -81,6 +86,7 @@ export async function findDemoRows(deps: DemoDeps) {
     signInToken: signIn?.token,
     photoCard: cards.find(({ lightening }) => !lightening)?.id,
     darkCard: cards.find(({ lightening }) => lightening)?.id,
+    letterImport: letters.id,
     ...paidPlan,
     ...(await addLeavers(deps, admin)),
     ...(await addMarked(deps, await idOf("rosewood"))),

@@ -120,6 +120,7 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
 
@@ -131,6 +132,7 @@ function writingScreens({
   voice,
   photoCard,
   darkCard,
+  letterImport,
 }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
@@ -139,6 +141,8 @@ function writingScreens({
       "/images",
       "/recordings",
       "/photos/new",
+      "/letters",
+      `/letters/${letterImport}`,
       `/photos/${photoCard}`,
       `/photos/${photoCard}/story`,
       `/photos/${darkCard}`,
@@ -163,7 +167,7 @@ function writingScreens({
     ],
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "versions", "page"].map((page) => `/stories/${story}/${page}`),
+    ...["delete", "move", "language", "versions", "page"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[
       "/book/biography.pdf",
@@ -209,7 +213,16 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 }
 
 const emptyScreens = [
-  ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/photos/new"],
+  ...[
+    "/",
+    "/?view=timeline",
+    "/?view=trash",
+    "/stories",
+    "/images",
+    "/recordings",
+    "/photos/new",
+    "/letters",
+  ],
   ...["/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
   ...["/prompts/1/questions", "/account/second-factor"],

@@ -32,7 +32,10 @@ async function fillAccount({ db, dataDir }: RunningServer, userId: number): Prom
   const files = createMediaFiles(dataDir);
   const recordings = createPieceFiles(dataDir, "recordings");
   await writeFullLife(
-    { db, clock: systemClock, log: new CollectedLog(), files, recordings, workers: openWorkerProcesses() },
+    {
+      ...{ db, clock: systemClock, log: new CollectedLog(), files, recordings },
+      ...{ letters: createPieceFiles(dataDir, "letters"), workers: openWorkerProcesses() },
+    },
     actor,
   );
   const states = () => db.selectFrom("media").select("state").where("userId", "=", userId).execute();

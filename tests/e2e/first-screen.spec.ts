@@ -65,7 +65,7 @@ for (const prompt of [1, 8]) {
     await page.getByLabel("Story Content").fill("Words of the day.");
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
-    await expect(page.getByText(/^Saved at \d+:\d\d [AP]M$/)).toBeInViewport();
+    await expect(page.getByText(/^Saved a moment ago$/)).toBeInViewport();
     await expect(page.getByRole("heading", { name: "This is the first page of your book" })).toBeInViewport();
     await page.getByLabel("Story Content").fill("Words of the day, and more.");
     await page.getByRole("button", { name: "Save Story" }).click();
@@ -74,6 +74,61 @@ for (const prompt of [1, 8]) {
     await expect(page.getByText(/^All your words are saved, \d+:\d\d [AP]M$/)).toBeInViewport();
   });
 }
+
+for (const { width, height, words } of [
+  { width: 390, height: 844, words: 640 },
+  { width: 768, height: 1024, words: 560 },
+  { width: 1280, height: 800, words: 420 },
+]) {
+  test(`at ${width} x ${height}, the page that was written last is in sight, and all is in few rows`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    await page.goto("/?type=biography&prompt=1");
+    await page.getByLabel("Story Content").fill(`${"We walked on. ".repeat(40)}Then the river froze.`);
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+    await page.goto("/");
+    const text = page.locator(".last-page__text");
+    await expect(text).toHaveText(/^We walked on\. .* Then the river froze\.$/);
+    expect((await text.boundingBox())?.y).toBeLessThanOrEqual(words);
+    await expect(page.locator(".sheet-of-paper a")).toHaveText([
+      "Another question",
+      "Write it",
+      "Tell it aloud",
+    ]);
+    for (const spine of await page.locator(".spine").all()) {
+      const box = await spine.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeLessThanOrEqual(width === 390 ? 66 : 50);
+    }
+    const tops = await page
+      .locator(".workspace__tabs a")
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top / 20)));
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole("link", { name: "You left off here, in “How I Got My Name”" }).click();
+    await expect(page).toHaveURL(/prompt=1$/);
+  });
+}
+
+test("the kinds of stories are tabs once there is a mission", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto("/");
+  await expect(page.getByRole("navigation", { name: "Kind of story" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Mission Stories" }).click();
+  await page.getByRole("link", { name: "Write it" }).click();
+  await page.getByLabel("Story Content").fill("I was called in May.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Kind of story" })
+    .getByRole("link", { name: "Mission Stories" })
+    .click();
+  await expect(page.getByText("I was called in May.").first()).toBeVisible();
+});
 
 test("a long story scrolls in its own field, so photo and voice stay near", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -43,14 +43,13 @@ test("checking, ordering and the confirmation of a book", async ({ page, signIn,
   await expect(page.getByText("Story saved").first()).toBeVisible();
   await page.goto("/book/check?type=biography");
   await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
-  await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
   await expectInWindow(page, "/book/check?type=biography", (shown) =>
-    shown.getByRole("button", { name: "Approve for printing" }),
+    shown.getByRole("button", { name: "Look through all pages" }),
   );
 
   await approveBook(server, person.userId);
   await expectInWindow(page, "/book/order?type=biography", (shown) =>
-    shown.getByRole("button", { name: "Pay by invoice" }),
+    shown.getByRole("heading", { name: "Order Your Printed Book" }),
   );
   await page.goto("/book/order?type=biography");
   await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();

@@ -1,4 +1,4 @@
-import { openMenu } from "./folded";
+import { openMenu, openMore } from "./folded";
 import { expect, test } from "./scenario";
 
 const lines: [name: string, path: string][] = [
@@ -54,4 +54,14 @@ test("the arrow names the page that it leads to", async ({ page, signIn }) => {
     await way.click();
     await expect(page).toHaveURL((url) => url.pathname === path);
   }
+});
+
+test("Delete is the last in the menu of a story, apart from all else", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
+  await page.goto("/?type=biography&prompt=1");
+  await openMore(page);
+  const controls = page.locator(".more__panel").locator("a, button, input");
+  await expect(controls.last()).toHaveText("Delete");
+  await expect(page.locator(".more__last").locator("a, button, input")).toHaveCount(1);
 });

@@ -17,16 +17,24 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await signIn(page);
   await writeStory(page, "The day the river froze.");
   await page.goto("/preview?type=biography");
-  await page.getByRole("link", { name: "Check and approve for printing" }).click();
+  await page.getByRole("navigation", { name: "My book" }).getByRole("link", { name: "Print" }).click();
   await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
   await expectMade(page);
-  await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
+  await expect(page.getByText(/^1 story on 24 pages; \d+ would stay blank: write on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
   await page.getByText(/^Good to know/).click();
-  await expect(page.getByText("pages at the end stay blank")).toBeVisible();
+  await expect(page.getByText("at the end of your book have lines to write on")).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Look through all pages" }).click();
+  await expect(page.getByRole("link", { name: /^(Page \d+|Front cover|Back cover)$/ })).toHaveCount(26);
+  const last = page.getByRole("img", { name: "Back cover" });
+  await last.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth), untilMade)
+    .toBeGreaterThan(100);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Approve for printing" }).click();
-  await expect(page.getByText("Your book is approved for printing").first()).toBeVisible();
   await expect(page.getByText("This book is approved for printing.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
   await expectAccessible(page);
@@ -38,7 +46,7 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await page.goto("/book/check?type=biography");
   await expect(page.getByText("The book has changed since.")).toBeVisible();
   await expectMade(page);
-  await expect(page.getByRole("button", { name: "Approve for printing" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "I have looked" })).toBeVisible();
 });
 
 test("what the check holds back needs a word", async ({ page, signIn }) => {
@@ -52,12 +60,15 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
   const width = () => printed.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
   // As wide as it is shown, whatever the file has.
   await expect.poll(width, untilMade).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "I have looked" }).click();
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
   await expectAccessible(page);
   await page.getByLabel("I have looked at what needs my OK").check();
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByText("This book is approved for printing.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Needs your OK/ })).toHaveCount(0);
+  await expect(page.getByText("What you said is all right: 1 note.")).toBeVisible();
 });
 
 test("the print file comes by itself", async ({ page, signIn }) => {

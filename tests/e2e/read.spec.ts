@@ -16,7 +16,8 @@ async function writeStory(page: Page, content: string, photo?: string): Promise<
 /** The page reloads until the book is set. */
 async function openBook(page: Page): Promise<void> {
   await page.goto("/preview?type=biography");
-  await expect(openTheBook(page)).toBeVisible(untilMade);
+  await expect(page.locator(".reader--both")).toHaveCount(1, untilMade);
+  await expect(openTheBook(page)).toBeVisible();
 }
 
 const openTheBook = (page: Page) => page.getByRole("link", { name: /^Open the book: / });
@@ -63,10 +64,13 @@ test("the book opens on its cover, and is leafed through by spreads", async ({
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
     await enhanced();
+    await page.getByText("Contents", { exact: true }).click();
     await page.getByLabel("Go to page").focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
   }
+  if (!(await page.getByLabel("Go to page").isVisible()))
+    await page.getByText("Contents", { exact: true }).click();
   await page.getByLabel("Go to page").fill("99");
   await page.getByRole("button", { name: "Go" }).click();
   expect(await pagesInSight(page)).toEqual([expect.stringMatching(/^Page 24/)]);
@@ -75,28 +79,74 @@ test("the book opens on its cover, and is leafed through by spreads", async ({
   await expect(page.getByRole("link", { name: /Next/ })).toHaveCount(0);
 });
 
-for (const width of [320, 768]) {
-  test(`at ${width} pixels one page is shown, whole and scaled`, async ({ page, signIn }) => {
+async function expectFit(page: Page, width: number): Promise<void> {
+  expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+for (const { width, start } of [
+  { width: 320, start: "See the printed page" },
+  { width: 768, start: null },
+]) {
+  test(`at ${width} pixels a printed page is shown whole and scaled`, async ({ page, signIn }) => {
     await signIn(page);
     await writeStory(page, words);
     await page.setViewportSize({ width, height: 800 });
     await openBook(page);
     await openTheBook(page).click();
+    if (start) await page.getByRole("link", { name: start }).click();
+    const places: number[] = [];
     for (const number of [1, 2, 3]) {
       expect(await pagesInSight(page)).toEqual([expect.stringMatching(new RegExp(`^Page ${number}\\b`))]);
-      await expect(page.locator(".reader__place")).toHaveText(new RegExp(`Page ${number} of 24$`));
+      await expect(page.locator(".reader__turn-place:visible")).toHaveText(`Page ${number} of 24`);
+      places.push((await page.getByRole("link", { name: "Next page" }).boundingBox())?.y ?? -1);
       await turn(page, "Next");
     }
+    expect(new Set(places).size, places.join()).toBe(1);
     const { x, width: wide } = (await page.locator(".reader__page:visible").boundingBox()) ?? {
       x: -1,
       width: 0,
     };
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
-    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFit(page, width);
     await expectAccessible(page);
   });
 }
+
+test("on a phone each story is set anew, with its photo, and the printed page is one press away", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await writeStory(page, `${words}\n\nWe walked across.`, "Landscape_1");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/preview?type=biography");
+  // The cover stands at once, whether the pages are set or not.
+  const cover = await openTheBook(page).boundingBox();
+  expect(cover?.y).toBeLessThanOrEqual(140);
+  await expect(page.getByText("0%")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Ada Whitfield’s Life Story" })).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  const paragraph = page.getByText("We walked across.");
+  expect(await paragraph.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(18);
+  await expect(page.getByRole("img", { name: /^A photo of the story/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectFit(page, 390);
+
+  await openBook(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.locator(".reader__turn-place:visible")).toHaveText(/^Page \d+ of 24$/);
+  const number = await page.locator(".set-page__number").textContent();
+  await page.getByRole("link", { name: "See the printed page" }).click();
+  expect(await pagesInSight(page)).toEqual([expect.stringMatching(new RegExp(`^Page ${number}: `))]);
+  await page.getByRole("link", { name: "Read in large letters" }).click();
+  await expect(paragraph).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.locator(".set-page__back")).toHaveText("Back cover");
+  await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
+});
 
 test("contents and a story's address lead to the printed page", async ({ page, signIn, server, person }) => {
   await signIn(page);
@@ -141,6 +191,7 @@ test("the whole text is one page with headings and photos", async ({ page, signI
   const life = { name: "Ada Whitfield", birthdate: "1931-05-04", birthplace: "Galena", children: "Ruth" };
   expect((await page.request.post("/api/biographical-info", { data: life })).ok()).toBe(true);
   await openBook(page);
+  await page.getByText("Contents", { exact: true }).click();
   await page.getByRole("link", { name: "Read straight through" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield’s Life Story" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Introduction" })).toBeVisible();
@@ -157,6 +208,7 @@ test("the whole text is one page with headings and photos", async ({ page, signI
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Show the printed pages" }).click();
   await expect(openTheBook(page)).toBeVisible();
+  await page.getByText("Print at home or send").click();
   await expect(page.getByRole("link", { name: /^A smaller file to read/ })).toHaveAttribute(
     "href",
     "/book/biography-screen.pdf",

@@ -76,6 +76,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
     approval: await addApproval(owner),
     order: await addOrder(owner),
     printFiles: await addPrintFiles(owner),
+    letterImport: await addLetters(owner),
   };
 }
 
@@ -180,4 +181,26 @@ async function addOrder({ server, userId, mark }: Owner) {
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
   return orderNumber;
+}
+
+/** An import with one letter that waits. */
+async function addLetters({ server, userId, mark }: Owner): Promise<number> {
+  const at = systemClock.now().toISOString();
+  const { id: importId } = await server.db
+    .insertInto("letterImports")
+    .values({
+      ...{ userId, folder: `0123456789abcdef0123456789abc${userId}`.slice(-32), bytes: 100, letters: 1 },
+      ...{ fileNames: JSON.stringify([`${mark}.eml`]), state: "ready", createdAt: at, updatedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("letters")
+    .values({
+      ...{ userId, importId, file: 0, place: 0, startByte: 0, bytes: 0, photos: 0, missingPhotos: 0 },
+      ...{ title: mark, sender: mark, sentOn: "1997-03-03", content: `${mark} wrote home.` },
+      ...{ fingerprint: mark, isDouble: 0, state: "waiting" },
+    })
+    .execute();
+  return importId;
 }

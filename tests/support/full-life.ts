@@ -14,6 +14,7 @@ import { createChapter, updateChapter } from "~/domain/writing/chapters/chapters
 import { saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { saveInterviewNotes } from "~/domain/writing/interviews/interview-notes.server";
 import { startInterview } from "~/domain/writing/interviews/interviews.server";
+import { createImport } from "~/domain/writing/letters/letter-imports.server";
 import { createPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
 import { addPiece, startRecording } from "~/domain/writing/recordings/recordings.server";
 import { createStory, type Story, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
@@ -22,7 +23,7 @@ import { addOrderRow } from "./orders";
 
 export const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
-type Deps = Pick<RequestContext, "db" | "clock" | "log" | "files" | "workers" | "recordings">;
+type Deps = Pick<RequestContext, "db" | "clock" | "log" | "files" | "workers" | "recordings" | "letters">;
 
 /** Creates one of everything: stories, photos, audio, video, trash, rejected texts. */
 export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
@@ -66,6 +67,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await enableQrCode(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
   await addMark(deps, actor);
+  await addLetters(deps, actor);
   await buyPlan(deps, actor);
 
   await addOrderRow(deps, actor, { trackingNumber: hostile });
@@ -191,4 +193,13 @@ function bio(introduction: string): BioInput {
     introduction,
     significantEvents: ["1952: The river froze", hostile],
   });
+}
+
+/** A letter that waits, and one that is a story. */
+async function addLetters(deps: Deps, actor: Actor): Promise<void> {
+  const files = async function* () {
+    for (const words of ["This letter waits.", `This one is a story. ${hostile}`])
+      yield await deps.files.receive(`${words.length}.txt`, Readable.from([Buffer.from(words)]), 1000);
+  };
+  await createImport(deps, actor, files());
 }

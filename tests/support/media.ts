@@ -80,6 +80,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),
+    letters: createPieceFiles(dataDir, "letters"),
     exports: createExportFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     printer: builtInProfile,

@@ -11,6 +11,8 @@ interface ActorFields {
   readonly displayName: string;
   /** The language of the signed-in person, also while impersonating. */
   readonly locale: Language;
+  /** The participant is asked by first name: *tú* in Spanish. The participant's also while impersonating. */
+  readonly isFamiliar: boolean;
 }
 
 export interface Self extends ActorFields {
@@ -33,11 +35,12 @@ export function staffRoleOf({ realUserId, isAdmin, isOwner }: Actor): StaffRole 
   return { realUserId, isAdmin, isOwner };
 }
 
-type NewSelf = Omit<Self, "kind" | "realUserId" | "locale"> & { locale?: Language };
+type NewSelf = Omit<Self, "kind" | "realUserId" | "locale" | "isFamiliar"> &
+  Partial<Pick<Self, "locale" | "isFamiliar">>;
 
 /** Creates the actor of a user in their own account. */
 export function toSelf(person: NewSelf): Self {
-  return { locale: defaultLanguage, ...person, kind: "self", realUserId: person.userId };
+  return { locale: defaultLanguage, isFamiliar: false, ...person, kind: "self", realUserId: person.userId };
 }
 
 /** Creates an actor without roles, for jobs. */
@@ -46,11 +49,14 @@ export function asThemselves(userId: number, displayName = ""): Self {
 }
 
 /** Creates the actor for an account; `Self` for the user's own. */
-export function actingIn(actor: Actor, account: { userId: number; displayName: string }): Actor {
+export function actingIn(
+  actor: Actor,
+  account: { userId: number; displayName: string; isFamiliar?: boolean },
+): Actor {
   const { realUserId, isAdmin, isOwner, locale } = actor;
-  const { userId, displayName } = account;
+  const { userId, displayName, isFamiliar = false } = account;
   const kind = userId === realUserId ? "self" : "impersonating";
-  return { kind, userId, realUserId, isAdmin, isOwner, displayName, locale };
+  return { kind, userId, realUserId, isAdmin, isOwner, displayName, locale, isFamiliar };
 }
 
 /** The ids decide, not `kind`. */

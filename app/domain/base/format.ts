@@ -211,3 +211,9 @@ export function compareNames(one: string, other: string): number {
 export function releaseName({ version, revision }: Release): string {
   return revision ? `${version} (${revision.slice(0, 7)})` : version;
 }
+
+/** The name of a language, in the reader's: "English", "inglés". */
+export function formatLanguage(code: string): string {
+  const names = keep("languages", (locale) => new Intl.DisplayNames(locale, { type: "language" }));
+  return names.of(code) ?? code;
+}

@@ -21,7 +21,7 @@ export async function requireLiveStory(db: Db, actor: Actor, id: number): Promis
 /** Finds the actor's live story of a prompt. */
 export async function findStoryOfPrompt(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   promptId: number,
 ): Promise<StoryRow | undefined> {
   const [story] = await selectLiveOfPrompt(db, { userId: actor.userId, promptId });

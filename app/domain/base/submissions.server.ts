@@ -17,7 +17,7 @@ export function creationKey(submission: Submission | undefined): string | null {
 /** Finds the result of a form that was already accepted for this story. */
 export async function findSubmission(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   submission: Submission | undefined,
   storyId: number | undefined,
 ): Promise<Selectable<SubmissionsTable> | undefined> {
@@ -34,7 +34,7 @@ export async function findSubmission(
 /** Stores the result of a form, in the transaction that processed it. */
 export async function saveSubmission(
   { db, clock }: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   submission: Submission | undefined,
   result: { storyId: number; storyVersion: number },
 ): Promise<void> {

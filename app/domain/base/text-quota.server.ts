@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
@@ -7,7 +8,7 @@ import { Conflict, TooLarge } from "./errors";
 /** Bytes of UTF-8 for all texts of a person, with their versions and drafts: some hundred times the longest life. */
 export const textQuotaBytes = 1024 ** 3;
 
-/** Own chapters, and own prompts in all chapters together. */
+/** Own chapters, and own prompts in all chapters together; those of letters, which have a limit of their own, do not count. */
 export const customContentMax = 500;
 
 /** Call after writing, in the same transaction: the database has counted by then. Throws TooLarge (413). */
@@ -25,6 +26,9 @@ const selectTextBytes = cachedQuery((db: Db, { userId }: { userId: number }) =>
   db.selectFrom("users").select("textBytes").where("id", "=", userId),
 );
 
+/** A letter that became a story has a prompt, made under this key (domain/writing/letters). */
+const isNotOfLetter = sql<boolean>`coalesce(created_by_form, '') not like 'letter-%'`;
+
 /** Call after inserting, in the same transaction. Throws Conflict (409) above 500 own chapters, or own prompts. */
 export async function requireCustomContentQuota(
   db: Db,
@@ -35,6 +39,7 @@ export async function requireCustomContentQuota(
     .selectFrom(table)
     .select("id")
     .where("userId", "=", userId)
+    .where(isNotOfLetter)
     .limit(customContentMax + 1)
     .execute();
   if (rows.length <= customContentMax) return;

@@ -9,7 +9,8 @@ export type WorkerTask =
   | "pages"
   | "backup"
   | "invoice"
-  | "speech";
+  | "speech"
+  | "letters";
 
 export interface WorkerProcesses {
   /**

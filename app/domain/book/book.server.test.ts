@@ -98,6 +98,7 @@ test("a book has the titles of the spec and the person's display name until some
       controls: {},
       positions: {},
       anchors: {},
+      composition: 2,
     },
     chapters: [],
   });

@@ -42,11 +42,11 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   const language = languageOfDesign(design);
   const subtitle = inModel(design.subtitle, language, defaultSubtitle);
   const introduction = inModel(design.introduction, language, defaultIntroduction);
-  const { coverStyle, layouts, controls, positions, anchors } = design;
+  const { coverStyle, layouts, controls, positions, anchors, composition } = design;
   const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
     design;
   const chapters = await listChapters(db, actor, storyType);
-  const stories = await listBookStories(db, actor, storyType, appUrl);
+  const stories = await listBookStories(db, actor, storyType, appUrl, composition === 2);
   const known = new Map(
     [...stories.values()].flatMap((some) => some.flatMap(photosOf)).map((photo) => [photo.id, photo]),
   );
@@ -60,7 +60,10 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
     subtitle,
     authorName,
     introduction: toParagraphs(introduction),
-    look: { coverStyle, coverImage, layouts, controls, positions, anchors },
+    look: {
+      ...{ coverStyle, coverImage, layouts, controls, positions, anchors },
+      ...(composition === 2 && { composition }),
+    },
     parts: {
       omitted: omittedParts,
       dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
@@ -122,6 +125,7 @@ async function listBookStories(
   actor: Actor,
   storyType: StoryType,
   appUrl: string | undefined,
+  bySpreads: boolean,
 ): Promise<Map<number, BookStory[]>> {
   const rows = await selectBookStories(db, { userId: actor.userId, storyType });
   const ids = rows.map((row) => row.id);
@@ -132,11 +136,17 @@ async function listBookStories(
   );
   const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
-  for (const { lifeStageId, content, ...row } of rows) {
-    const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
+  for (const { lifeStageId, content, language, ...row } of rows) {
+    const photos = media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads)) ?? [];
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
     const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
-    const story = { ...row, title: sayPrompt(row.promptId, row.title), ...text, media: items };
+    const story = {
+      ...row,
+      title: sayPrompt(row.promptId, row.title),
+      ...text,
+      ...(language !== null && { language }),
+      media: items,
+    };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }
@@ -162,6 +172,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.age",
       "stories.date",
       "stories.location",
+      "stories.language",
       "prompts.lifeStageId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
     ])
@@ -172,7 +183,15 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
     .orderBy("prompts.id");
 }
 
-function toBookPhoto({ id, caption, width, height, url, isOrdered }: StoryImage): BookPhoto {
+/** Earlier compositions do not ask whether a photo is dark; without it, their books are the same as before. */
+function toBookPhoto(
+  { id, caption, width, height, url, isOrdered, light }: StoryImage,
+  bySpreads = false,
+): BookPhoto {
   const photo = { id, key: String(id), kind: "photo", caption, width, height, url } as const;
-  return isOrdered ? { ...photo, isOrdered } : photo;
+  return {
+    ...photo,
+    ...(isOrdered && { isOrdered }),
+    ...(bySpreads && light === "dark" && { isDark: true as const }),
+  };
 }

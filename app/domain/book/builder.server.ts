@@ -1,7 +1,4 @@
-import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { cachedQuery } from "~/db/cached-query";
-import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import type { Deps } from "../base/deps";
@@ -13,6 +10,7 @@ import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server
 import { findUndoable, type Undoable } from "./changes.server";
 import { type BookDesign, getBookDesign } from "./designs.server";
 import { type Book, type BookStory, withoutText } from "./model";
+import { findBookPages } from "./page-count.server";
 import { type OpenPage, openPage } from "./pages/open-page";
 import { indexPages, type PageIndex } from "./pages/page-index";
 import { type BookPage, hasOwnLayout, toPages } from "./pages/pages";
@@ -44,6 +42,8 @@ export interface Builder {
   index: PageIndex;
   /** The newest print files, whose pages are then counted and shown; null before the first ones. */
   printed: PrintedBook | null;
+  /** Printed, or estimated before. */
+  pages: number;
   /** Null for the cover, and for a page that these files do not have. */
   printedPage: number | null;
   /** Null for a printed page around the stories. */
@@ -105,6 +105,7 @@ export async function getBuilder(deps: PrintDeps, actor: Actor, address: BookAdd
     open: opened.open,
     index: indexPages(book, printed ? printedEntries(pages, printed) : pages, opened.open),
     printed,
+    pages: printed?.pages ?? (await findBookPages(db, actor, type, deps.printer)).pages,
     printedPage: opened.printedPage,
     page,
     view,
@@ -174,36 +175,3 @@ function wordsOf(book: Book, page: BookPage): StoryWords | null {
   const beginnings = story.paragraphs.map((paragraph) => paragraph.slice(0, beginningLength).toWellFormed());
   return { isAmongWords: !hasOwnLayout(book, page), beginnings };
 }
-
-export interface PageCounts {
-  /** Those of the bound book. */
-  pages: number;
-  /** Those with words or pictures: printers bind no fewer than some least number. */
-  filledPages: number;
-}
-
-/** Pages of the newest print file; null before the first one. */
-export async function findPrintedPages(
-  db: Db,
-  { userId }: Actor,
-  storyType: StoryType,
-): Promise<PageCounts | null> {
-  const [newest] = await printedPages(db, { userId, storyType });
-  if (!newest || newest.pages === null) return null;
-  return { pages: newest.pages, filledPages: newest.filledPages };
-}
-
-/** All pages where files of earlier versions do not say. */
-export const filledPagesOf = sql<number>`coalesce(
-  json_extract(case when json_valid(result) then result end, '$.filledPages'), pages)`;
-
-const printedPages = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>
-  db
-    .selectFrom("printFiles")
-    .select(["pages", filledPagesOf.as("filledPages")])
-    .where("userId", "=", userId)
-    .where("storyType", "=", storyType as StoryType)
-    .where("pages", "is not", null)
-    .orderBy("id", "desc")
-    .limit(1),
-);

@@ -21,6 +21,7 @@ export const emptyDesign: DesignColumns = {
   controls: "{}",
   positions: "{}",
   anchors: "{}",
+  composition: 2,
   dedication: "",
   family: "",
   contributors: "",

@@ -61,6 +61,7 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
       "design.controls",
       "design.positions",
       "design.anchors",
+      "design.composition",
       "design.version",
       "design.updatedAt",
     ])

@@ -64,6 +64,7 @@ const defaults = {
   controls: {},
   positions: {},
   anchors: {},
+  composition: 2,
   dedication: "",
   family: "",
   contributors: "",

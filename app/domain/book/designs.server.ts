@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { StoryType } from "~/db/tables";
+import type { Composition, StoryType } from "~/db/tables";
 import { type BookLanguage, isBookLanguage } from "~/messages/book-languages";
 import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
@@ -30,6 +30,8 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   coverStyle: CoverStyleName;
   /** The chosen photo or, before one was chosen, the first good one; null for a cover without a photo. */
   coverImageId: number | null;
+  /** 2: by spreads of the whole book, as all new books are. */
+  composition: Composition;
   dedication: string;
   family: string;
   contributors: string;
@@ -74,6 +76,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
     anchors: readMap(row?.anchors, readAnchor),
+    composition: row?.composition ?? 2,
     dedication: row?.dedication ?? "",
     family: row?.family ?? "",
     contributors: row?.contributors ?? "",

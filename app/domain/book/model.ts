@@ -50,6 +50,7 @@ export interface BookLook {
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
+  composition?: 2;
 }
 
 /** What the pages around the stories are made of. Without content a page is absent. */
@@ -94,6 +95,8 @@ export interface BookStory {
   title: string;
   /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
+  /** Of all its paragraphs, set by hand; missing where each is recognized. */
+  language?: string;
   /** Missing without recordings that are printed. */
   speech?: BookSpeech[];
   age: number | null;
@@ -119,6 +122,7 @@ export interface BookPhoto extends Item {
   url: string;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
+  isDark?: true;
 }
 
 export interface BookQrCode extends Item {

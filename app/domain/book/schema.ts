@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
-import { line, passage, storyType, wholeNumberOrNull } from "../base/schema-fields";
+import { line, passage, rowId, storyType, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { allLayoutNames, coverStyleNames } from "./design-options";
 import { partNames } from "./parts/part-names";
@@ -81,6 +81,7 @@ export const BookDesignInput = z.object({
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),
+  composition: z.literal(2, message("A book is composed anew by sending 2.")).optional(),
   dedication: passage(dedicationMax).optional(),
   family: line(familyMax).optional(),
   contributors: passage(contributorsMax).optional(),
@@ -114,6 +115,14 @@ export const ApprovalInput = z.object({
   agreed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
+
+/** Whoever looked through the pages may approve them; `pages`: to open them now. */
+export const LookedInput = z.object({
+  bookType: storyType,
+  files: rowId(message("Please choose a book.")).optional().catch(undefined),
+  pages: z.enum(["all"]).optional().catch(undefined),
+});
+export type LookedInput = z.infer<typeof LookedInput>;
 
 export const BookDesignJson = BookDesignInput.extend({
   type: storyType,

@@ -45,8 +45,8 @@ describe("all one's own", () => {
     const sound = await addSound(storyId);
     const film = await addFilm(null);
     expect(await listAllRecordings(context.db, ada)).toEqual([
-      { kind: "video", ...film, story: null },
-      { kind: "audio", ...sound, story },
+      { kind: "video", ...film, story: null, storyPhotoUrl: null },
+      { kind: "audio", ...sound, story, storyPhotoUrl: expect.stringMatching(/^\/media\/\d+\//) },
     ]);
     await trashStory(context, ada, storyId);
     expect(await listAllImages(context.db, ada)).toHaveLength(1);

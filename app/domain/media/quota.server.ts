@@ -8,7 +8,7 @@ import { requireProvenAddress } from "../people/users/unproven-address.server";
 
 const unpaidGigabytes = 1;
 
-/** Returns the bytes that a user's photos and recordings take. Removed items count until purged. */
+/** Returns the bytes that a user's photos, recordings and files of letters take. Removed items count until purged. */
 export async function getStorageUse(db: Db, { userId }: { userId: number }): Promise<StorageUse> {
   const row = await db
     .selectFrom("users")
@@ -20,6 +20,12 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
         .as("used"),
     )
     .select(({ selectFrom }) =>
+      selectFrom("letterImports")
+        .select(({ fn }) => fn.sum("letterImports.bytes").as("bytes"))
+        .whereRef("letterImports.userId", "=", "users.id")
+        .as("usedByLetters"),
+    )
+    .select(({ selectFrom }) =>
       selectFrom("subscriptions")
         .select("subscriptions.state")
         .whereRef("subscriptions.userId", "=", "users.id")
@@ -29,7 +35,10 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
     .executeTakeFirst();
   const allowed = row?.quotaGigabytes ?? (await getSettings(db)).quotaGigabytes;
   const gigabytes = row?.planState === "invoiced" ? Math.min(allowed, unpaidGigabytes) : allowed;
-  return { usedBytes: toCount(row?.used ?? 0), quotaBytes: gigabytes * gigabyte };
+  return {
+    usedBytes: toCount(row?.used ?? 0) + toCount(row?.usedByLetters ?? 0),
+    quotaBytes: gigabytes * gigabyte,
+  };
 }
 
 /** Throws TooLarge if `bytes` more exceed the user's quota, and AddressUnproven. */

@@ -37,19 +37,24 @@ export async function addStoryMedia(
   return { added, errors };
 }
 
-/** Adds a video, or audio in a container that browsers take for video. Throws like addVideo. */
+/**
+ * Adds a video or audio by what the file is; a file that is neither is refused as `expected` would be. Throws like
+ * addVideo or addAudio.
+ */
 export async function addVideoOrAudio(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
   { storyId, caption }: VideoInput,
+  expected: "video" | "audio" = "video",
 ): Promise<StoryVideo | StoryAudio> {
-  const isSound = await sniff(upload).then(
-    (file) => file?.kind === "audio",
-    // addVideo reports a damaged file itself.
-    () => false,
+  const kind = await sniff(upload).then(
+    (file) => file?.kind,
+    // A damaged file is reported where it is added.
+    () => undefined,
   );
-  if (isSound) return addAudio(deps, actor, upload, { storyId, transcript: caption });
+  if (kind === "audio" || (kind !== "video" && expected === "audio"))
+    return addAudio(deps, actor, upload, { storyId, transcript: caption });
   return addVideo(deps, actor, upload, { storyId, caption });
 }
 

@@ -75,12 +75,12 @@ async function resolveActor(request: Request, context: RequestContext): Promise<
   const impersonation =
     actor && header !== null ? await findHeaderImpersonation(context, actor, header) : actor;
   if (impersonation && isImpersonating(impersonation)) await auditWrite(request, context, impersonation);
-  return impersonation;
+  return inTheirLanguage(impersonation);
 }
 
-/** Whoever is signed in is answered in the language of the account. */
+/** Whoever is signed in is answered in the language of the account, and asked as the person is whose account it is. */
 function inTheirLanguage<Person extends Actor>(actor: Person | null): Person | null {
-  if (actor) switchToAccount(actor.locale);
+  if (actor) switchToAccount(actor.locale, actor.isFamiliar);
   return actor;
 }
 

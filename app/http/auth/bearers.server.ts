@@ -12,6 +12,7 @@ import {
   type SetupBearer,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
+import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
 
@@ -22,7 +23,7 @@ interface TokenCall {
 }
 
 /** A bearer with the row that its token opened, so that no page looks it up again. */
-export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer;
+export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer | QuestionBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -33,6 +34,7 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     params.token === undefined
       ? findDownloadBearer(context, await readDownload(request, context))
       : findLinkBearer(context, params.token),
+  question: ({ context, params }) => findQuestionBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { storyDraft } from "./draft-store";
+import { mayOutlivePage, storyDraft } from "./draft-store";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,4 +42,9 @@ test("what is on its way is stopped, and not that of another form", async () => 
   one.stop();
   expect((await Promise.all(sent)).map(({ outcome }) => outcome)).toEqual(["stopped", "kept"]);
   expect(await one.send()).toMatchObject({ outcome: "kept" });
+});
+
+test("what outlives its page is counted in bytes, as browsers do", () => {
+  expect(mayOutlivePage("e".repeat(59_000))).toBe(true);
+  expect(mayOutlivePage("é".repeat(59_000))).toBe(false);
 });

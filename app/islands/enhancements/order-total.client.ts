@@ -3,6 +3,7 @@ import { findState } from "~/domain/selling/catalogue/states";
 import { taxOn } from "~/domain/selling/catalogue/tax";
 import { t } from "~/messages/translate";
 import { restWhilePosting } from "../pay/resting";
+import { fillForWhom } from "./for-whom";
 
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
@@ -26,6 +27,7 @@ export function enhance(summary: HTMLElement): void {
   copies.addEventListener("input", show);
   if (state && summary.dataset.tax)
     for (const event of ["input", "change"]) state.addEventListener(event, show);
+  if (form) fillForWhom(form);
   if (!fields && form) restWhilePosting(form);
   show();
 

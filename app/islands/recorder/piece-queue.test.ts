@@ -107,3 +107,10 @@ test("a piece can be sent again, and nothing after the end", async () => {
   await settle();
   expect(line.sent).toEqual([0, 0]);
 });
+
+test("a piece that waits already is sent once", async () => {
+  const { line, queue } = makeLine();
+  for (const n of [0, 1, 2, 3, 4, 4]) queue.add(n);
+  await queue.flush();
+  expect(line.sent).toEqual([0, 1, 2, 3, 4]);
+});

@@ -51,7 +51,7 @@ async function makePrintFiles(
     prepare: (requests) =>
       preparePhotos(log, requests, job, colors, (done) => report({ step: "photos", done: 0.1 + done * 0.8 })),
   });
-  const { document: inside, typesetter, photos, broken, measures } = interior;
+  const { document: inside, typesetter, photos, broken, measures, writing } = interior;
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
   const pictures = inside.query("photo") as PhotoMark[];
@@ -60,6 +60,7 @@ async function makePrintFiles(
   const result: PrintResult = {
     ...{ pages, filledPages: inside.pages, starts, places, broken, contents },
     photos: pagesOf(pictures),
+    ...(writing > 0 && { writingPages: writing }),
   };
   const insidePdf = inside.pdf();
   if (isForScreen) {

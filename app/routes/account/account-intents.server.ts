@@ -5,7 +5,12 @@ import { changePassword } from "~/domain/people/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/people/auth/devices.server";
 import { PasswordChangeInput } from "~/domain/people/auth/schema";
 import { changeMailAddress, updateDetails } from "~/domain/people/users/account.server";
-import { LocaleInput, setLocale } from "~/domain/people/users/language.server";
+import {
+  AddressFormInput,
+  LocaleInput,
+  setAddressForm,
+  setLocale,
+} from "~/domain/people/users/language.server";
 import {
   DetailsInput,
   detailsFormId,
@@ -13,6 +18,7 @@ import {
   mailFormId,
   passwordFormId,
 } from "~/domain/people/users/schema";
+import { weeklyQuestionFormId } from "~/domain/writing/questions/schema";
 import { chooseWritingHelp } from "~/domain/writing/writing-help/choice.server";
 import { rememberDevice } from "~/http/cookies/known-device.server";
 import { rememberLanguage } from "~/http/cookies/language.server";
@@ -25,11 +31,14 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 
+import { askPromptAgain, endMailedQuestions, saveWeeklyQuestion } from "./weekly-question-intents.server";
+
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
 const intents: Record<string, { run: Intent; formId?: string }> = {
   "details/save": { run: saveDetailsIntent, formId: detailsFormId },
   "language/choose": { run: chooseLanguageIntent },
+  "language/address-form": { run: chooseAddressFormIntent },
   "mail/change": { run: changeMailIntent, formId: mailFormId },
   "password/change": { run: changePasswordIntent, formId: passwordFormId },
   "device/sign-out": { run: signOutDeviceIntent },
@@ -38,6 +47,9 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "transcription/decline": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "declined") },
   "writing-help/allow": { run: (call, actor) => setWritingHelp(call, actor, "allowed") },
   "writing-help/decline": { run: (call, actor) => setWritingHelp(call, actor, "declined") },
+  "weekly-question/save": { run: saveWeeklyQuestion, formId: weeklyQuestionFormId },
+  "mailed-questions/end": { run: endMailedQuestions },
+  "prompt/ask-again": { run: askPromptAgain },
   "pages/plain": { run: (call) => choosePages(call, true) },
   "pages/usual": { run: (call) => choosePages(call, false) },
 };
@@ -66,6 +78,15 @@ async function chooseLanguageIntent({ context }: PageCall, actor: Actor, form: F
   if (isImpersonating(actor)) return done(context, t("The language is saved"));
   const headers = new Headers({ "Set-Cookie": rememberLanguage(context.config, locale) });
   return inLanguage(locale, () => done(context, t("Your language is saved"), undefined, headers));
+}
+
+async function chooseAddressFormIntent(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+): Promise<Response> {
+  await setAddressForm(context, actor, parseForm(form, AddressFormInput).addressForm);
+  return done(context, t("How the questions speak is saved"));
 }
 
 async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {

@@ -15,6 +15,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AccountScreen } from "~/views/people/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
+import { loadWeeklyQuestion } from "./weekly-question-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -33,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
     },
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
     hasSecondFactor: await hasSecondFactor(context.db, actor.realUserId),
+    weeklyQuestion: await loadWeeklyQuestion({ context }, actor),
     writingHelp: context.assistant && {
       host: context.assistant.host,
       choice: await getWritingHelpChoice(context.db, actor),

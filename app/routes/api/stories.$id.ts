@@ -2,6 +2,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { moveStory } from "~/domain/book/stories/move-story.server";
 import { StoryChangeJson } from "~/domain/writing/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
+import { StoryLanguageInput, setStoryLanguage } from "~/domain/writing/stories/story-language.server";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
@@ -10,7 +11,10 @@ export const { loader, action } = api(
     GET: async (call, actor) => getStory(call.context.db, actor, idParam(call)),
     PUT: async (call, actor) => {
       const id = idParam(call);
-      const { version, promptId, ...change } = parseInput(StoryChangeJson, await readJson(call.request));
+      const body = await readJson(call.request);
+      const { version, promptId, ...change } = parseInput(StoryChangeJson, body);
+      const { language } = parseInput(StoryLanguageInput.partial(), body);
+      if (language !== undefined) await setStoryLanguage(call.context, actor, id, language);
       if (promptId === undefined) return updateStory(call.context, actor, id, change, version);
       return moveStory(call.context, actor, id, { promptId, ...change }, version);
     },

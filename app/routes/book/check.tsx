@@ -5,14 +5,14 @@ import type { Actor } from "~/domain/base/actor";
 import { type DomainError, ValidationError } from "~/domain/base/errors";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
-import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
+import { noteLooked, requireLooked } from "~/domain/book/print/looked.server";
+import { ApprovalInput, approvalFormId, LookedInput } from "~/domain/book/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { headCoverWidth } from "~/views/book/book-head";
-import { CheckScreen } from "~/views/book/check-screen";
+import { CheckScreen, checkCoverWidth } from "~/views/book/check-screen";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
 export const handle = { hasScript: true };
@@ -23,35 +23,53 @@ const refresh = { Refresh: "3" };
 /** Shorter than for an API call: the page shows progress, and reloads with a Refresh header. */
 const patience = 5_000;
 
+/** `pages=all` shows all pages large enough to look through them. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readCheck, ({ check }) => (check?.state === "making" ? refresh : {}));
 }
 
 /** A book without stories has no check. */
 async function readCheck({ context, url }: PageCall, actor: Actor) {
-  const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
+  const type = typeOf(url);
+  const isOpened = url.searchParams.get("pages") === "all";
   try {
     const { cover, ...check } = await checkPrint(context, actor, type);
-    return { type, check, cover: drawBookCover(cover, headCoverWidth) };
+    return { type, isOpened, check, cover: drawBookCover(cover, checkCoverWidth) };
   } catch (error) {
-    if (error instanceof ValidationError) return { type, check: null, cover: null };
+    if (error instanceof ValidationError) return { type, isOpened, check: null, cover: null };
     throw error;
   }
 }
 
+function typeOf({ searchParams }: URL): StoryType {
+  return searchParams.get("type") === "mission" ? "mission" : "biography";
+}
+
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, context }, actor) => {
-    const form = await readForm(request, context);
+  return pageAction(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
     try {
-      const { bookType, agreed } = parseForm(form, ApprovalInput);
-      await approveForPrinting(context, actor, bookType, agreed, patience);
-      const title = t("Your book is approved for printing");
-      return await redirectWithFlash(context, `/book/check?type=${bookType}`, { kind: "success", title });
+      return await (form.get("intent") === "looked" ? look(call, actor, form) : approve(call, actor, form));
     } catch (error) {
       if (!isDomainError(error)) throw error;
       return rejectForm(form, approvalFormId, atItsField(error));
     }
   });
+}
+
+async function look({ context, url }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  if (!form.has("bookType")) form.set("bookType", typeOf(url));
+  const input = parseForm(form, LookedInput);
+  await noteLooked(context, actor, input);
+  const check = `/book/check?type=${input.bookType}`;
+  return redirectWithFlash(context, input.pages === "all" ? `${check}&pages=all#pages` : `${check}#approve`);
+}
+
+async function approve({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const { bookType, agreed } = parseForm(form, ApprovalInput);
+  await requireLooked(context, actor, bookType);
+  await approveForPrinting(context, actor, bookType, agreed, patience);
+  return redirectWithFlash(context, `/book/check?type=${bookType}`);
 }
 
 function atItsField(error: DomainError): DomainError {

@@ -34,7 +34,8 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
   const form = await readForm(request, context);
   try {
     const design = await getBookDesign(context.db, actor, type);
-    const input = onlyChanges(parseForm(form, PartsInput), design);
+    const changes = onlyChanges(parseForm(form, PartsInput), design);
+    const input = form.has("composeAnew") ? { ...changes, composition: 2 as const } : changes;
     const version = Number(form.get("version")) || 0;
     await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));
     const title = t("The pages around your stories are saved");

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
+import { coverOf } from "~/domain/book/covers/cover-of-book.server";
 import { isRightToLeftBook, shownSubtitle } from "~/domain/book/model";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
@@ -13,28 +14,32 @@ import {
   type Reader,
   requestReader,
 } from "~/domain/book/reader/reader.server";
+import { findSetPlace, printedPlaceOfSet, type SetPlace, setPageAt } from "~/domain/book/reader/set-page";
 import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { loadPage, type PageCall } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import styles from "~/styles/book.css";
+import styles from "~/styles/read.css";
 import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { type Preview, PreviewScreen } from "~/views/book/reader/preview-screen";
+import type { PrintedReader } from "~/views/book/reader/reader-spread";
+import { setCoverWidth } from "~/views/book/reader/set-page";
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your book"));
 
-/** `page=N`, a printed page, or `story=ID`; `view=text` is the whole text. */
+/** `page=N`, a printed page; `story=ID` or `end`; `view=picture` on phones, too; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }
 
 /** Takes seconds. A change of a few words is set in one or two. */
 function refreshOf(preview: Preview): Record<string, string> {
-  if (preview.view === "making") return { Refresh: "2" };
-  return preview.view === "pages" && preview.isRenewed ? { Refresh: "1" } : {};
+  if (preview.view !== "pages" || !preview.isMaking) return {};
+  return { Refresh: preview.printed ? "1" : "2" };
 }
 
 async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryType; preview: Preview }> {
@@ -49,32 +54,42 @@ async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryT
 }
 
 async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Promise<Preview> {
-  const { state, book, progress, printed } = reader;
-  const { title, authorName } = book;
-  const subtitle = shownSubtitle(book);
-  const storyId = Number(url.searchParams.get("story")) || null;
+  const { state, book, printed } = reader;
+  if (state === "empty") return { view: "empty" };
   const isPossible = printed !== null || context.findPrograms().printEngine;
   if (state === "failed" || (state === "making" && !isPossible)) return textOf(url, book, true);
-  if (state === "empty" || !printed)
-    return { view: state === "empty" ? "empty" : "making", title, progress, storyId };
-  const spread = spreadAt(placeOf(url, printed), printed.pages);
-  prepareDrawing(context, actor, reader, printed, typeof spread.place === "number" ? spread.place : "front");
+  const place = findSetPlace(url.searchParams, book, printed);
+  const set = setPageAt(book, place, printed);
+  const shown = printed && showPrinted(url, reader, printed, place);
+  if (printed && shown) {
+    const { place: at } = shown.spread;
+    prepareDrawing(context, actor, reader, printed, typeof at === "number" ? at : "front");
+  }
   return {
     view: "pages",
-    printed,
-    spread,
-    current: typeof spread.place === "number" ? (entryAt(printed.contents, spread.place) ?? null) : null,
-    isRenewed: state === "making",
-    progress,
-    ratio: pageRatio(context.printer),
-    isRightToLeft: isRightToLeftBook(book),
-    coverText: [title, subtitle, authorName].filter(Boolean).join(". "),
+    set: { ...set, book: await printText(set.book) },
+    cover: drawBookCover(coverOf(book), setCoverWidth),
+    printed: shown && { ...shown, ratio: pageRatio(context.printer) },
+    isMaking: state === "making",
+    isPicture: url.searchParams.get("view") === "picture",
   };
 }
 
-function placeOf({ searchParams }: URL, { pages, starts }: PrintedBook) {
-  const start = starts[`story-${searchParams.get("story")}`];
-  return start ?? parsePlace(searchParams.get("page"), pages);
+function showPrinted(
+  { searchParams }: URL,
+  { book }: Reader,
+  printed: PrintedBook,
+  place: SetPlace,
+): Omit<PrintedReader, "ratio"> {
+  const asked = parsePlace(searchParams.get("page"), printed.pages);
+  const spread = spreadAt(asked === "cover" ? printedPlaceOfSet(place, book, printed) : asked, printed.pages);
+  return {
+    book: printed,
+    spread,
+    current: typeof spread.place === "number" ? (entryAt(printed.contents, spread.place) ?? null) : null,
+    isRightToLeft: isRightToLeftBook(book),
+    coverText: [book.title, shownSubtitle(book), book.authorName].filter(Boolean).join(". "),
+  };
 }
 
 async function textOf({ searchParams }: URL, book: Reader["book"], hasFailed: boolean): Promise<Preview> {

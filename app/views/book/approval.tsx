@@ -1,11 +1,42 @@
 import type { StoryType } from "~/db/tables";
 import { formatDate } from "~/domain/base/format";
+import { bookFormat } from "~/domain/book/model";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import { approvalFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { BookCover } from "./cover/book-cover";
+
+/** Rem; routes draw the cover for it. */
+export const approvedCoverWidth = 20;
+
+interface LookFormProps {
+  type: StoryType;
+  /** The print files whose pages are shown. */
+  files: number;
+}
+
+/** Nobody approves a book whose pages were not looked through. */
+export function LookForm({ type, files }: LookFormProps) {
+  return (
+    <ButtonForm action={`/book/check?type=${type}`}>
+      <input type="hidden" name="intent" value="looked" />
+      <input type="hidden" name="bookType" value={type} />
+      <input type="hidden" name="files" value={files} />
+      <p className="check__look" id="approve">
+        <button type="submit" name="pages" value="all" className="button button--primary">
+          {t("Look through all pages")}
+        </button>{" "}
+        <button type="submit" className="button">
+          {t("I have looked")}
+        </button>
+      </p>
+      <p className="muted check__promise">{t("After that, you can approve the book for printing.")}</p>
+    </ButtonForm>
+  );
+}
 
 interface ApprovalFormProps {
   type: StoryType;
@@ -59,45 +90,66 @@ export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
   );
 }
 
-export function ApprovalNote({ approval }: { approval: Approval }) {
-  const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
+/** The book that will be printed, and nothing to worry about beside it. */
+export function ApprovedBook({ approval, cover }: { approval: Approval; cover: string | null }) {
+  const { bookType, title, pages } = approval;
+  return (
+    <div className="approved-book">
+      {cover && <BookCover markup={cover} width={approvedCoverWidth} />}
+      <h1 className="approved-book__title">{t("This book is approved for printing.")}</h1>
+      <p className="approved-book__book" dir="auto">
+        {title}
+      </p>
+      <p className="muted">{bookFormat(pages)}</p>
+      <p>
+        <ApprovedFiles approval={approval} />
+      </p>
+      <p>
+        <a className="button button--primary" href={`/book/order?type=${bookType}`}>
+          {t("Order Printed Book")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function ApprovedFiles({ approval }: { approval: Approval }) {
+  const { approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
   const day = formatDate(approvedAt);
   return (
-    <Notice
-      kind={isCurrent ? "success" : "plain"}
-      title={
+    <RichText
+      text={
         isCurrent
-          ? t("This book is approved for printing.")
-          : t("You approved an earlier version of this book.")
+          ? t("Approved on {day}: <interior>the pages</interior>, <cover>the cover</cover>.", { day })
+          : t(
+              "Approved on {day}, with {pages, plural, one {# page} other {# pages}}: <interior>the pages</interior>, <cover>the cover</cover>.",
+              { day, pages },
+            )
       }
-    >
-      {!isCurrent && (
-        <p>
-          {t(
-            "The book has changed since. You can still print the version that you approved, or approve the book as it is now.",
-          )}
-        </p>
-      )}
+      parts={{
+        interior: (words) => <a href={interiorUrl}>{words}</a>,
+        cover: (words) => <a href={coverUrl}>{words}</a>,
+      }}
+    />
+  );
+}
+
+/** An approval of an earlier state of the book, which can still be printed. */
+export function EarlierApproval({ approval }: { approval: Approval }) {
+  return (
+    <Notice kind="plain" title={t("You approved an earlier version of this book.")}>
+      <p>
+        {t(
+          "The book has changed since. You can still print the version that you approved, or approve the book as it is now.",
+        )}
+      </p>
       <p className="check__order">
-        <a className={isCurrent ? "button button--primary" : "button"} href={`/book/order?type=${bookType}`}>
+        <a className="button" href={`/book/order?type=${approval.bookType}`}>
           {t("Order Printed Book")}
         </a>
       </p>
       <p className="check__approved">
-        <RichText
-          text={
-            isCurrent
-              ? t("Approved on {day}: <interior>the pages</interior>, <cover>the cover</cover>.", { day })
-              : t(
-                  "Approved on {day}, with {pages, plural, one {# page} other {# pages}}: <interior>the pages</interior>, <cover>the cover</cover>.",
-                  { day, pages },
-                )
-          }
-          parts={{
-            interior: (words) => <a href={interiorUrl}>{words}</a>,
-            cover: (words) => <a href={coverUrl}>{words}</a>,
-          }}
-        />
+        <ApprovedFiles approval={approval} />
       </p>
     </Notice>
   );

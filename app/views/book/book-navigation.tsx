@@ -5,8 +5,8 @@ import type { Builder } from "~/domain/book/builder.server";
 import type { PageIndex } from "~/domain/book/pages/page-index";
 import type { BookPage } from "~/domain/book/pages/pages";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";
-import { smartQuotes } from "~/domain/book/text/typography";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
@@ -83,38 +83,48 @@ type BookStep = "read" | "design" | "print";
 interface BookBarProps {
   type: StoryType;
   step: BookStep;
-  title: string;
-  path: string;
+  /** The heading of the screen, out of sight; left out where its content has one. */
+  title?: string;
+  /** Stands at the end of the row; the choice of the book if left out. */
+  children?: ReactNode;
 }
 
-/** Steps, heading and the two books: one line on wide screens, so that the pages fit into the window. */
-export function BookBar(props: BookBarProps) {
-  return <CachedMarkup as="div" className="book-bar" content={BookBarLine} props={props} />;
-}
-
-function BookBarLine({ type, step, title, path }: BookBarProps) {
+/** One row above the book: its three steps, and what leads to its parts. */
+export function BookBar({ type, step, title, children }: BookBarProps) {
   return (
-    <>
-      <BookSteps type={type} step={step} />
-      <h1 className="book-bar__title no-print">{smartQuotes(title)}</h1>
-      <BookTypeTabs path={path} type={type} />
-    </>
+    <div className="book-bar no-print">
+      <CachedMarkup as="div" className="book-bar__steps" content={BookSteps} props={{ type, step }} />
+      {title && <h1 className="visually-hidden">{title}</h1>}
+      {children ?? <BookKinds type={type} step={step} />}
+    </div>
   );
 }
 
-export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
-  const steps: { name: BookStep; label: string; second?: string; path: string }[] = [
-    { name: "read", label: t("Read"), second: t("Preview"), path: "/preview" },
-    { name: "design", label: t("Design"), second: t("Book Builder"), path: "/book" },
-    { name: "print", label: t("Print"), path: "/book/check" },
-  ];
+const steps: { name: BookStep; label: Message; second?: Message; path: string }[] = [
+  { name: "read", label: message("Read"), second: message("Preview"), path: "/preview" },
+  { name: "design", label: message("Design"), second: message("Book Builder"), path: "/book" },
+  { name: "print", label: message("Print"), path: "/book/check" },
+];
+
+function BookSteps({ type, step }: Pick<BookBarProps, "type" | "step">) {
   const tabs = steps.map(({ name, label, second, path }) => ({
-    label,
-    second,
+    label: t(label),
+    ...(second && { second: t(second) }),
     href: `${path}?type=${type}`,
     isCurrent: name === step,
   }));
-  return <Tabs className="book-steps no-print" label={t("My book")} tabs={tabs} />;
+  return <Tabs className="book-steps" label={t("My book")} tabs={tabs} />;
+}
+
+function BookKinds(props: Pick<BookBarProps, "type" | "step">) {
+  return (
+    <details className="book-bar__more" data-enhance="popovers">
+      <summary>{props.type === "mission" ? t("Mission") : t("Biography")}</summary>
+      <div className="book-bar__panel">
+        <BookTypeTabs {...props} />
+      </div>
+    </details>
+  );
 }
 
 export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
@@ -128,7 +138,8 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
   );
 }
 
-export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) {
+export function BookTypeTabs({ type, step }: Pick<BookBarProps, "type" | "step">) {
+  const path = steps.find(({ name }) => name === step)?.path;
   const tab = (itsType: StoryType, label: string) => ({
     label,
     href: `${path}?type=${itsType}`,
@@ -136,7 +147,7 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
   });
   return (
     <Tabs
-      className="book-types no-print"
+      className="book-types"
       label={t("Kind of book")}
       tabs={[tab("biography", t("Biography")), tab("mission", t("Mission"))]}
     />

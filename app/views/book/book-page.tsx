@@ -40,10 +40,19 @@ export function BookPageView({ book, page, number, markedKey }: BookPageViewProp
       {"opening" in page && page.opening && (
         <Opening title={page.storyTitle} opening={page.opening} language={language} />
       )}
-      <BookText paragraphs={page.content} around={currentLanguage()} />
+      <BookText
+        paragraphs={page.content}
+        around={currentLanguage()}
+        set={languageOfStory(book, page.storyId)}
+      />
       {number !== null && <p className="book-page__number">{number}</p>}
     </section>
   );
+}
+
+function languageOfStory({ chapters }: Book, storyId: number | null): string | undefined {
+  if (storyId === null) return undefined;
+  return chapters.flatMap(({ stories }) => stories).find(({ id }) => id === storyId)?.language;
 }
 
 function named({ pageNumber }: BookPage, number: number | null) {

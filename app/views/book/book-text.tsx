@@ -7,12 +7,14 @@ interface BookTextProps {
   paragraphs: PageParagraph[];
   /** The language of the words around it. */
   around: string;
+  /** Of the story, by hand. */
+  set?: string;
 }
 
 /** Paragraphs of the book: prose, and lines as they were typed. */
-export function BookText({ paragraphs, around }: BookTextProps) {
+export function BookText({ paragraphs, around, set }: BookTextProps) {
   const texts = paragraphs.map(({ text }) => text);
-  const languages = listOtherLanguages(texts, around);
+  const languages = listOtherLanguages(texts, around, set);
   return (
     <div className="book-page__text">
       {paragraphs.map(({ text, isContinued }, index) => {

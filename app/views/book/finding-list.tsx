@@ -37,6 +37,21 @@ export function FindingList({ level, findings, images }: FindingListProps) {
   );
 }
 
+/** What was said to be all right with an approval. */
+export function FoldedFindings({ findings }: { findings: Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <details className="check__fold">
+      <summary>
+        {t("What you said is all right: {notes, plural, one {# note} other {# notes}}.", {
+          notes: findings.length,
+        })}
+      </summary>
+      <Findings findings={findings} images={null} />
+    </details>
+  );
+}
+
 export function FoldedNotes({ findings }: { findings: Finding[] }) {
   if (findings.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { BookSteps } from "./book-navigation";
+import { BookBar } from "./book-navigation";
 import { PrintProgress } from "./print-progress";
 
 interface PrintProgressScreenProps {
@@ -24,7 +24,7 @@ export function PrintProgressScreen({ shell, type, state, progress }: PrintProgr
       back={{ href: `/book/check?type=${type}`, label: t("Print") }}
       isNarrow
     >
-      <BookSteps type={type} step="print" />
+      <BookBar type={type} step="print" />
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>
   );

@@ -22,6 +22,8 @@ interface PageProps {
   isNarrow?: boolean;
   /** `second`: what the specification calls the way. */
   back?: { href: string; label: string; second?: string };
+  /** The way back is the last of the page, so that a book begins near its top. */
+  isBackBelow?: boolean;
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;
   /** The page shows the flash message itself. */
@@ -38,6 +40,7 @@ export function Page({
   hasFooter = true,
   isNarrow = false,
   back,
+  isBackBelow = false,
   openForm = null,
   hasOwnStatus = false,
   children,
@@ -62,14 +65,9 @@ export function Page({
               data-enhance={shell.staff ? "keep-session" : undefined}
             >
               {shell.status && !hasOwnStatus && <Status status={shell.status} />}
-              {back && (
-                <p className="page__back">
-                  <NavLink href={back.href} aria-label={back.second && `${back.label}, ${back.second}`}>
-                    {`‹ ${back.label}`}
-                  </NavLink>
-                </p>
-              )}
+              {back && !isBackBelow && <BackLink {...back} />}
               {children}
+              {back && isBackBelow && <BackLink {...back} />}
               {shell.pixel?.choice === "yes" && shell.status?.event && (
                 <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
               )}
@@ -79,6 +77,16 @@ export function Page({
         </TranscriptionContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
+  );
+}
+
+function BackLink({ href, label, second }: NonNullable<PageProps["back"]>) {
+  return (
+    <p className="page__back">
+      <NavLink href={href} aria-label={second && `${label}, ${second}`}>
+        {`‹ ${label}`}
+      </NavLink>
+    </p>
   );
 }
 

@@ -72,7 +72,7 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
       )}
       <ul className="media-list" data-enhance="players">
         {recordings.map((item, index) => (
-          <li key={item.id} className="media-list__item">
+          <li key={item.id} className="media-list__item media-list__item--pictured">
             {item.kind === "audio" && item.storyPhotoUrl && <OwnPhoto url={item.storyPhotoUrl} />}
             <div className="media-list__text">
               <RecordingText item={item} number={String(index + 1)} />

@@ -1,4 +1,6 @@
+import { formatLanguage } from "~/domain/base/format";
 import type { Block, Document, Words } from "~/domain/running/documents/markdown";
+import { directionOfLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -11,10 +13,18 @@ interface DocumentScreenProps {
 }
 
 /** The text is the operator's own. */
-export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice }: DocumentScreenProps) {
+export function DocumentScreen({ shell, document, hasAdChoice }: DocumentScreenProps) {
+  const { title, blocks, language } = document;
   return (
     <PublicPage shell={shell} isNarrow>
-      <article className="document">
+      {language && (
+        <p className="muted">
+          {t("So far we have this page in one language alone: {language}.", {
+            language: formatLanguage(language),
+          })}
+        </p>
+      )}
+      <article className="document" lang={language} dir={language && directionOfLanguage(language)}>
         <h1>{title}</h1>
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a document have no identity but their place.

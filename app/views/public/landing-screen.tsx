@@ -1,5 +1,5 @@
 import type { EventName } from "~/domain/base/events/events";
-import { formatMoney } from "~/domain/base/format";
+import { formatLanguage, formatMoney } from "~/domain/base/format";
 import type { Testimonial } from "~/domain/running/documents/testimonials.server";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { t } from "~/messages/translate";
@@ -177,11 +177,19 @@ function Quotation() {
 }
 
 function Testimonials({ testimonials }: Pick<LandingScreenProps, "testimonials">) {
+  const language = testimonials[0]?.language;
   return (
     <Section title={t("What families say")}>
-      {testimonials.map(({ who, paragraphs }) => (
+      {language && (
+        <p className="muted">
+          {t("Their words stand here as they wrote them: {language}.", {
+            language: formatLanguage(language),
+          })}
+        </p>
+      )}
+      {testimonials.map(({ who, paragraphs, language }) => (
         <figure key={who} className="testimonial">
-          <blockquote>
+          <blockquote lang={language}>
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -1,11 +1,13 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { type Book, isRightToLeftBook } from "~/domain/book/model";
+import { listHonored } from "~/domain/book/composer/places-of-honor";
+import { type Book, type BookPhoto, isRightToLeftBook } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
-import type { TypesetDocument } from "~/domain/book/print/engine/typeset";
+import { createTypesetter, type TypesetDocument } from "~/domain/book/print/engine/typeset";
+import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
 import { finishInterior } from "~/domain/book/print/engine/write-pdf";
 import type { StoryMeasures } from "~/domain/book/print/job";
 import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/domain/book/print/placements";
@@ -59,8 +61,23 @@ export async function typesetTestBook(
   return { drawn, document, file, measures: interior.measures };
 }
 
+/** Sets the pages of a book with placeholders for its photos: quickly, for many books. */
+export async function setTestBook(book: Book, folder: string): Promise<TypesetTestBook> {
+  const drawn = drawBook(printedBook(book));
+  await mkdir(folder, { recursive: true });
+  const keys = listPhotoRequests(drawn, builtInProfile).map(({ key }) => key);
+  const typesetter = await createTypesetter("assets", path.join(folder, "work"), keys, JSON.stringify(book));
+  const options = { year: 2026, links: false };
+  const { document, measures } = await typesetStories(typesetter, drawn, builtInProfile, options, {});
+  const file = path.join(folder, "pages.pdf");
+  await writeFile(file, document.pdf());
+  return { drawn, document, file, measures };
+}
+
 async function makePhotos(drawn: DrawnBook, folder: string, pictures: string[]) {
-  const sizes = new Map(listPlacements(drawn).map(({ photo }) => [photo.id, photo]));
+  const honored = drawn.honored ? listHonored(drawn.honored).map(({ item }) => item as BookPhoto) : [];
+  const shown = [...listPlacements(drawn).map(({ photo }) => photo), ...honored];
+  const sizes = new Map(shown.map((photo) => [photo.id, photo]));
   const files: Record<number, { path: string; sha256: string }> = {};
   await mkdir(path.join(folder, "photos"), { recursive: true });
   for (const [id, { width, height }] of sizes) {

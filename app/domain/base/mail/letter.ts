@@ -7,27 +7,51 @@ export interface Letter {
   subject: string;
   /** The name in the salutation; "" where none is known. */
   to: string;
+  /** Takes the place of the salutation. */
+  heading?: { title: string; text: string };
   paragraphs: string[];
   code?: string;
-  button?: { label: string; href: string };
+  button?: Link;
   closing: string[];
+  /** Small ones, after all else. */
+  links?: Link[];
+  footnote?: string;
   from: string;
 }
 
-export function letterText({ to, paragraphs, code, button, closing, from }: Letter): string {
-  const link = button ? [`${button.label}:\n${button.href}`] : [];
-  const parts = [salutation(to), ...paragraphs, ...(code ? [code] : []), ...link, ...closing, from];
-  return `${parts.join("\n\n")}\n`;
+interface Link {
+  label: string;
+  href: string;
+}
+
+export function letterText(letter: Letter): string {
+  const { to, heading, paragraphs, code, button, closing, links = [], footnote, from } = letter;
+  const parts = [
+    ...(heading ? [heading.title, heading.text] : [salutation(to)]),
+    ...paragraphs,
+    code,
+    ...(button ? [linkText(button)] : []),
+    ...closing,
+    from,
+    footnote,
+    ...links.map(linkText),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function linkText({ label, href }: Link): string {
+  return `${label}:\n${href}`;
 }
 
 function salutation(name: string): string {
   return name ? t("Dear {name},", { name }) : t("Hello,");
 }
 
-/** An HTML mail. Mail programs ignore style sheets, so each element has its own style. */
-export function letterHtml({ subject, to, paragraphs, code, button, closing, from }: Letter): string {
+/** An HTML mail. Many programs ignore style sheets, so each element has its own style; the sheet is for the dark ones. */
+export function letterHtml(letter: Letter): string {
+  const { subject, to, heading, paragraphs, code, button, closing, links = [], footnote, from } = letter;
   const body = [
-    paragraph(salutation(to)),
+    heading ? headingHtml(heading) : paragraph(salutation(to)),
     ...paragraphs.map(paragraph),
     code ? `<p style="${codeStyle}">${escapeHtml(code)}</p>` : "",
     button ? buttonHtml(button) : "",
@@ -37,15 +61,19 @@ export function letterHtml({ subject, to, paragraphs, code, button, closing, fro
   return [
     `<!doctype html><html lang="${language}" dir="${directionOfLanguage(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // A sheet of paper. Mail programs in dark mode would recolor some parts and not others.
-    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:24px 12px;background:#f5eee1">`,
-    `<div style="${sheetStyle}">`,
-    `<p style="${houseStyle}">${escapeHtml(from)}</p>`,
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>${darkStyles}</style></head>`,
+    `<body class="desk" style="margin:0;padding:24px 12px;background:#f5eee1">`,
+    `<div class="sheet" style="${sheetStyle}">`,
+    `<p class="house" style="${houseStyle}">${escapeHtml(from)}</p>`,
     ...body.filter(Boolean),
-    "</div></body></html>",
-  ].join("\n");
+    "</div>",
+    links.length > 0 || footnote ? footHtml(links, footnote) : "",
+    "</body></html>",
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 const sheetStyle =
@@ -56,15 +84,42 @@ const houseStyle =
 const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line";
 const codeStyle = "margin:0 0 20px;font-size:34px;font-weight:bold;letter-spacing:6px";
 const buttonStyle =
-  "display:inline-block;padding:12px 22px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +
-  "color:#ffffff;background:#1d4d4f;border-radius:26px";
+  "display:inline-block;padding:14px 28px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +
+  "color:#ffffff;background:#1d4d4f;border-radius:28px";
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
+const titleStyle = "margin:0 0 12px;font-size:32px;line-height:1.2;overflow-wrap:anywhere;color:#26201a";
+const questionStyle = "margin:0 0 24px;font-size:21px;line-height:1.5;overflow-wrap:anywhere;color:#574d41";
+const footStyle =
+  "max-width:560px;margin:0 auto;padding:20px 24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.6;color:#574d41";
+const smallLinkStyle = "display:inline-block;margin:8px 20px 8px 0;color:#1d4d4f";
+
+/** Programs that turn colors themselves take these; the others keep the sheet of paper. */
+const darkStyles =
+  "@media (prefers-color-scheme:dark){.desk{background:#1b1713!important}" +
+  ".sheet{background:#26211c!important;border-color:#4a4138!important;color:#f3ece0!important}" +
+  ".house{color:#93cbc6!important;border-color:#4a4138!important}.title{color:#f3ece0!important}" +
+  ".quiet{color:#cabfae!important}.button{background:#93cbc6!important;color:#10211f!important}" +
+  ".link{color:#93cbc6!important}}";
+
+function headingHtml({ title, text }: NonNullable<Letter["heading"]>): string {
+  const question = text && `<p class="quiet" style="${questionStyle}">${escapeHtml(text)}</p>`;
+  return `<h1 class="title" style="${titleStyle}">${escapeHtml(title)}</h1>\n${question}`;
+}
 
 /** Some programs show no buttons, so the URL is also shown as text. */
-function buttonHtml({ label, href }: { label: string; href: string }): string {
+function buttonHtml({ label, href }: Link): string {
   const address = escapeHtml(href);
-  const link = `<a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
-  return `<p style="${paragraphStyle}">${link}</p>\n<p style="${paragraphStyle};${addressStyle}">${address}</p>`;
+  const link = `<a class="button" href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
+  return `<p style="${paragraphStyle}">${link}</p>\n<p class="quiet" style="${paragraphStyle};${addressStyle}">${address}</p>`;
+}
+
+function footHtml(links: Link[], footnote: string | undefined): string {
+  const said = footnote ? `<p class="quiet" style="margin:0 0 8px">${escapeHtml(footnote)}</p>` : "";
+  const shown = links.map(
+    ({ label, href }) =>
+      `<a class="link" href="${escapeHtml(href)}" style="${smallLinkStyle}">${escapeHtml(label)}</a>`,
+  );
+  return `<div class="quiet" style="${footStyle}">${said}<p style="margin:0">${shown.join(" ")}</p></div>`;
 }
 
 function paragraph(text: string): string {

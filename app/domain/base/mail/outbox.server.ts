@@ -36,6 +36,8 @@ export interface NewMail {
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
   calendar?: string;
+  /** Ends such mails by one POST, without a cookie (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Enqueues a mail, and returns its id. Call in the transaction of the change it is about, so that both exist or neither. */
@@ -51,7 +53,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   const receivers = await findReceivers(db, mails);
   const rows = mails.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
-    const { sendAt = now, ...mail } = others;
+    const { sendAt = now, unsubscribeUrl = null, ...mail } = others;
     const receiver = receivers.get(userId);
     const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
     const { subject, text, html } = inLanguage(language, () => {
@@ -75,6 +77,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       contactMessageId,
       calendar,
       replyTo,
+      unsubscribeUrl,
     };
   });
   const added = await db.insertInto("mails").values(rows).returning("id").execute();

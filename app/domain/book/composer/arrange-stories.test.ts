@@ -17,6 +17,7 @@ function story(fields: Partial<SetStory> = {}): SetStory {
     wordLines: null,
     linesLeft: null,
     canLosePage: true,
+    typeSize: 1,
     ...fields,
   };
 }

@@ -11,6 +11,12 @@ export interface StoryArrangement {
   /** Lines added above the title (or taken away), to end the story well. */
   sink: number;
   isTight: boolean;
+  /** Whether its lines stand a little farther apart. */
+  isLoose?: boolean;
+  /** Where the type of the composition would miss a page by a few lines. */
+  typeSize?: number;
+  /** Whether a leaf without words lets it begin on a left-hand page. */
+  hasLeafBefore?: boolean;
 }
 
 /** The arrangement before anything is known of the pages. */
@@ -43,6 +49,8 @@ export interface SetStory {
   linesLeft: number | null;
   /** False where a pass has shown that taking lines back saves no page. */
   canLosePage: boolean;
+  /** How much larger than other text it is set. */
+  typeSize: number;
 }
 
 /** No page ends a story with fewer lines. */

@@ -15,6 +15,13 @@ export interface StoryComposition {
   codes: BookQrCode[];
   /** The builder's page of each photo that stands among the words, by its id. */
   pageIds: Record<number, string>;
+  /** Missing in a book of an earlier composition. */
+  spreads?: {
+    /** The size of its text, compared with all other text. */
+    typeSize: number;
+    /** Photos of the story that stand in a place of honor. */
+    elsewhere: BookPhoto[];
+  };
 }
 
 export interface Plate {
@@ -22,6 +29,8 @@ export interface Plate {
   sheet: MediaSheet;
   /** Paragraphs of the story before it; 0 where it belongs to the opening. */
   after: number;
+  /** Whether it is printed as its mirror image on a right-hand page. */
+  mirrors?: true;
 }
 
 type StoryMediaPage = MediaPage & BookPage;

@@ -6,6 +6,8 @@ export const textWidth = 350;
 export const wideWidth = 460;
 /** The outer margin, for pictures beside the text. */
 export const marginWidth = 96;
+/** How far a portrait beside words reaches into it. */
+export const outerRoom = 110;
 export const lineGap = 14.2;
 export const textHeight = pageSize - 2 * 84;
 export const linesPerPage = Math.floor(textHeight / lineGap);

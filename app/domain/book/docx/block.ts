@@ -6,6 +6,8 @@ export type Block = TextBlock | { photo: PlacedPhoto };
 export interface TextBlock {
   style: StyleId;
   text: string;
+  /** Set by hand; missing where it is recognized. */
+  language?: string;
   /** Bookmark name, for the table of contents. */
   anchor?: string;
   startsPage?: boolean;

@@ -64,9 +64,15 @@ function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<str
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
-    ...storyText(story),
+    ...inLanguageOf(story, storyText(story)),
     ...placePhotos(story.title, story.media, photos).map((photo) => ({ photo })),
   ];
+}
+
+/** The line that says when it was told is the book's. */
+function inLanguageOf({ language }: BookStory, blocks: TextBlock[]): TextBlock[] {
+  if (language === undefined) return blocks;
+  return blocks.map((block) => (block.style === "ToldOn" ? block : { ...block, language }));
 }
 
 function storyText({ paragraphs, speech }: BookStory): TextBlock[] {

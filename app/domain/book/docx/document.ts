@@ -105,8 +105,9 @@ function toParagraphs(block: Block, nextId: () => number): BookParagraph[] {
 }
 
 function toParagraph(block: TextBlock, nextId: () => number): BookParagraph {
-  const { style, text, anchor, marker, startsPage, indent, gap, keepsWithNext } = block;
-  const runs = marker === undefined ? textRuns(text) : [...markerRuns(marker), ...textRuns(text)];
+  const { style, text, language, anchor, marker, startsPage, indent, gap, keepsWithNext } = block;
+  const words = textRuns(text, language);
+  const runs = marker === undefined ? words : [...markerRuns(marker), ...words];
   return styledParagraph(style, text, {
     pageBreakBefore: startsPage,
     ...(indent && { indent: indentOf(style, indent) }),

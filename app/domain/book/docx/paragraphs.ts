@@ -29,9 +29,9 @@ export function styledParagraph(style: StyleId, text: string, options: IParagrap
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }
 
-/** Splits text into runs, marking those from right to left, East Asian ones, and those in another language than the book. */
-export function textRuns(text: string): ParagraphChild[] {
-  const ofText = wordLanguageOf(text);
+/** Splits text into runs, marking those from right to left, East Asian ones, and those in another language than the book. `set`: by hand. */
+export function textRuns(text: string, set?: string): ParagraphChild[] {
+  const ofText = wordLanguageOf(text, set);
   return toBidiRuns(text).map((run) => {
     if (!run.isRightToLeft) {
       const look = { ...ofText, ...eastAsianLook(run.text) };

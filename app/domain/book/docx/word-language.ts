@@ -18,8 +18,8 @@ export function tagOfBook(): string {
 }
 
 /** The tag of a text in another language than the book; empty for the book's own, and where nobody can tell. */
-export function wordLanguageOf(text: string): Pick<IRunOptions, "language"> {
-  const language = otherLanguage(text, spokenLanguage());
+export function wordLanguageOf(text: string, set?: string): Pick<IRunOptions, "language"> {
+  const language = otherLanguage(text, spokenLanguage(), set);
   if (language === undefined) return {};
   return { language: { value: isBookLanguage(language) ? tagOf(bookLanguages[language].locale) : language } };
 }

@@ -26,7 +26,8 @@ export interface Caption extends Rect {
   align: "left" | "center" | "right";
 }
 
-export type CaptionStyle = "plain" | "editorial" | "handwritten" | "label";
+/** "note" and "tab": the captions of composed books, below a picture and on one. */
+export type CaptionStyle = "plain" | "editorial" | "handwritten" | "label" | "note" | "tab";
 
 /** An item's place. Picture and caption are relative to the slot. */
 export interface Slot extends Rect {
@@ -50,7 +51,14 @@ const captionStyles: Record<
   editorial: { text: { face: "serif", isItalic: true }, maxSize: 12, minSize: 7, leading: 1.36 },
   handwritten: { text: { face: "hand" }, maxSize: 16, minSize: 8, leading: 1 },
   label: { text: { face: "sans" }, maxSize: 9, minSize: 7, leading: 1.25 },
+  note: { text: { face: "sans" }, maxSize: 7.8, minSize: 6.6, leading: 1.22 },
+  tab: { text: { face: "sans" }, maxSize: 7.8, minSize: 6.6, leading: 1.22 },
 };
+
+/** Whether a caption stands on its picture, with a ground of its own. */
+export function isOnPicture(style: CaptionStyle): boolean {
+  return style === "label" || style === "tab";
+}
 
 export function captionTextStyle(style: CaptionStyle): TextStyle {
   return captionStyles[style].text;
@@ -68,6 +76,12 @@ export function fitCaption(
   const size = fitText(text, space, textStyle, { ...sizes, leading });
   const h = Math.min(space.h, textHeight(text, space.w, size, textStyle, leading));
   return { x: space.x, y: space.y, w: space.w, h, text, size, leading: size * leading, style, align };
+}
+
+/** The height of a caption at its largest size. */
+export function captionHeight(text: string, w: number, style: CaptionStyle): number {
+  const { text: textStyle, maxSize, leading } = captionStyles[style];
+  return text === "" ? 0 : textHeight(text, w, maxSize, textStyle, leading);
 }
 
 /** Height needed by captions below pictures, with their gap; 0 without captions. */

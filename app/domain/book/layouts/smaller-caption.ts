@@ -3,7 +3,7 @@ import { type Caption, fitCaption, labelPadding } from "./slot";
 
 const gap = 5;
 const narrowest = 90;
-/** From the edge of the page. */
+/** The distance from the edge of the page. */
 const safe = 20;
 
 /**

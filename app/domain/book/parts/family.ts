@@ -1,5 +1,6 @@
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { formatCalendarDate } from "../../base/format";
+import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../model";
 
 export interface FamilyFact {
@@ -16,7 +17,7 @@ export function listFamilyFacts(life: FamilyLife): FamilyFact[] {
 }
 
 export interface FamilyLine extends FamilyFact {
-  /** In the order in which they stand in the line. */
+  /** Stands in the order of the line. */
   from: (keyof FamilyLife)[];
 }
 
@@ -26,17 +27,22 @@ export function listFamilyLines(life: FamilyLife): FamilyLine[] {
   return [
     {
       label: t("Born"),
-      value: joined(formatCalendarDate(birthdate), birthplace),
+      value: joined(inWords(birthdate), birthplace),
       from: ["birthdate", "birthplace"],
     },
     {
       label: t("Married"),
-      value: joined(spouse, formatCalendarDate(marriageDate)),
+      value: joined(spouse, inWords(marriageDate)),
       from: ["spouse", "marriageDate"],
     },
     { label: t("Children"), value: children, from: ["children"] },
     { label: t("Work"), value: occupation, from: ["occupation"] },
   ];
+}
+
+/** Digits are read as in the language of the book. */
+function inWords(date: string): string {
+  return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
 }
 
 function joined(...facts: string[]): string {

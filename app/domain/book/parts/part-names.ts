@@ -14,6 +14,7 @@ export const partNames = [
   "timeline",
   "index",
   "contributors",
+  "writing-pages",
   "colophon",
   "back-picture",
 ] as const;
@@ -31,6 +32,7 @@ export const partLabels: Record<PartName, Message> = {
   timeline: message("The years: events and stories in order"),
   index: message("An index of people and places"),
   contributors: message("Thanks to those who helped"),
+  "writing-pages": message("Pages to write in, where the book is thin"),
   "back-picture": message("A small photo on the back of the cover"),
   colophon: message("A last line about the making of the book"),
 };

@@ -1,3 +1,4 @@
+import { isBySpreads } from "../composer/composition";
 import { sharpWidth } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
@@ -25,7 +26,7 @@ const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
 /**
- * Frontispiece, back cover and, by chapter id, the openings; null or missing where there is none. Each has a photo that
+ * Frontispiece, back cover and, by chapter id, the openings, whose photos a book by spreads promotes instead; null or missing where there is none. Each has a photo that
  * no other has, as far as there are enough. `onCover`: photos of the cover.
  */
 export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures {
@@ -39,13 +40,16 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
   const inside = sharpestFirst(chapters.flatMap(afterFirstStory));
   const offered = look.coverImage ? [...inside, look.coverImage] : [];
   const chosen = parts.frontispiece ? [parts.frontispiece] : offered;
-  const frontispiece = hasPart(parts, "frontispiece") ? take(chosen, frontispiecePlace, 0.5) : null;
-  const ofChapters = hasPart(parts, "chapter-pictures")
-    ? chapters.flatMap((chapter) => {
-        const drawn = take(sharpestFirst(afterFirstStory(chapter)), chapterPicturePlace, 0);
-        return drawn ? [[chapter.id, drawn] as const] : [];
-      })
-    : [];
+  const isEarlier = !isBySpreads(book);
+  const frontispiece =
+    isEarlier && hasPart(parts, "frontispiece") ? take(chosen, frontispiecePlace, 0.5) : null;
+  const ofChapters =
+    isEarlier && hasPart(parts, "chapter-pictures")
+      ? chapters.flatMap((chapter) => {
+          const drawn = take(sharpestFirst(afterFirstStory(chapter)), chapterPicturePlace, 0);
+          return drawn ? [[chapter.id, drawn] as const] : [];
+        })
+      : [];
   const everywhere = chapters
     .flatMap(({ stories }) => stories.flatMap(photosOf))
     .filter(({ id }) => id !== look.coverImage?.id);

@@ -1,5 +1,6 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
+import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
 import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
@@ -65,6 +66,7 @@ export function partsData(
       years: ours(t(partTitles.years)),
       index: ours(t(partTitles.index)),
       contributors: ours(t(partTitles.contributors)),
+      ...(isBySpreads(book) && { writing: ours(t("For Those Who Come After")) }),
     },
   };
 }

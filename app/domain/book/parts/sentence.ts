@@ -23,6 +23,22 @@ export function chapterSentences(book: SentenceSource): Record<number, string> {
   );
 }
 
+/** The sentences that the writer chose, by chapter id, each under the title of its chapter; no other ones. */
+export function chosenSentences({
+  chapters,
+  parts,
+  language,
+}: Pick<SentenceSource, "chapters" | "parts"> & Pick<Book, "language">): Record<number, string> {
+  const chosen = ({ stories }: BookChapter) =>
+    stories.map(({ id }) => parts.pullQuotes[id]).find(Boolean) ?? "";
+  return Object.fromEntries(
+    chapters.map((chapter) => [
+      chapter.id,
+      hasPart(parts, "chapter-pictures") ? smartQuotes(chosen(chapter), languageOfBook({ language })) : "",
+    ]),
+  );
+}
+
 /** A sentence of the writer for the back cover that stands in no other place. Null if there is none. */
 export function backCoverSentence(book: SentenceSource): string | null {
   const { isUsed } = writtenSentences(book);

@@ -13,15 +13,27 @@ const chapterColors = [
 ];
 
 /** Returns what matter.typ needs of a chapter's opening. `sentence`: under its title, or an empty text. */
-export function chapterData(chapter: BookChapter, index: number, language: string, sentence: string) {
-  const ages = chapterAges(chapter);
+export function chapterData(
+  chapter: BookChapter,
+  index: number,
+  language: string,
+  sentence: string,
+  bySpreads: boolean,
+) {
+  const ages = bySpreads ? withEnDash(chapterAges(chapter)) : chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
     number: fixedPassage(t("Chapter {number}", { number: String(index + 1) })),
     title: passage(chapter.title, language),
     heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
+    ...(bySpreads && { panelHeading: headingData(passage(chapter.title, language), { w: 288, h: 130 }, 26) }),
     ages: ages === "" ? null : fixedPassage(ages),
     sentence: sentence === "" ? null : passage(sentence, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
+}
+
+/** "13-18" as books print it. */
+function withEnDash(text: string): string {
+  return text.replace(/(\d)\s*-\s*(\d)/g, "$1–$2");
 }

@@ -6,7 +6,8 @@ import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
-import type { Book } from "../model";
+import { type Book, countStories } from "../model";
+import { type BookPages, findBookPages } from "../page-count.server";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
 import { preparePages } from "../reader/reader.server";
 import { type Approval, findApproval } from "./approvals.server";
@@ -28,13 +29,20 @@ export interface PrintCheck {
   type: StoryType;
   title: string;
   cover: CoverOfBook;
-  /** Bound pages; null until known. */
+  /** Bound pages of the book as it is now; null until known. */
   pages: number | null;
+  /** Those of its print files from before, or an estimate. */
+  pagesBefore: BookPages | null;
   state: PrintFiles["state"];
   progress: number;
   findings: Finding[];
+  stories: number;
+  /** Pages with content; null until known. */
+  filledPages: number | null;
+  /** Whether somebody looked through these pages, or said so. */
+  hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
-  images: { href: string; ratio: number } | null;
+  images: { files: number; href: string; ratio: number } | null;
   approval: Approval | null;
 }
 
@@ -46,7 +54,7 @@ export interface CheckedBook extends PrintCheck {
 /** Requests missing print files, which determine the page count. Throws ValidationError without stories. */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
   const { input: _input, files, ...check } = await checkBook(deps, actor, type);
-  if (files.result) preparePages(deps, actor, files.result, shownPages(check.findings));
+  if (files.result) preparePages(deps, actor, files.result, shownPages(check.findings, files.result.pages));
   return check;
 }
 
@@ -70,22 +78,33 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     title: input.book.title,
     cover: coverOf(input.book),
     pages: files.result?.pages ?? null,
+    pagesBefore: files.result ? null : await findBookPages(deps.db, actor, type, deps.printer),
     state: files.state,
     progress: files.progress,
     findings,
-    images: files.result && { href: pageImagesHref(files.result.id), ratio: pageRatio(deps.printer) },
+    stories: countStories(input.book),
+    filledPages: files.result?.filledPages ?? null,
+    hasLooked: files.hasLooked,
+    images: files.result && {
+      files: files.result.id,
+      href: pageImagesHref(files.result.id),
+      ratio: pageRatio(deps.printer),
+    },
     approval: await findApproval(deps.db, actor, type, input.hash),
     input,
     files,
   };
 }
 
-/** Pages to show beside the findings that leave something to do. */
-function shownPages(findings: Finding[]): DrawnPage[] {
+const firstOfStrip = 12;
+
+/** The pages at the beginning of the strip, and those beside the findings that leave something to do. */
+function shownPages(findings: Finding[], boundPages: number): DrawnPage[] {
   const pages = findings.flatMap(({ level, printedPage }) =>
     printedPage && level !== "note" ? [printedPage.page] : [],
   );
-  return [...new Set(pages)];
+  const first = Array.from({ length: Math.min(firstOfStrip, boundPages) }, (_, index) => index + 1);
+  return [...new Set<DrawnPage>(["front", ...first, ...pages])];
 }
 
 /** Stories with only a QR code are in the book too. */

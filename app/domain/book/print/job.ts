@@ -71,6 +71,8 @@ export interface PrintResult {
   places?: Record<string, number>;
   /** First printed page of each photo of a story, by photo id. Missing in files of earlier versions. */
   photos?: Record<number, number>;
+  /** Pages to write in, at the end of a thin book. */
+  writingPages?: number;
   /** Missing in files of earlier versions. */
   contents?: ContentsEntry[];
 }

@@ -20,10 +20,10 @@ export interface LinePiece {
   term: number | null;
 }
 
-/** `language`: fallback for short texts. */
-export function paragraphData(text: string, language: string): ParagraphData {
+/** `language`: fallback for short texts; `set`: of the story, by hand. */
+export function paragraphData(text: string, language: string, set?: string): ParagraphData {
   const paragraph = readParagraph(text);
-  const lang = guessLanguage(text, language);
+  const lang = set ?? guessLanguage(text, language);
   return {
     kind: paragraph.kind,
     lang,

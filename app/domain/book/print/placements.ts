@@ -1,7 +1,12 @@
+import { composeSpreads } from "../composer/compose-spreads";
 import { composeStory, type Plate, type StoryComposition } from "../composer/compose-story";
+import { isBySpreads } from "../composer/composition";
+import { drawHonored, type HonoredPages, listHonored } from "../composer/places-of-honor";
+import { promotedIds, promotePhotos } from "../composer/promotions";
 import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
+import type { Box } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, type MediaPage, toPages } from "../pages/pages";
 import { drawPartPictures, type PartPictures } from "../parts/part-pictures";
@@ -14,6 +19,8 @@ export interface DrawnBook {
   cover: Cover;
   partPictures: PartPictures;
   stories: ComposedStory[];
+  /** The pages of promoted photos; null for a book of an earlier composition. */
+  honored: HonoredPages | null;
 }
 
 export interface ComposedStory extends StoryComposition {
@@ -34,11 +41,23 @@ export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   const cover = drawCover(book);
+  const drawn = { book, cover, partPictures: drawPartPictures(book, photosOn(cover)) };
+  if (!isBySpreads(book)) {
+    const composed = stories.map((story) => ({
+      story,
+      ...composeStory(book, story, pages.get(story.id) ?? []),
+    }));
+    return { ...drawn, stories: composed, honored: null };
+  }
+  const promotions = promotePhotos(book, pages, photosOn(cover));
+  const promoted = promotedIds(promotions);
   return {
-    book,
-    cover,
-    partPictures: drawPartPictures(book, photosOn(cover)),
-    stories: stories.map((story) => ({ story, ...composeStory(book, story, pages.get(story.id) ?? []) })),
+    ...drawn,
+    stories: stories.map((story) => ({
+      story,
+      ...composeSpreads(book, story, pages.get(story.id) ?? [], promoted),
+    })),
+    honored: drawHonored(promotions, book.look.controls),
   };
 }
 
@@ -63,7 +82,7 @@ export function listPlates({ stories }: DrawnBook): Plate[] {
 
 /** The cover's photos first; repeated photos are repeated. */
 export function listPlacements(drawn: DrawnBook): Placement[] {
-  const { cover, stories } = drawn;
+  const { cover, stories, honored } = drawn;
   const onCover = cover.elements.flatMap((element): Placement[] => {
     if (element.kind !== "photo") return [];
     const { photo, picture } = element;
@@ -82,7 +101,16 @@ export function listPlacements(drawn: DrawnBook): Placement[] {
       }),
     ),
   );
-  return [...onCover, ...onPages, ...inText];
+  const inHonor = honored ? listHonored(honored).flatMap((box) => honoredPlacement(box, stories)) : [];
+  return [...onCover, ...inHonor, ...onPages, ...inText];
+}
+
+/** A photo of no story, such as one that was added for the cover, has no page of the builder. */
+function honoredPlacement({ item, picture }: Box, stories: ComposedStory[]): Placement[] {
+  const own = stories.find(({ story }) => story.media.some(({ id }) => id === item.id));
+  if (item.kind !== "photo" || !own) return [];
+  const place = { kind: "text", story: own.story, pageId: own.pageIds[item.id] ?? "" } as const;
+  return [{ photo: item, picture, place }];
 }
 
 /** Pictures of the films that have a code at their story's end. */
@@ -110,6 +138,8 @@ export interface PhotoRequest {
   isWhole: boolean;
   width: number;
   height: number;
+  /** Whether all its places are among words, where it may be set smaller. */
+  isScalable: boolean;
 }
 
 type Pixels = Pick<BookPhoto, "width" | "height">;
@@ -118,13 +148,30 @@ type Pixels = Pick<BookPhoto, "width" | "height">;
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
   const { frontispiece, chapters, backCover } = drawn.partPictures;
   const around = [frontispiece, ...Object.values(chapters), backCover].flatMap((one) => one ?? []);
-  const placed = [...listPlacements(drawn), ...listPosters(drawn), ...around];
+  const honored = drawn.honored ? listHonored(drawn.honored).flatMap(photoOf) : [];
+  const scalable = drawn.stories.flatMap(({ figures }) => figures.flatMap(({ pictures }) => pictures));
+  const placed = [...listPlacements(drawn), ...honored, ...listPosters(drawn), ...around];
+  const inWords = new Set(scalable.map(({ picture }) => picture));
+  const fixed = new Set(
+    placed.flatMap(({ photo, picture }) =>
+      inWords.has(picture) ? [] : [toPhotoRequest(photo, picture, profile).key],
+    ),
+  );
   const requests = placed.map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
-  return [...new Map(requests.map((request) => [request.key, request])).values()];
+  const once = new Map(requests.map((request) => [request.key, request]));
+  return [...once.values()].map((request) => ({ ...request, isScalable: !fixed.has(request.key) }));
+}
+
+function photoOf({ item, picture }: Box): Pick<Placement, "photo" | "picture">[] {
+  return item.kind === "photo" ? [{ photo: item, picture }] : [];
 }
 
 /** Requests print resolution, or the photo's own if lower. */
-export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
+export function toPhotoRequest(
+  photo: BookPhoto,
+  picture: Picture,
+  profile: PrinterProfile,
+): Omit<PhotoRequest, "isScalable"> {
   const { rotation } = picture;
   const crop = pixelsOf(rotated(photo, rotation), picture.crop);
   const printPixels = (picture.w / unitsPerInch) * printScale(profile) * profile.dotsPerInch;

@@ -21,7 +21,7 @@ export interface PreflightInput {
   /** Whether the reader can change the installation. */
   isAdmin?: boolean;
   /** Facts from the print files; null before they exist. */
-  made: ({ filledPages: number; broken: number[] } & PrintedPages) | null;
+  made: ({ filledPages: number; broken: number[]; writingPages?: number } & PrintedPages) | null;
 }
 
 /** Most severe findings first. */
@@ -41,7 +41,7 @@ export function runPreflight(
   const printed = smartQuotes(book.title, languageOfBook(book));
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
   const findings = sortBySeverity([
-    ...(made ? checkPages(book, profile, made.filledPages) : []),
+    ...(made ? checkPages(book, profile, made.filledPages, made.writingPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkLight(drawn, darkPhotos),
     ...checkEdges(drawn, profile),

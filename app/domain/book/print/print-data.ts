@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
+import { isBySpreads } from "../composer/composition";
 import type { CoverElement } from "../covers/elements";
 import {
   type Book,
@@ -14,11 +15,13 @@ import {
 import { markIndexTerms } from "../parts/index-marks";
 import type { PartPicture } from "../parts/part-pictures";
 import { partsData } from "../parts/parts-data";
-import { backCoverSentence, chapterSentences } from "../parts/sentence";
+import { backCoverSentence, chapterSentences, chosenSentences } from "../parts/sentence";
+import type { WritingPage } from "../parts/writing-pages";
 import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
+import { frontispieceData, honoredChapterData } from "./honor-data";
 import type { StoryMeasure } from "./job";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, type Passage, passage } from "./passages";
@@ -49,16 +52,18 @@ export type BookData = ReturnType<typeof bookData>;
 
 /** Returns what book.typ needs, with the stories as plain as they are measured. */
 export function bookData(
-  { book, stories, partPictures }: DrawnBook,
+  drawn: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
   { year, links, waveforms = {} }: BookOptions,
 ) {
+  const { book, stories, partPictures } = drawn;
+  const bySpreads = isBySpreads(book);
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   const language = bookLanguage(book);
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
-  const sentences = chapterSentences(book);
+  const sentences = bySpreads ? chosenSentences(book) : chapterSentences(book);
   const chapterPicture = ({ id, title }: BookChapter) => {
     const drawn = partPictures.chapters[id];
     return drawn ? ofPart(drawn, drawn.photo.caption || t("A photo of “{title}”", { title })) : null;
@@ -71,6 +76,7 @@ export function bookData(
     lang: language,
     links,
     isMeasuring: false,
+    ...(bySpreads && { bySpreads }),
     isRightToLeft: isRightToLeftBook(book),
     head: passage(smartQuotes(book.title, languageOfBook(book)), language),
     labels: {
@@ -79,11 +85,18 @@ export function bookData(
       missing: missingLabel(),
     },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
-    parts: partsData(book, partPictures, language, year, ofPart),
+    parts: {
+      ...partsData(book, partPictures, language, year, ofPart),
+      ...(bySpreads && {
+        frontispiecePage: frontispieceData(drawn, language, pictureOf),
+        writing: [] as WritingPage[],
+      }),
+    },
     introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language, sentences[chapter.id] ?? ""),
+      ...chapterData(chapter, index, language, sentences[chapter.id] ?? "", bySpreads),
       picture: chapterPicture(chapter),
+      ...honoredChapterData(drawn, chapter, language, pictureOf),
       stories: chapter.stories.map((story) => ({
         ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, waveforms),
         quote: quoteOf(story, book, language),
@@ -99,15 +112,20 @@ function missingLabel(): Passage {
   return fixedPassage(t("Photo missing"));
 }
 
-/** `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12"). */
+/**
+ * `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12").
+ * `besides`: ids in the data of chapters whose photo has the page before their name.
+ */
 export function arrangeData(
   data: BookData,
   arrangements: Record<number, StoryArrangement>,
   measures: ReadonlyMap<string, Pick<StoryMeasure, "cut">>,
+  besides: ReadonlySet<string> = new Set(),
 ): BookData {
   const byId = new Map(Object.entries(arrangements).map(([id, value]) => [`story-${id}`, value]));
   const chapters = data.chapters.map((chapter) => ({
     ...chapter,
+    ...(besides.has(chapter.id) && { isBeside: true }),
     stories: chapter.stories.map((story) => {
       const cut = measures.get(story.id)?.cut ?? null;
       return { ...story, ...byId.get(story.id), cut };

@@ -233,7 +233,7 @@ describe("asking", () => {
     (await deps.db.selectFrom("jobs").select("kind").execute()).map(({ kind }) => kind);
 
   test("twice makes one job, and made files are there at once", async () => {
-    expect(await asked()).toEqual({ state: "making", progress: 0, result: null });
+    expect(await asked()).toEqual({ state: "making", progress: 0, hasLooked: false, result: null });
     await asked();
     expect(await jobs()).toEqual(["make-print-files"]);
     await runJobs(world.context);

@@ -38,6 +38,8 @@ export interface PrintFiles {
   state: "making" | "done" | "failed";
   /** A number from 0 to 1. */
   progress: number;
+  /** Whether somebody looked through its pages, or said so. */
+  hasLooked: boolean;
   result: (PrintResult & { id: number; folder: string }) | null;
 }
 
@@ -153,10 +155,11 @@ export function updatePrintFiles(
 }
 
 /** What is known of requested print files. */
-export function toPrintFiles({ id, state, progress, folder, result }: PrintFilesRow): PrintFiles {
+export function toPrintFiles({ id, state, progress, folder, result, lookedAt }: PrintFilesRow): PrintFiles {
+  const hasLooked = lookedAt !== null;
   if (state === "done" && folder)
-    return { state: "done", progress: 1, result: { ...JSON.parse(result), id, folder } };
-  return { state: state === "failed" ? "failed" : "making", progress, result: null };
+    return { state: "done", progress: 1, hasLooked, result: { ...JSON.parse(result), id, folder } };
+  return { state: state === "failed" ? "failed" : "making", progress, hasLooked, result: null };
 }
 
 export interface PrintInput extends Pick<PrintJob, "book" | "photos" | "sounds"> {

@@ -33,7 +33,7 @@ export async function requestScreenFile(deps: PrintDeps, actor: Actor, type: Sto
     return updatePrintFiles({ db }, row.id, { screenState: "queued" });
   });
   if (screenState === "done") return files;
-  return { state: screenState === "failed" ? "failed" : "making", progress: 0.5, result: null };
+  return { ...files, state: screenState === "failed" ? "failed" : "making", progress: 0.5, result: null };
 }
 
 export function isScreenJob({ input }: Job): boolean {

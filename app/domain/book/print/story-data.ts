@@ -7,7 +7,7 @@ import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap, leastOpeningWidth } from "../composer/figures";
 import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
-import { captionTextStyle, labelPadding } from "../layouts/slot";
+import { captionTextStyle, isOnPicture, labelPadding } from "../layouts/slot";
 import {
   type BookPhoto,
   type BookQrCode,
@@ -20,6 +20,7 @@ import {
 import type { Picture } from "../picture";
 import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
+import { elsewhereData } from "./elsewhere-data";
 import { headingData } from "./heading-data";
 import type { TextCut } from "./job";
 import { paragraphData } from "./paragraph-data";
@@ -52,15 +53,20 @@ export function storyData(
     /** Whether its words fill most of a page: then no picture above them can be large. */
     isLong: estimateLines(story.paragraphs) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
-      ...paragraphData(text, language),
+      ...paragraphData(text, language, story.language),
       ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
+    ...(composed.spreads && spreadsData(composed.spreads, language)),
     ...plainArrangement,
     cut: null as TextCut | null,
   };
+}
+
+function spreadsData({ typeSize, elsewhere }: NonNullable<ComposedStory["spreads"]>, language: string) {
+  return { typeSize, elsewhere: elsewhere.map((photo) => elsewhereData(photo, language)) };
 }
 
 function recordedOnPassage(story: BookStory, index: number) {
@@ -70,7 +76,7 @@ function recordedOnPassage(story: BookStory, index: number) {
 
 function figureData(
   { kind, after, pictures }: Figure,
-  { story, pageIds }: ComposedStory,
+  { story, pageIds, spreads }: ComposedStory,
   language: string,
   pictureOf: PictureData,
 ) {
@@ -85,14 +91,15 @@ function figureData(
     after,
     pictures: shown,
     gap: figureGap,
-    least: leastOpeningWidth(pictures),
+    // Small photos stay as large as they are sharp.
+    least: spreads ? Math.min(...pictures.map(({ picture }) => picture.w)) : leastOpeningWidth(pictures),
     w,
     h: Math.max(...pictures.map(({ picture }) => picture.h)),
   };
 }
 
 function plateData(
-  { page, sheet, after }: Plate,
+  { page, sheet, after, mirrors }: Plate,
   index: number,
   story: BookStory,
   language: string,
@@ -106,17 +113,19 @@ function plateData(
     /** The first page of a story without text has its title. */
     opens: opens ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
     heading: opens ? openingTextBoxes(story, language) : [],
-    boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),
+    boxes: sheet.boxes.map((box) => boxData(box, altOf(box.item, story), language, pictureOf)),
+    ...(mirrors && { mirrors }),
   };
 }
 
-function boxData(
+/** A picture or a code with its frame and its caption. `otherwise`: what says its alternative text where it has no caption. */
+export function boxData(
   { x, y, w, h, rotation, frame, item, picture, caption }: Box,
-  story: BookStory,
+  otherwise: string,
   language: string,
   pictureOf: PictureData,
 ) {
-  const alt = altOf(item, story);
+  const alt = captionText(item) || otherwise;
   return {
     ...{ x, y, w, h, rotation, frame },
     picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
@@ -131,7 +140,7 @@ function boxData(
         leading: caption.leading,
         align: caption.align,
       }),
-      label: caption.style === "label",
+      label: isOnPicture(caption.style),
       padding: labelPadding,
     },
   };

@@ -35,7 +35,7 @@ export async function openDrawnPage(
   const found = (await sizeOf(file)) ?? (await drawThenSize(deps, files, userId, image.page, file));
   return {
     path: file,
-    mimeType: image.variant === "fallback" ? "image/jpeg" : "image/webp",
+    mimeType: file.endsWith(".jpg") ? "image/jpeg" : "image/webp",
     bytes: found,
     tag: `${files.folder.slice(0, 16)}-${imageFileName(image)}-${found}`,
   };
@@ -151,8 +151,8 @@ async function listMissing(
 ): Promise<DrawnPage[]> {
   const drawn = bookFiles.drawnPagesOf(folder);
   const sizes = await Promise.all(
-    // The fallback is written last.
-    pages.map((page) => sizeOf(path.join(drawn, imageFileName({ page, variant: "fallback" })))),
+    // It is written last.
+    pages.map((page) => sizeOf(path.join(drawn, imageFileName({ page, variant: "tiny" })))),
   );
   return pages.filter((_, index) => sizes[index] === undefined);
 }

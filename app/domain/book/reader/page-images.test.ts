@@ -6,6 +6,7 @@ describe("names of images", () => {
     { page: 1, variant: "small" },
     { page: 24, variant: "large" },
     { page: 7, variant: "fallback" },
+    { page: 7, variant: "tiny" },
     { page: "front", variant: "large" },
     { page: "spine", variant: "fallback" },
   ])("are read as they are written: %j", (image) => {

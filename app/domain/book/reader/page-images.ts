@@ -8,8 +8,8 @@ export type CoverPart = "front" | "spine" | "back";
 
 const coverParts: CoverPart[] = ["front", "spine", "back"];
 
-/** "fallback": JPEG for browsers without WebP (Safari before 14), and to keep or send. */
-export type ImageVariant = "small" | "large" | "fallback";
+/** "fallback": JPEG for browsers without WebP (Safari before 14), and to keep or send. "tiny": among all pages. */
+export type ImageVariant = "small" | "large" | "fallback" | "tiny";
 
 export interface PageImage {
   page: DrawnPage;
@@ -17,12 +17,18 @@ export interface PageImage {
 }
 
 /** Widths in pixels: for a page beside another one, and for one page on a sharp screen. */
-export const imageWidths: Record<ImageVariant, number> = { small: 640, large: 1100, fallback: 1080 };
+export const imageWidths: Record<ImageVariant, number> = {
+  small: 640,
+  large: 1100,
+  fallback: 1080,
+  tiny: 200,
+};
 
 const extensions: Record<ImageVariant, string> = {
   small: "small.webp",
   large: "large.webp",
   fallback: "large.jpg",
+  tiny: "tiny.jpg",
 };
 const variants = Object.keys(extensions) as ImageVariant[];
 

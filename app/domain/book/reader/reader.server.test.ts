@@ -83,7 +83,7 @@ describe("a book", () => {
 });
 
 describe("a page", () => {
-  test("is drawn as it is printed, trimmed, in two sizes and a format for old browsers", async () => {
+  test("is drawn as it is printed, trimmed, in two sizes, tiny, and in a format for old browsers", async () => {
     await addPhoto(world, `photos/${scenes[0]}`, "The mill");
     const printed = await print();
     const start = printed.starts[`story-${world.storyId}`] ?? 0;
@@ -91,6 +91,7 @@ describe("a page", () => {
       [`${start}-small.webp`, "webp", 640],
       [`${start}-large.webp`, "webp", 1100],
       [`${start}-large.jpg`, "jpeg", 1080],
+      [`${start}-tiny.jpg`, "jpeg", 200],
     ] as const) {
       const image = await open(printed, name);
       const found = await sharp(image.path).metadata();

@@ -2,16 +2,22 @@ import { guessLanguage } from "../../base/guess-language";
 
 /**
  * The `lang` of each paragraph that is in another language than the words around it (WCAG 3.1.2); undefined where it is in
- * the same, or where nobody can tell. A short paragraph has the language of the text.
+ * the same, or where nobody can tell. A short paragraph has the language of the text. `set`: of
+ * the text, by hand.
  */
-export function listOtherLanguages(paragraphs: string[], around: string): (string | undefined)[] {
+export function listOtherLanguages(
+  paragraphs: string[],
+  around: string,
+  set?: string,
+): (string | undefined)[] {
+  if (set !== undefined) return paragraphs.map(() => otherThan(around, set));
   const ofText = guessLanguage(paragraphs.join(" ").slice(0, 3_000));
   return paragraphs.map((paragraph) => otherThan(around, guessLanguage(paragraph, ofText)));
 }
 
 /** The `lang` of a text as a whole. */
-export function otherLanguage(text: string, around: string): string | undefined {
-  return otherThan(around, guessLanguage(text));
+export function otherLanguage(text: string, around: string, set?: string): string | undefined {
+  return otherThan(around, set ?? guessLanguage(text));
 }
 
 function otherThan(around: string, language: string): string | undefined {

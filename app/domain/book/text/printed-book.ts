@@ -10,9 +10,12 @@ export function bookLanguage(book: Pick<Book, "chapters" | "introduction" | "lan
   return guessLanguage(beginning([...introduction, ...paragraphs], 20_000), "en");
 }
 
-/** `language`: fallback for short stories. */
-export function storyLanguage({ paragraphs }: Pick<BookStory, "paragraphs">, language: string): string {
-  return guessLanguage(beginning(paragraphs, 3_000), language);
+/** `fallback`: for short stories. */
+export function storyLanguage(
+  { paragraphs, language }: Pick<BookStory, "paragraphs" | "language">,
+  fallback: string,
+): string {
+  return language ?? guessLanguage(beginning(paragraphs, 3_000), fallback);
 }
 
 function beginning(paragraphs: string[], length: number): string {
@@ -49,14 +52,14 @@ export function printedStory(story: BookStory, fallback: string): BookStory {
     ...story,
     title: typographic(story.title, language),
     location: typographic(story.location, language),
-    paragraphs: printedParagraphs(story.paragraphs, language),
+    paragraphs: printedParagraphs(story.paragraphs, language, story.language),
     media: story.media.map((item) => printedItem(item, language)),
   };
 }
 
-/** Each by its own language, or else by `fallback`. */
-export function printedParagraphs(paragraphs: string[], fallback: string): string[] {
-  return paragraphs.map((paragraph) => typographic(paragraph, guessLanguage(paragraph, fallback)));
+/** Each by the language that was set by hand, or its own, or else by `fallback`. */
+export function printedParagraphs(paragraphs: string[], fallback: string, set?: string): string[] {
+  return paragraphs.map((paragraph) => typographic(paragraph, set ?? guessLanguage(paragraph, fallback)));
 }
 
 function printedItem<Item extends BookItem>(item: Item, language: string): Item {

@@ -11,13 +11,16 @@ import {
   sync,
 } from "../../base/disk.server";
 
-/** Pieces of what is sent piece by piece: recordings in progress, uploads of large files. A folder for each. */
+/** Pieces of what is sent piece by piece, and files of letters. A folder for each recording, upload or import. */
 export interface PieceFiles {
   create(): Promise<string>;
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   requireRoom(bytes: number): Promise<void>;
   /** Atomic, with fsync. Returns how much was added. Throws Unavailable if the disk is full. */
   write(folder: string, n: number, content: Uint8Array): Promise<{ pieces: number; bytes: number }>;
+  /** Moves a file of the same disk into the folder, with fsync. */
+  adopt(folder: string, n: number, source: string): Promise<void>;
+  pathOf(folder: string, n: number): string;
   list(folder: string): Promise<number[]>;
   measure(folder: string, numbers: number[]): Promise<number>;
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;
@@ -29,7 +32,7 @@ export interface PieceFiles {
 const chunkBytes = 256 * 1024;
 
 /** `name` is the folder of DATA_DIR. */
-export function createPieceFiles(dataDir: string, name: "recordings" | "uploads"): PieceFiles {
+export function createPieceFiles(dataDir: string, name: "recordings" | "uploads" | "letters"): PieceFiles {
   const place = path.join(dataDir, name);
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const fileOf = (folder: string, n: number) => path.join(place, folder, String(n));
@@ -55,6 +58,12 @@ export function createPieceFiles(dataDir: string, name: "recordings" | "uploads"
       }
       return { pieces: earlier === undefined ? 1 : 0, bytes: content.length - (earlier ?? 0) };
     },
+    async adopt(folder, n, source) {
+      await sync(source);
+      await rename(source, fileOf(folder, n));
+      await sync(path.join(place, folder));
+    },
+    pathOf: fileOf,
     async list(folder) {
       const names = await readdir(path.join(place, folder)).catch(emptyIfMissing);
       return names

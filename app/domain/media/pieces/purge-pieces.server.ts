@@ -8,7 +8,7 @@ const orphanAge = hours;
 export async function purgeOrphanedPieces(
   pieces: PieceFiles,
   clock: Clock,
-  noun: "recordings" | "uploads",
+  noun: "recordings" | "uploads" | "letters",
   unfinished: ReadonlySet<string>,
 ): Promise<void> {
   const last = clock.now().getTime() - orphanAge;

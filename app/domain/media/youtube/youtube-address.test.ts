@@ -25,6 +25,7 @@ test.each([
   "https://www.youtube.com/",
   `https://www.youtube.com/watch?v=${id}x`,
   "https://youtu.be/short",
+  `https://youtu.be/${id}x`,
   `https://vimeo.com/${id}`,
   `https://example.org/https://youtu.be/${id}`,
   `https://youtube.com.example.org/watch?v=${id}`,

@@ -20,7 +20,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
     .selectFrom("users")
-    .select(["id as userId", "displayName"])
+    .select(["id as userId", "displayName", "addressForm"])
     .where("id", "=", userId)
     .where("closedAt", "is", null);
   if (!actor.isAdmin) {
@@ -30,7 +30,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
       .where("isOwner", "=", 0);
   }
   const viewed = await query.executeTakeFirst();
-  return viewed ? actingIn(actor, viewed) : null;
+  return viewed ? actingIn(actor, { ...viewed, isFamiliar: viewed.addressForm === "familiar" }) : null;
 }
 
 /** Audits impersonation by header, at most hourly for each actor and account. */

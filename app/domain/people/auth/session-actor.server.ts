@@ -59,6 +59,7 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "users.isOwner",
       "users.displayName",
       "users.locale",
+      "users.addressForm",
       "users.closedAt",
       "users.firstPasswordAt",
       "sessions.createdAt",
@@ -90,6 +91,7 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     isOwner: row.isOwner === 1 && hasRoles,
     displayName: row.displayName,
     locale: toLanguage(row.locale),
+    isFamiliar: row.addressForm === "familiar",
   });
   const { closedAt, firstPasswordAt, impersonatedUserId, impersonationEndsAt } = row;
   const standing = {

@@ -54,6 +54,7 @@ describe("details", () => {
       displayName: "Ada W.",
       email: adas,
       locale: "en",
+      addressForm: "formal",
       plan: null,
       timeRemaining: "0h 0m",
     });

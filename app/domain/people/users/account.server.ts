@@ -1,3 +1,4 @@
+import type { AddressForm } from "~/db/tables";
 import { type Language, toLanguage } from "~/messages/languages";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -20,6 +21,7 @@ export interface Account {
   displayName: string;
   email: string | null;
   locale: Language;
+  addressForm: AddressForm;
   plan: string | null;
   timeRemaining: string;
 }
@@ -28,17 +30,18 @@ export interface Account {
 export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
-    .select(["username", "displayName", "email", "locale"])
+    .select(["username", "displayName", "email", "locale", "addressForm"])
     .select(writerTimeOf(clock))
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  const { username, displayName, email, locale, plan, weekMinutes } = row;
+  const { username, displayName, email, locale, addressForm, plan, weekMinutes } = row;
   return {
     username,
     displayName,
     email,
     locale: toLanguage(locale),
+    addressForm,
     plan: planName(plan),
     timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
   };

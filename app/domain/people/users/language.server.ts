@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { addressForms } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
+import type { AddressForm } from "~/db/tables";
 import { type Language, languageCodes, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
@@ -10,11 +12,34 @@ export const LocaleInput = z.object({
   locale: z.enum(languageCodes, message("Please choose a language of the list.")),
 });
 
-/** The language of an account, impersonated or own. Throws NotFound. */
-export async function getLocale(db: Db, { userId }: Pick<Actor, "userId">): Promise<Language> {
-  const row = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
+export const AddressFormInput = z.object({
+  addressForm: z.enum(addressForms, message("Please choose usted or tú.")),
+});
+
+/** A client may send either, or both. */
+export const LocaleChangeJson = LocaleInput.partial().extend(AddressFormInput.partial().shape);
+
+/** The language of an account and how its questions speak, impersonated or own. Throws NotFound. */
+export async function getLocale(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+): Promise<{ locale: Language; addressForm: AddressForm }> {
+  const row = await db
+    .selectFrom("users")
+    .select(["locale", "addressForm"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
   if (!row) throw new NotFound();
-  return toLanguage(row.locale);
+  return { locale: toLanguage(row.locale), addressForm: row.addressForm };
+}
+
+/** Sets how the questions speak to the person of an account, impersonated or own. */
+export async function setAddressForm(
+  { db }: Pick<Deps, "db">,
+  { userId }: Actor,
+  addressForm: AddressForm,
+): Promise<void> {
+  await db.updateTable("users").set({ addressForm }).where("id", "=", userId).execute();
 }
 
 /** Sets the language of an account, impersonated or own: of its pages, mails and prints. */

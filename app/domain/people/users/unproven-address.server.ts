@@ -63,6 +63,11 @@ export async function noteAddressProven(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: number,
 ): Promise<void> {
+  await db
+    .updateTable("users")
+    .set(({ ref }) => ({ provenAddress: ref("email") }))
+    .where("id", "=", userId)
+    .execute();
   const changed = await db
     .updateTable("users")
     .set({ addressUnprovenSince: null })

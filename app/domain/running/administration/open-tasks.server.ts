@@ -88,9 +88,9 @@ function ownTasks(row: OwnRow | undefined): Pick<OpenTasks, "books" | "writers">
 }
 
 const selectAllTasks = cachedQuery(
-  (db: Db, { overdue, since, ...actor }: StaffRole & { overdue: string; since: string }) =>
+  (db: Db, { overdue, since, ...staff }: StaffRole & { overdue: string; since: string }) =>
     db.selectNoFrom((expression) => [
-      ...ownCounts(db, actor),
+      ...ownCounts(db, staff),
       unanswered(expression).select(count).as("messages"),
       unanswered(expression)
         .select(({ fn }) => fn.min("createdAt").as("at"))

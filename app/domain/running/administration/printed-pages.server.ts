@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
-import { filledPagesOf, type PageCounts } from "../../book/builder.server";
+import { filledPagesOf, type PageCounts } from "../../book/page-count.server";
 import { managedBy } from "../../people/users/people.server";
 
 /**

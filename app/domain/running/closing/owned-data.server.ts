@@ -8,6 +8,8 @@ import { listUploadFolders } from "../../media/uploads/purge-uploads.server";
 import type { UploadDeps } from "../../media/uploads/uploads.server";
 import { anonymizeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
 import { detachOrders, orderFoldersOf } from "../../selling/orders/forget-buyers.server";
+import type { LetterDeps } from "../../writing/letters/letter-imports.server";
+import { listLetterFolders } from "../../writing/letters/purge-letters.server";
 import { listRecordingFolders } from "../../writing/recordings/purge-recordings.server";
 import type { RecordingDeps } from "../../writing/recordings/recordings.server";
 import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
@@ -17,6 +19,7 @@ import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
 export type OwnedDataDeps = PurgeDeps &
   RecordingDeps &
   Pick<UploadDeps, "uploads"> &
+  Pick<LetterDeps, "letters"> &
   Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
 /** The tables in the order of deletion: referencing tables first. */
@@ -24,6 +27,9 @@ export const ownedTables = [
   "drafts",
   "interviewNotes",
   "heldForms",
+  "weeklyQuestions",
+  "mailedQuestions",
+  "skippedPrompts",
   "submissions",
   "bookDesigns",
   "bookChanges",
@@ -31,6 +37,8 @@ export const ownedTables = [
   "bookApprovals",
   "recordings",
   "uploads",
+  "letters",
+  "letterImports",
   "exports",
   "qrCodes",
   "youtubeMedia",
@@ -88,6 +96,7 @@ const ownedFiles: OwnedFiles[] = [
   { list: listMediaFolders, remove: ({ files }, folder) => files.remove(folder) },
   { list: listRecordingFolders, remove: ({ recordings }, folder) => recordings.remove(folder) },
   { list: listUploadFolders, remove: ({ uploads }, folder) => uploads.remove(folder) },
+  { list: listLetterFolders, remove: ({ letters }, folder) => letters.remove(folder) },
   { list: listBookFolders, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   {

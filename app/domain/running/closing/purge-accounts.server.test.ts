@@ -58,6 +58,7 @@ beforeEach(async () => {
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),
+    letters: createPieceFiles(dataDir, "letters"),
     exports: createExportFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     config: { brandName: "A Life Remembered", appUrl: "https://stories.example.org" },

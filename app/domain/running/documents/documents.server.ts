@@ -5,6 +5,7 @@ import { t } from "~/messages/translate";
 import { isMissing } from "../../base/disk.server";
 import { retentionList } from "../../base/settings/retention";
 import { findSupportEmail, getSettings, type SettingsDeps } from "../../base/settings/settings.server";
+import { foreignLanguageOf } from "./foreign-language";
 import { type Document, readMarkdown } from "./markdown";
 
 /* Pages from DATA_DIR/pages/NAME.md, or the defaults that ship with the product. NAME.es.md is in Spanish. */
@@ -21,9 +22,10 @@ export interface DocumentDeps extends SettingsDeps {
 const retentionMark = "{{retention}}";
 const transcriptsMark = "{{transcripts}}";
 
-/** Reads a page and fills in `{{brand}}`, `{{contact}}`, `{{address}}`, `{{retention}}` and `{{transcripts}}`. */
+/** Reads a page, in the reader's language where it was written in it, and fills in `{{brand}}`, `{{contact}}`, `{{address}}`, `{{retention}}` and `{{transcripts}}`. */
 export async function readDocument(deps: DocumentDeps, name: DocumentName): Promise<Document> {
-  return readMarkdown(await fillIn(deps, await readText(deps.config, name)));
+  const text = await readText(deps.config, name);
+  return { ...readMarkdown(await fillIn(deps, text)), ...foreignLanguageOf(text) };
 }
 
 /** Whether the privacy page, which the operator may have written, says how long data is kept. */

@@ -1,3 +1,5 @@
+import type { BookLanguage } from "~/messages/book-languages";
+
 /* A small subset of Markdown, parsed to plain data. HTML stays text. */
 
 export interface Words {
@@ -14,6 +16,8 @@ export type Block =
 export interface Document {
   title: string;
   blocks: Block[];
+  /** Missing where it is in the language of its reader. */
+  language?: BookLanguage;
 }
 
 /** Parses a document. Unrecognized syntax becomes a paragraph. */

@@ -1,30 +1,43 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { BookLanguage } from "~/messages/book-languages";
+import { currentLanguage } from "~/messages/language";
+import { isMissing } from "../../base/disk.server";
+import { foreignLanguageOf } from "./foreign-language";
 import { readMarkdown, type Words } from "./markdown";
 
 export interface Testimonial {
   /** Who says it, as the operator wrote it. */
   who: string;
   paragraphs: string[];
+  /** Missing where they are in the language of the reader. */
+  language?: BookLanguage;
 }
 
 /**
- * The operator's own testimonials, from DATA_DIR/pages/testimonials.md: a heading (`##`) names who says it, the
+ * The operator's own testimonials, from DATA_DIR/pages/testimonials.md, or testimonials.es.md for who reads Spanish: a heading (`##`) names who says it, the
  * paragraphs below are their words. Empty without the file.
  */
 export async function readTestimonials({ dataDir }: { dataDir: string }): Promise<Testimonial[]> {
-  const text = await readFile(path.join(dataDir, "pages", "testimonials.md"), "utf8").catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return "";
-      throw error;
-    },
-  );
+  const folder = path.join(dataDir, "pages");
+  const text =
+    (await readIfThere(path.join(folder, `testimonials.${currentLanguage()}.md`))) ??
+    (await readIfThere(path.join(folder, "testimonials.md"))) ??
+    "";
+  const language = foreignLanguageOf(text);
   const testimonials: Testimonial[] = [];
   for (const block of readMarkdown(text).blocks) {
-    if (block.kind === "heading") testimonials.push({ who: plain(block.words), paragraphs: [] });
+    if (block.kind === "heading") testimonials.push({ who: plain(block.words), paragraphs: [], ...language });
     else if (block.kind === "paragraph") testimonials.at(-1)?.paragraphs.push(plain(block.words));
   }
   return testimonials.filter(({ paragraphs }) => paragraphs.length > 0);
+}
+
+function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 }
 
 function plain(words: Words[]): string {

@@ -46,7 +46,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .orderBy("id"),
     db
       .selectFrom("stories")
-      .select(["id", "promptId", "version", "deletedAt"])
+      .select(["id", "promptId", "version", "language", "deletedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
     db
@@ -73,6 +73,19 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db
+      .selectFrom("letterImports")
+      .select(["id", "state", "letters"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("letters")
+      .select(({ fn }) => [
+        fn.countAll().as("count"),
+        fn.max("id").as("last"),
+        fn.count("storyId").as("taken"),
+      ])
+      .where("userId", "=", userId),
     db.selectFrom("interviews").select(["id", "endedAt"]).where("userId", "=", userId).orderBy("id"),
     db.selectFrom("interviewNotes").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
     db

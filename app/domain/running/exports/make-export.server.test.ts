@@ -113,7 +113,9 @@ describe("data.json", () => {
         ...Object.fromEntries(
           Object.entries(row)
             .filter(([column]) =>
-              /^(significantEvents|layouts|controls|positions|anchors|sentences)$/.test(column),
+              /^(significantEvents|layouts|controls|positions|anchors|sentences|fileNames|skipped)$/.test(
+                column,
+              ),
             )
             .map(([column, text]) => [column, JSON.parse(String(text))]),
         ),

@@ -14,18 +14,13 @@ export interface PersonList {
 /** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
-const internalColumns = [
-  "folder",
-  "createdByForm",
-  "savedBy",
-  "inputHash",
-  "contentHash",
-  "customerKey",
-  "customerLastKey",
-  "notes",
-  "liftTokenHash",
-];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
+const internalColumns = (
+  "folder createdByForm savedBy inputHash contentHash customerKey " +
+  "customerLastKey notes liftTokenHash tokenHash passwordMark"
+).split(" ");
+const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
+  " ",
+);
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
@@ -89,6 +84,8 @@ export const personLists: PersonList[] = [
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
+  ownedList("letterImports", "letterImports"),
+  ownedList("letters", "letters"),
   ownedList("printOrders", "printOrders"),
   ownedList("credentialMarks", "credentialMarks"),
   {
@@ -106,6 +103,9 @@ export const personLists: PersonList[] = [
         .execute(),
   },
   ownedList("waitingRequests", "waitingRequests"),
+  ownedList("weeklyQuestion", "weeklyQuestions"),
+  ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("skippedPrompts", "skippedPrompts"),
   {
     name: "receipts",
     table: "receipts",
@@ -214,7 +214,12 @@ function ownedList(
     | "interviewNotes"
     | "printOrders"
     | "credentialMarks"
-    | "waitingRequests",
+    | "letterImports"
+    | "letters"
+    | "waitingRequests"
+    | "weeklyQuestions"
+    | "mailedQuestions"
+    | "skippedPrompts",
 ): PersonList {
   return {
     name,

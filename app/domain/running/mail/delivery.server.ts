@@ -18,6 +18,8 @@ export interface OutgoingMail {
   calendar: string | null;
   /** Null for the support address. */
   replyTo: string | null;
+  /** RFC 8058; null for mails that nobody can end. */
+  unsubscribeUrl: string | null;
   writtenAt: Date;
 }
 
@@ -155,14 +157,16 @@ async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<vo
 }
 
 function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
-  const { id, recipient, subject, text, html, calendar, replyTo, createdAt, sentAt, queuedAt } = mail;
+  const { id, createdAt, sentAt, queuedAt, recipient, subject, text, html } = mail;
+  const { calendar, replyTo, unsubscribeUrl } = mail;
   // Mailboxes drop a second mail of one id, but one that went out before and was asked for again must arrive.
   const [writtenAt, again] = sentAt === null ? [createdAt, ""] : [queuedAt, " again"];
   const identity = `${id} ${writtenAt} ${recipient}${again}`;
   const mark = createHash("sha256").update(identity).digest("hex").slice(0, 24);
   const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
   const messageId = `<mail-${id}.${mark}@${host}>`;
-  return { messageId, recipient, subject, text, html, calendar, replyTo, writtenAt: new Date(writtenAt) };
+  const content = { recipient, subject, text, html, calendar, replyTo, unsubscribeUrl };
+  return { messageId, ...content, writtenAt: new Date(writtenAt) };
 }
 
 function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {

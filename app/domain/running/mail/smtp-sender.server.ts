@@ -45,7 +45,8 @@ export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): Mail
   };
 }
 
-function message({ messageId, recipient, subject, text, html, calendar, writtenAt }: OutgoingMail) {
+function message(mail: OutgoingMail) {
+  const { messageId, recipient, subject, text, html, calendar, unsubscribeUrl, writtenAt } = mail;
   return {
     messageId,
     // As an object it is a single address, whatever it contains.
@@ -55,7 +56,14 @@ function message({ messageId, recipient, subject, text, html, calendar, writtenA
     html,
     ...(calendar && { attachments: [calendarFile(calendar)] }),
     date: writtenAt,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

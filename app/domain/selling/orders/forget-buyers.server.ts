@@ -17,6 +17,7 @@ const forgotten = {
   customerKey: "",
   customerLastKey: "",
   customerEmail: "",
+  buyerEmail: "",
   address: "",
   city: "",
   state: "",

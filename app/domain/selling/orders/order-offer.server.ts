@@ -6,6 +6,7 @@ import { nowText } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
 import { formatExactMoney } from "../../base/format";
 import { getCoverOfBook } from "../../book/covers/cover-of-book.server";
+import { findBookPages } from "../../book/page-count.server";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { type PrintInput, readPrintInput } from "../../book/print/print-files.server";
 import type { PrinterProfile } from "../../book/print/printer-profile";
@@ -24,7 +25,7 @@ import { findOrderedBook } from "./frozen-book.server";
 import { insideOfOrdered } from "./order-pages.server";
 import { coverOfOrdered } from "./ordered-cover.server";
 import type { OrderOffer, UnapprovedBook } from "./orders";
-import { lastCustomer } from "./orders.server";
+import { readCustomer } from "./orders.server";
 import type { OrderInput } from "./schema";
 
 interface OfferDeps extends OrderDeps {
@@ -59,7 +60,7 @@ export async function readOrderOffer(
     priceCents: bookPriceCents,
     taxes,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
-    customer: await lastCustomer(deps.db, actor),
+    ...(await readCustomer(deps.db, actor)),
     whyNot: await findPrintBlocker(deps.db, actor),
     isForbidden: isImpersonating(actor),
   };
@@ -76,7 +77,8 @@ async function readUnapproved(
   return {
     title: cover.content.title,
     cover,
-    pages: printed?.pages ?? null,
+    pages: printed?.pages ?? (await findBookPages(db, actor, bookType, profile)).pages,
+    isEstimated: printed === null,
     inside: printed && insideSpread(pageImagesHref(printed.id), { ...printed, profile }),
   };
 }

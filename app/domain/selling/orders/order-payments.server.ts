@@ -80,7 +80,7 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
       bookTitle: order.bookTitle,
     }),
     userId: actor.userId,
-    customer: { email: order.customerEmail, name: order.customerName },
+    customer: { email: order.buyerEmail || order.customerEmail, name: order.customerName },
     successPath: `/orders/${orderNumber}/confirmation`,
     cancelPath: `/orders/${orderNumber}`,
     pageLife,

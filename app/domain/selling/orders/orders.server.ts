@@ -14,6 +14,7 @@ import { findPayment } from "../payments/payment-rows.server";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { customerOf, isCancellable, listSteps, toOrder } from "./order-rows.server";
 import type { CustomerInfo, Order, OrderStep } from "./orders";
+import type { OwnAddress } from "./own-address";
 
 const mostShown = 200;
 
@@ -80,29 +81,31 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
   return approval !== undefined && approval.inputHash !== inputHash;
 }
 
-/** The address of the actor's last order, the default of a new one. */
-export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo | null> {
+/** The address of the last order, else of the account setup; and who the author is, for a book of their own. */
+export async function readCustomer(
+  db: Db,
+  { userId }: Actor,
+): Promise<{ customer: CustomerInfo | null; own: OwnAddress }> {
   const row = await db
     .selectFrom("printOrders")
     .selectAll()
-    .where("userId", "=", actor.userId)
+    .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return row ? customerOf(row) : addressOf(db, actor);
-}
-
-/** The address of the account setup, for the first order. */
-async function addressOf(db: Db, { userId }: Actor): Promise<CustomerInfo | null> {
-  const row = await db
-    .selectFrom("postalAddresses")
-    .innerJoin("users", "users.id", "postalAddresses.userId")
-    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone", "users.email"])
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { firstName, lastName, email, ...rest } = row;
-  return { ...rest, name: `${firstName} ${lastName}`.trim(), email: email ?? "" };
+  const user = await db
+    .selectFrom("users")
+    .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
+    .select(["displayName", "email", "firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const { displayName, email, firstName, lastName, address, ...rest } = user;
+  const own = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
+  if (row) return { customer: customerOf(row), own };
+  const { city, state, zipCode, phone } = rest;
+  const place = { address, city, state, zipCode, phone };
+  const filled = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? ""]));
+  return { customer: { ...own, ...(filled as Record<keyof typeof place, string>) }, own };
 }
 
 /** A file of the book that the actor ordered. Throws NotFound. */

@@ -7,6 +7,7 @@ import type { InsideSpread } from "../../book/reader/inside-spread";
 import { type BookQuote, quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { type TaxRules, taxRateFor } from "../catalogue/tax";
+import type { OwnAddress } from "./own-address";
 
 /* Money in cents. */
 
@@ -211,25 +212,25 @@ export interface OrderOffer {
   taxes: TaxRules;
   includedCopies: number;
   customer: CustomerInfo | null;
-  /** A message to the buyer; null if an order can be placed. */
+  own: OwnAddress;
+  /** Null if an order can be placed. */
   whyNot: Message | null;
-  /** True while impersonating. */
   isForbidden: boolean;
 }
 
 export interface UnapprovedBook {
   title: string;
   cover: CoverOfBook;
-  /** Null before print files were made. */
-  pages: number | null;
+  pages: number;
+  /** Whether no print files were made yet. */
+  isEstimated: boolean;
   inside: InsideSpread | null;
 }
 
 export interface OfferedBook {
   title: string;
-  /** Null once its files are deleted. */
+  /** Both are null once its files are deleted. */
   cover: CoverOfBook | null;
-  /** Null once its files are deleted. */
   inside: InsideSpread | null;
   pages: number;
   approvedAt: string;

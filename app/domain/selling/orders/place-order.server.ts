@@ -6,7 +6,7 @@ import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { agoText, days, hours, minutes, nowText } from "../../base/deps";
-import { Conflict, RateLimited } from "../../base/errors";
+import { Conflict, RateLimited, ValidationError } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { nameKey } from "../../people/users/name-key";
 import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
@@ -21,6 +21,8 @@ import type { Order } from "./orders";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = message("Please look your book over and approve it for printing first.");
+
+const buyerMailMissing = message("Please enter your own email address. The confirmation goes there.");
 
 const repeatedWithin = 2 * minutes;
 const mostADay = 30;
@@ -47,6 +49,7 @@ export async function createOrder(
   await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
+  await requireBuyerMail(deps.db, actor, input);
   const repeatKeys = {
     createdByForm: creationKey(asked.submission),
     contentHash: contentHashOf(input, book),
@@ -181,13 +184,29 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
   if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
 }
 
-function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {
+/** The confirmation of a book for somebody else must not go to them. */
+async function requireBuyerMail(
+  db: Db,
+  { userId }: Actor,
+  { forWhom, buyerEmail }: OrderInput,
+): Promise<void> {
+  if (forWhom !== "other" || buyerEmail !== "") return;
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (!email) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+}
+
+function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {
   const key = nameKey(name);
   return {
     customerName: name,
     customerKey: key,
     customerLastKey: key.split(" ").at(-1) ?? "",
     customerEmail: email,
+    buyerEmail,
     address,
     city,
     state,

@@ -48,20 +48,24 @@ const copiesWords = message("Please enter a number of copies from {min} to {max}
 /** What "Update total" needs. */
 export const CopiesInput = z.object({ copies: wholeNumber(minCopies, maxCopies, copiesWords) });
 
+function isMailAddress(mail: string): boolean {
+  return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
+}
+
 /** Anything else in the request (amount, title, content, user) is ignored. */
 export const OrderInput = z.object({
   bookType: storyType,
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
-  email: shippingLine("email").refine(
-    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-    message("Please enter a valid email address"),
-  ),
+  email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
   address: shippingLine("address"),
   city: shippingLine("city"),
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
+  forWhom: z.enum(["me", "other"]).optional().catch(undefined),
+  /** Where the buyer is mailed whose account has no address. */
+  buyerEmail: line(mailAddressMax).refine(isMailAddress, message("Please enter a valid email address")),
   approvalId: rowId(message("Please choose a book.")).optional().catch(undefined),
   again: line(20),
 });

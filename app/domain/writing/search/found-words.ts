@@ -42,7 +42,7 @@ function excerptOf(text: string, words: readonly SearchWord[], language: string)
   return start === 0 ? passages : [{ text: "…", isMarked: false }, ...passages];
 }
 
-/** To the end of the sentence in which the word was found. */
+/** Reads on to the end of the sentence in which the word was found. */
 function lengthFrom(line: string, start: number, found: Range | undefined): number {
   const place = found?.end ?? start;
   const end = line.slice(place).search(sentenceEnd);
@@ -52,7 +52,7 @@ function lengthFrom(line: string, start: number, found: Range | undefined): numb
 
 const graphemes = new Intl.Segmenter("en");
 
-/** Of a sentence: before the word that is found in it, and in all. */
+/** Letters of a sentence: before the word that is found in it, and in all. */
 const mostBefore = 240;
 const mostLetters = 400;
 const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
@@ -63,7 +63,7 @@ function beginning(line: string, place: number): number {
   return Math.min(nearby(line, place), sentenceStart(line, place));
 }
 
-/** Between words where there are spaces, else between letters. */
+/** Cuts between words where there are spaces, else between letters. */
 function nearby(line: string, place: number): number {
   const from = place - before;
   const space = line.slice(from, place).search(/\s/);

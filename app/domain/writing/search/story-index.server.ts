@@ -46,15 +46,15 @@ async function indexBatch(db: Db, userId: number, ids: number[]): Promise<void> 
   const account = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
   const stories = await db
     .selectFrom("stories")
-    .select(["id", "content", "location"])
+    .select(["id", "content", "location", "language"])
     .where("userId", "=", userId)
     .where("deletedAt", "is", null)
     .where("id", "in", ids)
     .execute();
   const transcripts = await listTranscripts(db, userId, ids);
-  for (const { id, content, location } of stories) {
+  for (const { id, content, location, language } of stories) {
     const texts = [content, location, ...(transcripts.get(id) ?? [])];
-    const columns = { rules: indexRules, ...toIndex(texts, account?.locale ?? defaultLanguage) };
+    const columns = { rules: indexRules, ...toIndex(texts, account?.locale ?? defaultLanguage, language) };
     await db
       .insertInto("storySearch")
       .values({ storyId: id, ...columns })
@@ -84,9 +84,14 @@ const selectTranscripts = cachedQuery(
       .orderBy("id"),
 );
 
-function toIndex(texts: string[], locale: string): { language: string; words: string; stems: string } {
+/** `own`: set by hand. */
+function toIndex(
+  texts: string[],
+  locale: string,
+  own: string | null,
+): { language: string; words: string; stems: string } {
   const text = texts.join("\n");
-  const language = languageOf(text, locale);
+  const language = own ?? languageOf(text, locale);
   const folded = foldText(text);
   return {
     language,

@@ -44,7 +44,7 @@ export async function replay(
 /** Saves the text as a new version if it differs. Throws PlanLapsed. */
 export async function overwrite(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   stored: StoryRow,
   input: StoryInput,
   submission: Submission | undefined,
@@ -66,7 +66,7 @@ export async function overwrite(
 /** Creates the story of a prompt that has none. Throws AddressUnproven. */
 export async function insertStory(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   prompt: Pick<Prompt, "id" | "storyType">,
   input: StoryInput,
   submission: Submission | undefined,

@@ -37,6 +37,8 @@ export interface Story extends StoryMedia {
   age: number | null;
   date: string;
   location: string;
+  /** Set by hand; missing where it is recognized. */
+  language?: string;
   storyType: StoryType;
   version: number;
   createdAt: string;
@@ -206,6 +208,7 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtu
     age: row.age,
     date: row.date,
     location: row.location,
+    ...(row.language !== null && { language: row.language }),
     storyType: row.storyType,
     version: row.version,
     createdAt: row.createdAt,

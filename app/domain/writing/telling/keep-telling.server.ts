@@ -19,7 +19,7 @@ export async function keepTelling(
   for await (const upload of uploads) {
     try {
       const storyId = await findOrCreateStory(deps, actor, promptId);
-      return (await addVideoOrAudio(deps, actor, upload, { storyId, caption: "" })).id;
+      return (await addVideoOrAudio(deps, actor, upload, { storyId, caption: "" }, "audio")).id;
     } finally {
       await deps.files.discard(upload);
     }

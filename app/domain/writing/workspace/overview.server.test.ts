@@ -26,11 +26,13 @@ describe("the overview", () => {
     for (let promptId = 1; promptId <= 12; promptId += 1) await write(promptId, `Story ${promptId}.`);
     await write(49, "A mission.");
     await write(20, "Ben's.", "", people.ben);
-    const { stories, shown, images, audios } = await getOverview(
+    const media = await countMedia(deps.db, people.ada, "biography");
+    expect(media.hasMission).toBe(true);
+    const { stories, shown, images, audios, leftOff } = await getOverview(
       deps.db,
       people.ada,
       "biography",
-      await countMedia(deps.db, people.ada, "biography"),
+      media,
       [9, 10, 11, 12, 13, 20],
     );
     expect(shown.map(({ promptId }) => promptId)).toEqual([9, 10, 11, 12]);
@@ -43,6 +45,7 @@ describe("the overview", () => {
       audio: null,
     });
     expect([images, audios]).toEqual([[], []]);
+    expect(leftOff).toBe("Story 12.");
   });
 });
 
@@ -77,12 +80,12 @@ describe("photos that are in no story yet", () => {
     await addPhoto("another", null);
     await addPhoto("ben", null, people.ben.userId);
     const media = await countMedia(deps.db, people.ada, "biography");
-    expect(media).toEqual({ images: 1, unusedImages: 2, audios: 0 });
+    expect(media).toEqual({ images: 1, unusedImages: 2, audios: 0, hasMission: false });
     expect(toProgress([], media)).toMatchObject({ totalImages: 3, unusedImages: 2 });
     const { images } = await getOverview(deps.db, people.ada, "biography", media, []);
     expect(images).toHaveLength(3);
     const mission = await countMedia(deps.db, people.ada, "mission");
-    expect(mission).toEqual({ images: 0, unusedImages: 2, audios: 0 });
+    expect(mission).toEqual({ images: 0, unusedImages: 2, audios: 0, hasMission: false });
     expect((await getOverview(deps.db, people.ada, "mission", mission, [])).images).toHaveLength(2);
   });
 });

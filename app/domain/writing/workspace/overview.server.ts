@@ -7,6 +7,7 @@ import { isCounted } from "../../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
 import { sayChapter, sayPrompt } from "../prompts/standard-words";
+import { lastSentences } from "../stories/last-sentences";
 import { snippet } from "./figures";
 import { isShownWith, type MediaCounts } from "./progress.server";
 
@@ -33,10 +34,13 @@ export interface Overview {
   images: StoryImage[];
   audios: StoryAudio[];
   shown: StoryEntry[];
+  /** The end of the newest story. */
+  leftOff: string;
 }
 
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 160;
+const leftOffLength = 180;
 
 /**
  * Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to
@@ -63,6 +67,7 @@ export async function getOverview(
         ? (await listNewestMedia(db, actor, type, "image")).map(toImage)
         : [],
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
+    leftOff: lastSentences(newest[0]?.ending ?? "", leftOffLength),
   };
 }
 
@@ -73,6 +78,7 @@ function listNewestMedia(db: Db, { userId }: Actor, type: StoryType, kind: "imag
 
 const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
   selectEntries(db, { userId })
+    .select(sql<string>`substr(stories.content, -400)`.as("ending"))
     .where("stories.storyType", "=", type)
     .orderBy("stories.updatedAt", "desc")
     .orderBy("stories.id", "desc")
@@ -140,7 +146,9 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
     .where(isCounted);
 }
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>> & {
+  ending?: string;
+};
 
 /** Returns the entries of rows, with the first photo and recording of each. */
 export async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
@@ -149,7 +157,10 @@ export async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise
   return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));
 }
 
-function toEntry({ beginning, lifeStageId, ...row }: EntryRow, { images, audios }: StoryMedia): StoryEntry {
+function toEntry(
+  { beginning, ending: _, lifeStageId, ...row }: EntryRow,
+  { images, audios }: StoryMedia,
+): StoryEntry {
   return {
     ...row,
     promptTitle: sayPrompt(row.promptId, row.promptTitle),

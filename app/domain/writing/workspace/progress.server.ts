@@ -46,6 +46,8 @@ export interface MediaCounts {
   /** Those in no story yet; they may go into either book. */
   unusedImages: number;
   audios: number;
+  /** Whether the book of missions has a story. */
+  hasMission: boolean;
 }
 
 /** Counts the photos and recordings in live stories of one type, and the photos in no story yet. One query. */
@@ -55,6 +57,7 @@ export async function countMedia(db: Db, { userId }: Actor, type: StoryType): Pr
     images: toCount(counts?.images),
     unusedImages: toCount(counts?.unusedImages),
     audios: toCount(counts?.audios),
+    hasMission: counts?.hasMission === 1,
   };
 }
 
@@ -68,6 +71,10 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
       ),
       sql<number>`sum(case when media.story_id is null then 1 else 0 end)`.as("unusedImages"),
       sql<number>`sum(case when media.kind = 'audio' then 1 else 0 end)`.as("audios"),
+      sql<number>`exists (
+        select 1 from stories as other
+        where other.user_id = ${userId} and other.story_type = 'mission' and other.deleted_at is null
+      )`.as("hasMission"),
     ])
     .where("media.userId", "=", userId)
     .where("media.kind", "in", ["image", "audio"])

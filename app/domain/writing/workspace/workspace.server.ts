@@ -53,6 +53,8 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     page,
     pages,
     progress: toProgress(chapters, media),
+    /** The other book is one link away until it has a story. */
+    hasMission: media.hasMission || type === "mission",
     overview,
     /** The question on the sheet; null where there is no sheet, and when all are answered. */
     question:

@@ -1,7 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { bookFormat, countStories, estimatedPages, languageOfBook } from "~/domain/book/model";
+import { bookFormat, languageOfBook } from "~/domain/book/model";
+import { estimatedFormat } from "~/domain/book/print/estimate";
 import { coverFormId, introductionFormId, mediaFormId, partsFormId, quoteFormId } from "~/domain/book/schema";
 import { type BookLanguage, bookLanguages } from "~/messages/book-languages";
 import { t } from "~/messages/translate";
@@ -12,7 +13,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
-import { ExportForm } from "../book-actions";
+import { ExportForm } from "../book-drawer";
 import { BookBar, NoStories } from "../book-navigation";
 import { BuilderNavigation, PageIndex } from "./builder-navigation";
 import { BuilderPage, ReadLinks } from "./builder-page";
@@ -33,7 +34,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
       back={{ ...editorLink, href: `/?type=${type}` }}
       openForm={openFormOf(builder)}
     >
-      <BookBar type={type} step="design" title={t("Your coffee table book")} path="/book" />
+      <BookBar type={type} step="design" title={t("Your coffee table book")} />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
@@ -71,14 +72,9 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
   text: [quoteFormId, "quote/save"],
 };
 
-function WholeBook({ builder: { type, book, page, printed } }: { builder: Builder }) {
+function WholeBook({ builder: { type, book, page, printed, pages } }: { builder: Builder }) {
   if (book.chapters.length === 0) return null;
-  const size =
-    printed === null
-      ? t("About {pages, plural, one {# printed page} other {# printed pages}}", {
-          pages: estimatedPages(countStories(book)),
-        })
-      : bookFormat(printed.pages);
+  const size = printed === null ? estimatedFormat(pages) : bookFormat(printed.pages);
   const place = { storyId: page?.storyId ?? null, page: page?.pageNumber ?? 1 };
   return (
     <CachedMarkup

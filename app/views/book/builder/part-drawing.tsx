@@ -46,5 +46,6 @@ const drawings: Record<PartName, Shape[]> = {
     [0, 0, 60, 60, "line"],
     [22, 14, 16, 16, "photo"],
   ],
+  "writing-pages": [[12, 9, 24, 3, "ink"], ...lines(12, 20, 36, 5, 7)],
   colophon: lines(18, 48, 24, 2, 3),
 };

@@ -13,7 +13,7 @@ import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
 import { WordsForm } from "~/views/writing/drafts/words-form";
-import { BookSteps } from "../book-navigation";
+import { BookBar } from "../book-navigation";
 import { ChangedMeanwhile, typedVersion } from "./design-conflict";
 import { IndexTermsField } from "./index-terms-field";
 import { PartsField } from "./parts-field";
@@ -34,7 +34,7 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
       back={{ href: bookHref(page.type), label: t("Design") }}
       openForm={leavingForm(partsFormId, action)}
     >
-      <BookSteps type={page.type} step="design" />
+      <BookBar type={page.type} step="design" />
       <h1>{t("The pages around your stories")}</h1>
       <p>
         {t(
@@ -125,6 +125,24 @@ function PartsForm({
           </p>
         )}
       </div>
+      {design.composition === 1 && (
+        <div className="field">
+          <p className="field__hint" id="compose-anew-hint">
+            {t(
+              "Books are composed in a new way: photos as large as they stay sharp, no photo twice, and no half-empty pages. Pages that you arranged yourself stay as they are. “Undo” in the builder takes it back.",
+            )}
+          </p>
+          <button
+            type="submit"
+            name="composeAnew"
+            value="yes"
+            className="button"
+            aria-describedby="compose-anew-hint"
+          >
+            {t("Compose the book anew")}
+          </button>
+        </div>
+      )}
     </WordsForm>
   );
 }

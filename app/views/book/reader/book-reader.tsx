@@ -1,116 +1,172 @@
 import type { StoryType } from "~/db/tables";
-import { readerHref, readThroughHref } from "~/domain/book/reader/address";
-import { type Place, type Spread, type Step, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
+import { pagePictureHref, readerHref, setPlaceHref } from "~/domain/book/reader/address";
+import type { SetPage } from "~/domain/book/reader/set-page";
+import { type Place, type Spread, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
-import { RichText } from "~/ui/rich-text";
-import { ReaderContents } from "./reader-contents";
-import { type BookReaderProps, ReaderSpread } from "./reader-spread";
+import { type PrintedReader, ReaderSpread } from "./reader-spread";
+import { SetPageView } from "./set-page";
+import { TurnBar } from "./turn-bar";
 
-/** The printed pages: a spread at a time on wide screens, a page on narrow ones. */
-export function BookReader(props: BookReaderProps) {
-  const { type, printed, spread, current, isRenewed, progress, isRightToLeft } = props;
-  const { pages, contents } = printed;
+export interface BookReaderProps {
+  type: StoryType;
+  set: SetPage;
+  /** Markup of the front cover. */
+  cover: string;
+  /** The printed pages, once there are some. */
+  printed: PrintedReader | null;
+  /** Whether pages of the book as it is now are being set. */
+  isMaking: boolean;
+  /** Whether narrow screens show the printed page as well. */
+  isPicture: boolean;
+}
+
+/**
+ * The book: a spread of printed pages on wide screens, one on tablets, and on phones a page that is set for them. That
+ * one is shown by all screens until the printed pages are there.
+ */
+export function BookReader({ type, set, cover, printed, isMaking, isPicture }: BookReaderProps) {
+  const look = printed ? (isPicture ? "reader--picture" : "reader--both") : "reader--set";
   return (
     <>
-      {isRenewed && (
-        <p className="notice no-print" role="status">
-          {t("Your book is being set anew: {percent}% done. These are its pages from before.", {
-            percent: String(Math.round(progress * 100)),
-          })}
-        </p>
-      )}
-      <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
-        <div className={isRightToLeft ? "reader__surface reader__surface--rtl" : "reader__surface"}>
-          <Turn type={type} rel="prev" spread={spread} pages={pages} />
-          <ReaderSpread {...props} />
-          <Turn type={type} rel="next" spread={spread} pages={pages} />
+      <section
+        className={`reader ${look}`}
+        id="book"
+        aria-label={t("The book, page by page")}
+        data-enhance="page-keys"
+      >
+        <div className="reader__set">
+          <SetPageView type={type} page={set} cover={cover} />
         </div>
-        <p className="reader__place">
-          <span className="reader--wide">{placeText(spread, printed)}</span>
-          <span className="reader--narrow">{pageText(spread.place, printed)}</span>
-        </p>
+        {printed && <PrintedPages type={type} printed={printed} />}
+        <TurnBar screen="phone" {...turnsOf(type, set)} place={setPlaceText(set, printed)} />
+        {printed && <TurnBar screen="page" {...pageTurns(type, printed, isPicture)} />}
+        {set.place === "cover" && printed && <p className="reader__place">{bookText(printed)}</p>}
       </section>
-      <div className="reader__tools no-print">
-        <ReaderContents type={type} contents={contents} current={current} page={spread.place} />
-        <p className="ways">
-          <RichText
-            text={t(
-              "<link>Read straight through</link>: all words on one page, in large letters, to be read aloud, searched or printed.",
-            )}
-            parts={{ link: (words) => <a href={readThroughHref(type)}>{words}</a> }}
-          />
-        </p>
-      </div>
+      <p className="reader__state no-print" role="status">
+        {isMaking && makingText(printed !== null)}
+      </p>
+      {printed && <OtherView type={type} set={set} printed={printed} isPicture={isPicture} />}
     </>
   );
 }
 
-interface TurnProps {
-  type: StoryType;
-  rel: "prev" | "next";
-  spread: Spread;
-  pages: number;
+function makingText(isRenewed: boolean): string {
+  return isRenewed
+    ? t("Your book is being set anew. The printed pages here are from before.")
+    : t("The printed pages of your book are being set. They open by themselves.");
 }
 
-/** The edge of a page, which turns it; one for each way to show the book. */
-function Turn({ type, rel, spread, pages }: TurnProps) {
-  const placeIn = ({ previous, next }: Step) => (rel === "prev" ? previous : next);
+function turnsOf(type: StoryType, { previous, next }: SetPage) {
+  return {
+    previous: previous === null ? null : setPlaceHref(type, previous),
+    next: next === null ? null : setPlaceHref(type, next),
+  };
+}
+
+/** Whoever asked for the printed page on a phone gets the next one as a picture, too. */
+function pageTurns(type: StoryType, { spread, book: { pages } }: PrintedReader, isPicture: boolean) {
+  const { previous, next } = stepByPage(spread.place, pages);
+  const href = (place: Place) => (isPicture ? pagePictureHref : readerHref)(type, place);
+  return {
+    previous: previous === null ? null : href(previous),
+    next: next === null ? null : href(next),
+    place: pageText(spread.place, pages),
+  };
+}
+
+function setPlaceText({ storyNumber, stories, printedPage }: SetPage, printed: PrintedReader | null): string {
+  if (printedPage !== null && printed) return pageText(printedPage, printed.book.pages);
+  return storyNumber === null
+    ? ""
+    : t("Story {number} of {stories}", { number: String(storyNumber), stories: String(stories) });
+}
+
+function PrintedPages({ type, printed }: { type: StoryType; printed: PrintedReader }) {
+  const { spread, book, isRightToLeft } = printed;
   return (
-    <>
-      <Edge type={type} rel={rel} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
-      <Edge type={type} rel={rel} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
-    </>
+    <div className="reader__printed">
+      <div className={isRightToLeft ? "reader__surface reader__surface--rtl" : "reader__surface"}>
+        <Edge type={type} rel="prev" spread={spread} pages={book.pages} />
+        <ReaderSpread type={type} {...printed} />
+        <Edge type={type} rel="next" spread={spread} pages={book.pages} />
+      </div>
+      {spread.place !== "cover" && (
+        <p className="reader__place reader--wide">{spreadText(spread, book.pages)}</p>
+      )}
+    </div>
   );
 }
 
 interface EdgeProps {
   type: StoryType;
   rel: "prev" | "next";
-  /** Null at the end of the book. */
-  place: Place | null;
-  screen: "wide" | "narrow";
+  spread: Spread;
+  pages: number;
 }
 
-function Edge({ type, rel, place, screen }: EdgeProps) {
-  const look = `reader__edge reader__edge--${rel} reader--${screen} no-print`;
+/** The edge of a page on wide screens, which turns it. */
+function Edge({ type, rel, spread, pages }: EdgeProps) {
+  const { previous, next } = stepBySpread(spread, pages);
+  const place = rel === "prev" ? previous : next;
+  const look = `reader__edge reader__edge--${rel} reader--wide no-print`;
   if (place === null) return <span className={`${look} reader__edge--end`} />;
   return (
     <a className={look} rel={rel} href={readerHref(type, place)}>
       <span aria-hidden="true">{rel === "prev" ? "‹" : "›"}</span>
-      <span className="reader__edge-words">{turnText(rel, screen)}</span>
+      <span className="reader__edge-words">{rel === "prev" ? t("Previous pages") : t("Next pages")}</span>
     </a>
   );
 }
 
-type Figures = BookReaderProps["printed"];
-
-function turnText(rel: EdgeProps["rel"], screen: EdgeProps["screen"]): string {
-  if (rel === "prev") return screen === "wide" ? t("Previous pages") : t("Previous page");
-  return screen === "wide" ? t("Next pages") : t("Next page");
+interface OtherViewProps {
+  type: StoryType;
+  set: SetPage;
+  printed: PrintedReader;
+  isPicture: boolean;
 }
 
-function placeText({ place, left, right }: Spread, printed: Figures): string {
-  if (left === null || right === null) return pageText(place, printed);
+/** Leads from one to the other on phones. */
+function OtherView({ type, set, printed: { spread }, isPicture }: OtherViewProps) {
+  return (
+    <p className="reader__other no-print">
+      {isPicture ? (
+        <a className="button" href={setPlaceHref(type, set.place)}>
+          {t("Read in large letters")}
+        </a>
+      ) : (
+        <a className="button" href={pagePictureHref(type, spread.place)}>
+          {t("See the printed page")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function spreadText({ place, left, right }: Spread, pages: number): string {
+  if (left === null || right === null) return pageText(place, pages);
   return t("Pages {left} and {right} of {pages}", {
     left: String(left),
     right: String(right),
-    pages: String(printed.pages),
+    pages: String(pages),
   });
 }
 
-function pageText(place: Place, { pages, filledPages, stories }: Figures): string {
-  if (place === "cover")
-    return [
-      t("Front cover. The book has {pages} pages.", { pages: String(pages) }),
-      stories > 0 &&
-        t("{stories, plural, one {# story} other {# stories}}, and {filled} pages are filled.", {
-          stories,
-          filled: String(filledPages),
-        }),
-    ]
-      .filter(Boolean)
-      .join(" ");
+function pageText(place: Place, pages: number): string {
+  if (place === "cover") return t("Front cover");
   return place === "back"
     ? t("Back cover")
     : t("Page {place} of {pages}", { place: String(place), pages: String(pages) });
+}
+
+function bookText({ book: { pages, filledPages, stories } }: PrintedReader): string {
+  return [
+    t("Front cover. The book has {pages} pages.", { pages: String(pages) }),
+    stories > 0 &&
+      t("{stories, plural, one {# story} other {# stories}}, and {filled} pages are filled.", {
+        stories,
+        filled: String(filledPages),
+      }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,22 +1,19 @@
 import type { StoryType } from "~/db/tables";
-import { readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
-import { BookActions } from "../book-actions";
-import { BookBar, BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
-import { PrintProgress } from "../print-progress";
-import { BookReader } from "./book-reader";
+import { BookDrawer } from "../book-drawer";
+import { BookBar, NoStories } from "../book-navigation";
+import { BookReader, type BookReaderProps } from "./book-reader";
 import { ReadThrough } from "./read-through";
-import type { BookReaderProps } from "./reader-spread";
+import { ReaderContents } from "./reader-contents";
 
-/** "making": before the first pages. "text": asked for, or the pages cannot be shown. */
+/** "text": asked for, or the pages cannot be shown. */
 export type Preview =
-  | { view: "empty" | "making"; title: string; progress: number; storyId: number | null }
+  | { view: "empty" }
   | ({ view: "pages" } & Omit<BookReaderProps, "type">)
   | ({ view: "text"; hasFailed: boolean } & TextPart);
 
@@ -29,33 +26,43 @@ interface PreviewScreenProps {
 export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
   const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
-      {preview.view === "text" && hasStories ? (
-        <>
-          <BookSteps type={type} step="read" />
-          <BookTypeTabs path="/preview" type={type} />
-        </>
-      ) : (
-        <BookBar type={type} step="read" title={t("Your book")} path="/preview" />
-      )}
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={editorLink}
+      isBackBelow
+    >
+      <BookBar
+        type={type}
+        step="read"
+        title={preview.view === "text" && hasStories ? undefined : t("Your book")}
+      >
+        <ReaderContents type={type} {...placeOf(preview)} />
+      </BookBar>
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
-      {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
+      {hasStories && (
+        <BookDrawer type={type} hasPages={preview.view === "pages" && preview.printed !== null} />
+      )}
     </Page>
   );
 }
 
+function placeOf(preview: Preview) {
+  if (preview.view !== "pages" || !preview.printed) return { contents: [] };
+  const { book, current, spread } = preview.printed;
+  return { contents: book.contents, current, page: spread.place };
+}
+
 function Shown({ type, preview }: { type: StoryType; preview: Preview }) {
+  if (preview.view === "empty") return null;
   if (preview.view === "pages") return <BookReader type={type} {...preview} />;
-  if (preview.view === "text") {
-    const { hasFailed, ...part } = preview;
-    return (
-      <>
-        {hasFailed && <PagesMissing />}
-        <ReadThrough type={type} {...part} hasPages={!hasFailed} />
-      </>
-    );
-  }
-  return <Making type={type} {...preview} />;
+  const { hasFailed, ...part } = preview;
+  return (
+    <>
+      {hasFailed && <PagesMissing />}
+      <ReadThrough type={type} {...part} hasPages={!hasFailed} />
+    </>
+  );
 }
 
 function PagesMissing() {
@@ -67,33 +74,5 @@ function PagesMissing() {
         )}
       </p>
     </Notice>
-  );
-}
-
-interface MakingProps {
-  type: StoryType;
-  title: string;
-  progress: number;
-  storyId: number | null;
-}
-
-function Making({ type, title, progress, storyId }: MakingProps) {
-  const percent = Math.round(progress * 100);
-  return (
-    <div className="reader__making">
-      <h2>{title}</h2>
-      <p role="status">
-        {t("The pages of your book are being set: {percent}% done. They open by themselves.", {
-          percent: String(percent),
-        })}
-      </p>
-      <PrintProgress percent={percent} />
-      <p className="ways">
-        <RichText
-          text={t("Meanwhile, you can <link>read straight through</link> all the words.")}
-          parts={{ link: (words) => <a href={readThroughHref(type, { storyId })}>{words}</a> }}
-        />
-      </p>
-    </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import {
-  type BookItem,
   type BookStory,
-  captionOf,
   chapterAges,
   languageOfBook,
   shownSubtitle,
@@ -17,6 +15,7 @@ import { saidIn } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
+import { BookItemView } from "./book-item";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {
@@ -78,67 +77,44 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
     <section id={`story-${story.id}`}>
       <h3 dir="auto">{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
-      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} language={language} />
+      <Paragraphs
+        paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)}
+        language={language}
+        set={story.language}
+      />
       {story.speech?.map(({ paragraph }, index) => (
         <blockquote key={paragraph} className="read-through__speech">
           <p className="read-through__facts">{saidIn(language, () => recordedOnLine(story, paragraph))}</p>
           <Paragraphs
             paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)}
             language={language}
+            set={story.language}
           />
         </blockquote>
       ))}
       {story.media.map((item) => (
-        <Item key={item.key} item={item} storyTitle={story.title} language={language} />
+        <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
       ))}
     </section>
   );
 }
 
-function Paragraphs({ paragraphs, language }: { paragraphs: string[]; language: BookLanguage }) {
-  return (
-    <div className="read-through__text">
-      <BookText paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))} around={language} />
-    </div>
-  );
+interface ParagraphsProps {
+  paragraphs: string[];
+  language: BookLanguage;
+  /** Of the story, by hand. */
+  set?: string;
 }
 
-const photoWidth = 800;
-
-function Item({
-  item,
-  storyTitle,
-  language,
-}: {
-  item: BookItem;
-  storyTitle: string;
-  language: BookLanguage;
-}) {
-  const caption = saidIn(language, () => captionOf(item));
-  if (item.kind === "code") {
-    return (
-      <p>
-        {caption && `${caption}: `}
-        <a href={item.address}>{item.address}</a>
-      </p>
-    );
-  }
-  const { url, width, height } = item;
+function Paragraphs({ paragraphs, language, set }: ParagraphsProps) {
   return (
-    <figure className="read-through__photo">
-      <img
-        src={`${url}?w=${photoWidth}`}
-        width={photoWidth}
-        height={Math.round((photoWidth * height) / Math.max(width, 1))}
-        alt={caption || saidIn(language, () => t("A photo of the story “{storyTitle}”", { storyTitle }))}
-        loading="lazy"
+    <div className="read-through__text">
+      <BookText
+        paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))}
+        around={language}
+        set={set}
       />
-      {caption && (
-        <figcaption aria-hidden="true" dir="auto">
-          {caption}
-        </figcaption>
-      )}
-    </figure>
+    </div>
   );
 }
 

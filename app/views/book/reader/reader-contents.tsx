@@ -1,56 +1,74 @@
 import type { StoryType } from "~/db/tables";
-import { readerHref } from "~/domain/book/reader/address";
+import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { ContentsEntry } from "~/domain/book/reader/contents";
 import type { Place } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
+import { BookTypeTabs } from "../book-navigation";
 
 interface ReaderContentsProps {
   type: StoryType;
+  /** Empty before the pages of the book are set. */
   contents: ContentsEntry[];
-  current: ContentsEntry | null;
-  page: Place;
+  current?: ContentsEntry | null;
+  page?: Place;
 }
 
-/** Chapters and stories with their printed pages, and a way to any page. */
-export function ReaderContents({ type, contents, current, page }: ReaderContentsProps) {
+/** Chapters and stories with their printed pages, a way to any page, to all the words, and to the other book. */
+export function ReaderContents({ type, contents, current = null, page = "cover" }: ReaderContentsProps) {
   return (
-    <>
-      <details className="reader__contents">
-        <summary>{t("Contents")}</summary>
-        <nav aria-label={t("Contents of the book")}>
-          <ul className="list-plain">
-            {contents.map((entry) => (
-              <li
-                key={`${entry.kind}-${entry.page}-${entry.title}`}
-                className={`reader__entry--${entry.kind}`}
-              >
-                <a
-                  href={readerHref(type, entry.page)}
-                  aria-current={isSame(entry, current) ? "page" : undefined}
-                >
-                  {entry.title || t("Without a title")}
-                </a>{" "}
-                <span className="reader__entry-page">{entry.page}</span>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </details>
-      <form className="reader__jump" method="get" action="/preview#book">
-        <input type="hidden" name="type" value={type} />
-        <label htmlFor="go-to-page">{t("Go to page")}</label>
-        <input
-          className="input"
-          id="go-to-page"
-          name="page"
-          inputMode="numeric"
-          defaultValue={typeof page === "number" ? page : ""}
-        />
-        <button type="submit" className="button">
-          {t("Go")}
-        </button>
-      </form>
-    </>
+    <details className="book-bar__more reader__contents" data-enhance="popovers">
+      <summary>{t("Contents")}</summary>
+      <div className="book-bar__panel">
+        {contents.length > 0 && (
+          <>
+            <nav aria-label={t("Contents of the book")}>
+              <ul className="list-plain">
+                {contents.map((entry) => (
+                  <li
+                    key={`${entry.kind}-${entry.page}-${entry.title}`}
+                    className={`reader__entry--${entry.kind}`}
+                  >
+                    <a
+                      href={readerHref(type, entry.page)}
+                      aria-current={isSame(entry, current) ? "page" : undefined}
+                    >
+                      {entry.title || t("Without a title")}
+                    </a>{" "}
+                    <span className="reader__entry-page">{entry.page}</span>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <PageJump type={type} page={page} />
+          </>
+        )}
+        <p className="reader__straight">
+          <a className="button" href={readThroughHref(type)}>
+            {t("Read straight through")}
+          </a>
+        </p>
+        <BookTypeTabs type={type} step="read" />
+      </div>
+    </details>
+  );
+}
+
+function PageJump({ type, page }: { type: StoryType; page: Place }) {
+  return (
+    <form className="reader__jump" method="get" action="/preview#book">
+      <input type="hidden" name="type" value={type} />
+      <label htmlFor="go-to-page">{t("Go to page")}</label>
+      <input
+        className="input"
+        id="go-to-page"
+        name="page"
+        inputMode="numeric"
+        defaultValue={typeof page === "number" ? page : ""}
+      />
+      <button type="submit" className="button">
+        {t("Go")}
+      </button>
+    </form>
   );
 }
 

@@ -8,13 +8,11 @@ import type { Spread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
-export interface BookReaderProps {
-  type: StoryType;
-  printed: PrintedBook;
+/** Printed pages that are shown. */
+export interface PrintedReader {
+  book: PrintedBook;
   spread: Spread;
   current: ContentsEntry | null;
-  isRenewed: boolean;
-  progress: number;
   /** Height of a page divided by its width. */
   ratio: number;
   coverText: string;
@@ -22,8 +20,10 @@ export interface BookReaderProps {
   isRightToLeft: boolean;
 }
 
+type ReaderSpreadProps = PrintedReader & { type: StoryType };
+
 /** The closed book, or one or two pages of the open one. */
-export function ReaderSpread(props: BookReaderProps) {
+export function ReaderSpread(props: ReaderSpreadProps) {
   const { spread, isRightToLeft } = props;
   const [first, second] = isRightToLeft ? (["right", "left"] as const) : (["left", "right"] as const);
   if (spread.place === "cover") return <ClosedFront {...props} />;
@@ -37,7 +37,7 @@ export function ReaderSpread(props: BookReaderProps) {
 }
 
 /** The cover opens the book. */
-function ClosedFront({ type, printed: { id }, ratio, coverText }: BookReaderProps) {
+function ClosedFront({ type, book: { id }, ratio, coverText }: ReaderSpreadProps) {
   return (
     <a
       className="reader__closed"
@@ -54,7 +54,7 @@ function ClosedFront({ type, printed: { id }, ratio, coverText }: BookReaderProp
   );
 }
 
-function ClosedBack({ printed: { id }, ratio }: BookReaderProps) {
+function ClosedBack({ book: { id }, ratio }: ReaderSpreadProps) {
   return (
     <div className="reader__closed reader__closed--back">
       <span className="reader__board">
@@ -67,9 +67,9 @@ function ClosedBack({ printed: { id }, ratio }: BookReaderProps) {
   );
 }
 
-type SpreadPageProps = BookReaderProps & { page: number | null; side: "left" | "right" };
+type SpreadPageProps = ReaderSpreadProps & { page: number | null; side: "left" | "right" };
 
-function SpreadPage({ page, side, spread, printed: { id, contents }, ratio }: SpreadPageProps) {
+function SpreadPage({ page, side, spread, book: { id, contents }, ratio }: SpreadPageProps) {
   if (page === null)
     return <div className={`reader__page reader__page--${side} reader__page--none reader--wide`} />;
   const isOther = page !== spread.place;

@@ -5,6 +5,7 @@ import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Fold } from "~/ui/fold";
@@ -14,9 +15,11 @@ import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
+import { AddressFormForm } from "./address-form-form";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
+import { WeeklyQuestionCard, type WeeklyQuestionSetting } from "./weekly-question-card";
 import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
 interface AccountScreenProps {
@@ -32,6 +35,8 @@ interface AccountScreenProps {
   hasSecondFactor: boolean;
   /** Null where none is set up. */
   writingHelp: WritingHelpSetting | null;
+  /** Null where no mail can be sent. */
+  weeklyQuestion: WeeklyQuestionSetting | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -87,12 +92,15 @@ function SignInPart({ shell, account, devices, hasSecondFactor, rejected }: Acco
   );
 }
 
-function FurtherParts({ shell, account, storage, transcription, writingHelp }: AccountScreenProps) {
+function FurtherParts(props: AccountScreenProps) {
+  const { shell, account, storage, transcription, writingHelp, weeklyQuestion, rejected } = props;
   const isViewed = shell.impersonation !== null;
   return (
     <section className="account-part">
       <h2>{t("More")}</h2>
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
+      {languages[account.locale].hasFamiliar && <AddressFormForm current={account.addressForm} />}
+      {weeklyQuestion && <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}

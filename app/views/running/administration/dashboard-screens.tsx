@@ -1,7 +1,7 @@
 import { type EventName, eventWords, funnelSteps } from "~/domain/base/events/events";
 import type { EventFigures } from "~/domain/base/events/events.server";
 import { formatNumber } from "~/domain/base/format";
-import type { PageCounts } from "~/domain/book/builder.server";
+import type { PageCounts } from "~/domain/book/page-count.server";
 import { planName } from "~/domain/people/plans/plans";
 import type { DashboardStats, PeopleStats } from "~/domain/running/administration/dashboard.server";
 import type { PeoplePage } from "~/domain/running/administration/people-list.server";

@@ -115,6 +115,7 @@ const jobNames: Record<FailedJob["kind"], Message> = {
   "make-print-files": message("Making print files"),
   transcribe: message("Making a transcript"),
   assist: message("Writing help"),
+  letters: message("Reading letters"),
 };
 
 const columns = (): Column<FailedJob>[] => [

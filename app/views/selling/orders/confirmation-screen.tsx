@@ -92,14 +92,17 @@ function Placed({ order, requestedAt, buyer }: PlacedProps) {
         })}
       </p>
       <Stations requestedAt={requestedAt} />
-      <ul className="confirmation__steps">
-        <li>{t("An order confirmation email reaches you within minutes.")}</li>
-        {paymentWay === "invoice" && (
-          <li>{t("We will send you an invoice. There is nothing to pay before that.")}</li>
-        )}
-        <li>{t("Printing and quality check: within 5-7 business days.")}</li>
-        <li>{t("Delivery: estimated 7-10 business days from confirmation.")}</li>
-      </ul>
+      <details className="confirmation__next">
+        <summary>{t("What happens next")}</summary>
+        <ul className="confirmation__steps">
+          <li>{t("An order confirmation email reaches you within minutes.")}</li>
+          {paymentWay === "invoice" && (
+            <li>{t("We will send you an invoice. There is nothing to pay before that.")}</li>
+          )}
+          <li>{t("Printing and quality check: within 5-7 business days.")}</li>
+          <li>{t("Delivery: estimated 7-10 business days from confirmation.")}</li>
+        </ul>
+      </details>
       <Notice kind="success" title={t("Order Confirmed!")} toast={toastFor}>
         <p>
           {t(

@@ -1,6 +1,7 @@
 import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
 import type { CustomerInfo } from "~/domain/selling/orders/orders";
+import type { OwnAddress } from "~/domain/selling/orders/own-address";
 import { recipientMax } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
@@ -13,9 +14,16 @@ export function customerValues(customer: CustomerInfo | null): CustomerInfo {
   return { ...empty, ...customer };
 }
 
-export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
+interface CustomerFieldsProps {
+  fields: CustomerFieldSet & Record<"forWhom" | "buyerEmail", AnyField>;
+  own: OwnAddress;
+}
+
+/** The choice fills in or empties the name and the address, with script; without, the fields are there to be changed. */
+export function CustomerFields({ fields, own }: CustomerFieldsProps) {
   return (
     <>
+      <ForWhom field={fields.forWhom} own={own} />
       <TextField
         field={fields.name}
         label={t("Full name")}
@@ -36,7 +44,34 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
       />
       <AddressFields fields={fields} />
       <TextField field={fields.phone} label={t("Phone (optional)")} autoComplete="tel" maxLength={phoneMax} />
+      {own.email === "" && (
+        <TextField
+          field={fields.buyerEmail}
+          label={t("Your own email")}
+          hint={t("If the book is for somebody else: the confirmation goes to you.")}
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+        />
+      )}
     </>
+  );
+}
+
+function ForWhom({ field, own }: { field: AnyField; own: OwnAddress }) {
+  const chosen = String(field.initialValue ?? "me");
+  const choice = (value: string, label: string) => (
+    <label className="payment-choice">
+      <input type="radio" name="forWhom" value={value} defaultChecked={chosen === value} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset className="field order-whom" data-own-name={own.name} data-own-email={own.email}>
+      <legend className="field__label">{t("Who gets the book?")}</legend>
+      {choice("me", t("It is for me"))}
+      {choice("other", t("It is for somebody else"))}
+    </fieldset>
   );
 }
 

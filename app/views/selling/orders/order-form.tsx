@@ -19,15 +19,18 @@ interface OrderFormProps {
   rejected: RejectedForm | undefined;
   /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
+  /** What the house promises, above the button. */
+  promises: ReactNode;
 }
 
 /** Null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-export function OrderForm({ offer, paying, rejected, children }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, children, promises }: OrderFormProps) {
   const values = {
     copies: "1",
     ...customerValues(offer.customer),
+    ...{ forWhom: isForOther(offer) ? "other" : "me", buyerEmail: "" },
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
@@ -64,58 +67,66 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">{t("Shipping")}</h2>
-        <CustomerFields fields={fields} />
+        <CustomerFields fields={fields} own={offer.own} />
       </section>
-      <section className="order-part" aria-labelledby="payment">
-        <h2 id="payment">{t("Payment")}</h2>
-        {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
-        {paying ? (
-          <Pay
-            publishableKey={paying.publishableKey}
-            amountCents={totalCents}
-            mode="payment"
-            intentUrl="/api/print-requests/payment-intent"
+      <div className="order-pay">
+        <section className="order-part" aria-labelledby="payment">
+          <h2 id="payment">{t("Payment")}</h2>
+          {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
+          {paying ? (
+            <Pay
+              publishableKey={paying.publishableKey}
+              amountCents={totalCents}
+              mode="payment"
+              intentUrl="/api/print-requests/payment-intent"
+            >
+              <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
+            </Pay>
+          ) : (
+            <p>{t("We will send you an invoice by email. There is nothing to pay until then.")}</p>
+          )}
+        </section>
+        {promises}
+        <div className="sticky-actions">
+          <p className="order-total" hidden={copies === null}>
+            <RichText
+              text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
+                copies: copiesText(copies ?? 1),
+                total: formatExactMoney(totalCents),
+              })}
+              parts={{
+                copies: (words) => <span data-copies>{words}</span>,
+                total: (words) => (
+                  <strong aria-live="polite" data-total>
+                    {words}
+                  </strong>
+                ),
+              }}
+            />
+          </p>
+          <button
+            type="submit"
+            name="intent"
+            value="pay"
+            className="button button--primary"
+            data-busy-label={t("Processing...")}
           >
-            <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
-          </Pay>
-        ) : (
-          <p>{t("We will send you an invoice by email. There is nothing to pay until then.")}</p>
-        )}
-      </section>
-      <div className="sticky-actions">
-        <p className="order-total" hidden={copies === null}>
-          <RichText
-            text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
-              copies: copiesText(copies ?? 1),
-              total: formatExactMoney(totalCents),
-            })}
-            parts={{
-              copies: (words) => <span data-copies>{words}</span>,
-              total: (words) => (
-                <strong aria-live="polite" data-total>
-                  {words}
-                </strong>
-              ),
-            }}
-          />
+            {paying ? t("Pay") : t("Pay by invoice")}
+          </button>
+        </div>
+        <p>
+          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+            {t("Cancel")}
+          </a>
         </p>
-        <button
-          type="submit"
-          name="intent"
-          value="pay"
-          className="button button--primary"
-          data-busy-label={t("Processing...")}
-        >
-          {paying ? t("Pay") : t("Pay by invoice")}
-        </button>
       </div>
-      <p>
-        <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
-          {t("Cancel")}
-        </a>
-      </p>
     </Form>
   );
+}
+
+/** Whether the last book went to somebody else. */
+function isForOther({ customer, own }: OrderOffer): boolean {
+  return customer !== null && customer.name !== own.name && customer.email !== own.email;
 }
 
 /** Null for a refused number, which has no total. */

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
+import { estimatedFormat } from "~/domain/book/print/estimate";
 import type { OrderOffer } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -7,7 +8,7 @@ import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
-import { BookSteps } from "../../book/book-navigation";
+import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -32,7 +33,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       back={{ href: `/book/check?type=${bookType}`, label: t("Print") }}
       isNarrow
     >
-      <BookSteps type={bookType} step="print" />
+      <BookBar type={bookType} step="print" />
       <BookHead cover={cover}>
         <h1 className="book-head__title">{t("Order Your Printed Book")}</h1>
         {shown && (
@@ -40,17 +41,31 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
             {shown.title}
           </p>
         )}
-        <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
+        <p className="book-head__format">{formatOf(offer)}</p>
       </BookHead>
       {book === null ? (
         <NothingApproved type={bookType} />
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
-      {shown?.inside && <InsideLook inside={shown.inside} />}
-      <Blurb />
+      {!isOrderable(offer) && (
+        <>
+          {shown?.inside && <InsideLook inside={shown.inside} />}
+          <Blurb />
+        </>
+      )}
     </Page>
   );
+}
+
+/** Then both stand above the button that orders. */
+function isOrderable({ book, isForbidden, whyNot }: OrderOffer): boolean {
+  return book !== null && !isForbidden && !whyNot;
+}
+
+function formatOf({ book, unapproved }: OrderOffer): string {
+  if (book || !unapproved) return bookFormat(book?.pages ?? null);
+  return unapproved.isEstimated ? estimatedFormat(unapproved.pages) : bookFormat(unapproved.pages);
 }
 
 function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "cover">) {
@@ -72,7 +87,17 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
     );
   }
   return (
-    <OrderForm offer={offer} paying={paying} rejected={rejected}>
+    <OrderForm
+      offer={offer}
+      paying={paying}
+      rejected={rejected}
+      promises={
+        <>
+          {offer.book?.inside && <InsideLook inside={offer.book.inside} />}
+          <Blurb />
+        </>
+      }
+    >
       <BookState offer={offer} />
     </OrderForm>
   );

@@ -22,9 +22,12 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
   const isLong = chapters.length > longList;
   return (
     <nav className="chapters" id="chapters" aria-labelledby="chapters-title">
-      <h2 className="chapters__title" id="chapters-title">
-        {t("Life Chapters")}
-      </h2>
+      <div className="chapters__top">
+        <h2 className="chapters__title" id="chapters-title">
+          {t("Life Chapters")}
+        </h2>
+        {children}
+      </div>
       <CachedMarkup
         as="ul"
         className={isLong ? "list-plain spines chapter-list--long" : "list-plain spines"}
@@ -32,7 +35,6 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
         content={Spines}
         props={{ type, chapters: chapters.map(spineOf), currentId }}
       />
-      {children}
     </nav>
   );
 }

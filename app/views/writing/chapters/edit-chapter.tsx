@@ -6,14 +6,12 @@ import {
   chapterTitleMax,
   chapterWordsFormId,
 } from "~/domain/writing/chapters/schema";
-import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
-import { BookmarkIcon } from "~/ui/icons";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
@@ -21,44 +19,30 @@ import { SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../drafts/unsaved-forms";
 import { WordsForm } from "../drafts/words-form";
 
-export function ChapterHeading({ chapter }: { chapter: Chapter }) {
-  const { id, storyType, title, isCustom, isCustomized, ageRange, description } = chapter;
+/** Stands below the questions: the spine above them has the title already. */
+export function ChapterTools({ chapter }: { chapter: Chapter }) {
+  const { id, storyType, isCustomized } = chapter;
   return (
     <CachedMarkup
       as="div"
-      className="chapter-heading"
-      content={HeadingContent}
-      props={{ id, storyType, title, isCustom, isCustomized, ageRange, description }}
+      className="chapter-tools"
+      content={ToolsContent}
+      props={{ id, storyType, isCustomized }}
     />
   );
 }
 
-type HeadingProps = Pick<
-  Chapter,
-  "id" | "storyType" | "title" | "isCustom" | "isCustomized" | "ageRange" | "description"
->;
-
-function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more }: HeadingProps) {
-  const words = agesAndDescription({ id, ...more });
+function ToolsContent({ id, storyType, isCustomized }: Pick<Chapter, "id" | "storyType" | "isCustomized">) {
   return (
     <>
-      <div className="chapter-heading__line">
-        <h2>
-          {isCustom && <BookmarkIcon />}
-          {title}
-        </h2>
-        {isCustomized && <span className="badge badge--own">{t("Customized")}</span>}
-      </div>
-      {words && <p className="muted">{words}</p>}
-      <div className="actions chapter-heading__tools">
-        <NavLink
-          className="button button--quiet"
-          href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
-        >
-          {t("Edit chapter")}
-        </NavLink>
-        {isCustomized && <ResetChapter id={id} />}
-      </div>
+      <NavLink
+        className="button button--quiet"
+        href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
+      >
+        {t("Edit chapter")}
+      </NavLink>
+      {isCustomized && <ResetChapter id={id} />}
+      {isCustomized && <span className="badge badge--own">{t("Customized")}</span>}
     </>
   );
 }
@@ -72,16 +56,6 @@ function ResetChapter({ id }: { id: number }) {
       </button>
     </ButtonForm>
   );
-}
-
-function agesAndDescription({
-  id,
-  ageRange,
-  description,
-}: Pick<Chapter, "id" | "ageRange" | "description">): string {
-  return [ageRange && t("Ages {ageRange}.", { ageRange: sayChapter(id, ageRange) }), description]
-    .filter(Boolean)
-    .join(" ");
 }
 
 interface ChapterWordsFormProps {

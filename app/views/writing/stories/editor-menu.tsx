@@ -55,13 +55,15 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
           </NavLink>
           <IntentButton intent="prompt/edit">{t("Edit prompt")}</IntentButton>
           {isCustomized && <IntentButton intent="prompt/reset">{t("Reset to original")}</IntentButton>}
+        </div>
+        <SearchForm type={type} />
+        <div className="more__last" data-live="story-delete">
           {isStory && (
             <IntentButton intent="story/ask-delete" className="button button--quiet button--danger">
               {t("Delete")}
             </IntentButton>
           )}
         </div>
-        <SearchForm type={type} />
       </div>
     </>
   );

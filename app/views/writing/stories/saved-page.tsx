@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { formatTime } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
 import { bookHref } from "~/domain/book/address";
 import { type BookStory, storyDetails } from "~/domain/book/model";
 import type { PageParagraph } from "~/domain/book/pages/paging";
@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { BookText } from "../../book/book-text";
 import { BookCover } from "../../book/cover/book-cover";
 
-/** Of a book on the screen, after its cover. */
+/** The page of a book on the screen that comes after its cover. */
 const introductionPage = 2;
 
 /** The story that was just saved, as it stands in its book. */
@@ -59,7 +59,7 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
               {saved.text && <p>{saved.text}</p>}
             </Notice>
           )}
-          <p className="saved-page__time">{t("Saved at {time}", { time: formatTime(page.savedAt) })}</p>
+          <p className="saved-page__time">{t("Saved {ago}", { ago: formatAgo(page.savedAt, new Date()) })}</p>
         </div>
         <h2 className="saved-page__title">{titleOf(page)}</h2>
         {milestone === "first" ? (
@@ -106,7 +106,7 @@ function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<Sav
       <p className="book-page__chapter">{chapterTitle}</p>
       <p className="book-page__title">{story.title}</p>
       {details && <p className="book-page__facts">{details}</p>}
-      <BookText paragraphs={paragraphs} around={currentLanguage()} />
+      <BookText paragraphs={paragraphs} around={currentLanguage()} set={story.language} />
       {number !== null && <p className="book-page__number">{number}</p>}
     </div>
   );

@@ -79,7 +79,11 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
             hint={t("Leave an empty line where a new paragraph begins.")}
             rows={8}
             className="input--story"
-            lang={otherLanguage(String(fields.content.initialValue ?? ""), currentLanguage())}
+            lang={otherLanguage(
+              String(fields.content.initialValue ?? ""),
+              currentLanguage(),
+              story?.language,
+            )}
           />
           <WordCount field={fields.content} />
           {editor.writingHelp && <WritingHelpButtons />}

@@ -1,4 +1,4 @@
-import type { PageCounts } from "~/domain/book/builder.server";
+import type { PageCounts } from "~/domain/book/page-count.server";
 import { milestoneOf } from "~/domain/writing/workspace/milestone";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
@@ -13,6 +13,8 @@ export interface ShownBook {
   title: string;
   /** Null until there is a print file. */
   printed: PageCounts | null;
+  /** Printed, or estimated before. */
+  pages: number;
 }
 
 interface BookSummaryProps {
@@ -23,8 +25,8 @@ interface BookSummaryProps {
 /** The person's own book as it stands. */
 export function BookSummary({ workspace, book }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
-  const { percent, totalStories, totalImages, unusedImages, estimatedPages } = progress;
-  const { cover, title, printed } = book;
+  const { percent, totalStories, totalImages, unusedImages } = progress;
+  const { cover, title, printed, pages } = book;
   return (
     <CachedMarkup
       as="section"
@@ -33,18 +35,15 @@ export function BookSummary({ workspace, book }: BookSummaryProps) {
       content={Summary}
       props={{
         ...{ type, cover, percent, totalStories, totalImages, unusedImages },
-        ...{ printed, estimatedPages, title },
+        ...{ printed, pages, title },
         milestone: milestoneOf(chapter),
       }}
     />
   );
 }
 
-type Figures = Pick<
-  ChaptersPage["progress"],
-  "percent" | "totalStories" | "totalImages" | "unusedImages" | "estimatedPages"
-> &
-  Pick<ShownBook, "printed">;
+type Figures = Pick<ChaptersPage["progress"], "percent" | "totalStories" | "totalImages" | "unusedImages"> &
+  Pick<ShownBook, "printed" | "pages">;
 
 interface SummaryProps extends Figures {
   type: ChaptersPage["type"];
@@ -90,9 +89,9 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
   );
 }
 
-function pagesOf({ printed, estimatedPages }: Figures): string {
+function pagesOf({ printed, pages }: Figures): string {
   return printed === null
-    ? t("about {count, plural, one {# page} other {# pages}}", { count: estimatedPages })
+    ? t("about {count, plural, one {# page} other {# pages}}", { count: pages })
     : filledText(printed);
 }
 

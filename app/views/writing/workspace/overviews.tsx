@@ -32,6 +32,10 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
         <NavLink className="quiet-link" href={`/stories?type=${type}`}>
           {t("View all your stories")}
         </NavLink>
+        {" · "}
+        <NavLink className="quiet-link" href="/letters">
+          {t("Letters and emails home")}
+        </NavLink>
       </p>
     </>
   );

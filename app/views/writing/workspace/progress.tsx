@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import type { PageCounts } from "~/domain/book/builder.server";
+import type { PageCounts } from "~/domain/book/page-count.server";
 import type { Overview } from "~/domain/writing/workspace/overview.server";
 import type { Progress } from "~/domain/writing/workspace/progress.server";
 import { type Message, message } from "~/messages/message";
@@ -91,6 +91,7 @@ function PagesTotal({ progress: { printed, estimatedPages } }: Pick<BookProgress
         title={t("Estimated Pages")}
         summary={<Total label={message("Est. Pages")} value={estimatedPages} />}
       >
+        <p>{t("By words alone.")}</p>
         <p>{t("About 250 words make a page. The number of pages changes as you write.")}</p>
       </Popover>
     );

@@ -1,6 +1,5 @@
 import { firstSentence } from "~/domain/writing/stories/first-sentence";
-import { interviewHref, tellHref, workspaceHref } from "~/domain/writing/workspace/address";
-import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { tellHref, workspaceHref } from "~/domain/writing/workspace/address";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -15,11 +14,10 @@ interface QuestionSheetProps {
 
 /** A sheet of paper with one question. */
 export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
-  const { type, question, chapters, progress, overview, lastWritten } = workspace;
+  const { type, question, chapters, progress } = workspace;
   const sheet = { as: "section", className: "sheet-of-paper", "aria-labelledby": "question" } as const;
   if (!question) return <CachedMarkup {...sheet} content={AllAnswered} props={{ type }} />;
   const chapter = chapters.find(({ id }) => id === question.lifeStageId);
-  const [newest] = overview.stories;
   const shown: QuestionProps = {
     type,
     question: { id: question.id, title: question.title, description: question.description },
@@ -27,26 +25,25 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
       progress.totalStories === 0
         ? t("{name}, begin with one small thing", { name: firstName(shell) })
         : (chapter?.title ?? ""),
-    newest: newest && {
-      promptId: newest.promptId,
-      promptTitle: newest.promptTitle,
-      wordCount: newest.wordCount,
-    },
-    lastWritten,
   };
   return <CachedMarkup {...sheet} content={Question} props={shown} />;
 }
 
-interface QuestionProps extends Pick<ChaptersPage, "type" | "lastWritten"> {
+interface QuestionProps extends Pick<ChaptersPage, "type"> {
   question: Pick<NonNullable<ChaptersPage["question"]>, "id" | "title" | "description">;
   eyebrow: string;
-  newest: Pick<StoryEntry, "promptId" | "promptTitle" | "wordCount"> | undefined;
 }
 
-function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProps) {
+/** Three acts, so that the last written page follows the first two. */
+function Question({ type, question, eyebrow }: QuestionProps) {
   return (
     <>
-      <p className="sheet-of-paper__eyebrow">{eyebrow}</p>
+      <div className="sheet-of-paper__top">
+        <p className="sheet-of-paper__eyebrow">{eyebrow}</p>
+        <NavLink className="sheet-of-paper__other" href={`/surprise?type=${type}&from=${question.id}`}>
+          {t("Another question")}
+        </NavLink>
+      </div>
       <h1 className="sheet-of-paper__question" id="question">
         {question.title}
       </h1>
@@ -58,23 +55,6 @@ function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProp
         <NavLink className="button button--voice" href={tellHref(question.id)}>
           <MicrophoneIcon /> {t("Tell it aloud")}
         </NavLink>
-      </div>
-      <div className="sheet-of-paper__ways">
-        <NavLink className="quiet-link" href={`/surprise?type=${type}&from=${question.id}`}>
-          {t("Another question")}
-        </NavLink>
-        <NavLink className="quiet-link" href={interviewHref(question.id)}>
-          {t("Sit down with someone")}
-        </NavLink>
-        {newest && (
-          <NavLink className="quiet-link" href={workspaceHref({ type, prompt: newest.promptId })}>
-            {t("Go on with “{title}”, {count, plural, one {# word} other {# words}}, {when}", {
-              title: newest.promptTitle,
-              count: newest.wordCount,
-              when: lastWritten ?? "",
-            })}
-          </NavLink>
-        )}
       </div>
     </>
   );
@@ -96,11 +76,6 @@ function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
       <div className="sheet-of-paper__acts">
         <NavLink className="button button--primary" href={`/preview?type=${type}`}>
           {t("Read your book")}
-        </NavLink>
-      </div>
-      <div className="sheet-of-paper__ways">
-        <NavLink className="quiet-link" href={`/interview?type=${type}`}>
-          {t("Sit down with someone")}
         </NavLink>
       </div>
     </>

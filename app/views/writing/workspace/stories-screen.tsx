@@ -11,10 +11,11 @@ import { Pager } from "../../layout/pager";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { OwnPhoto } from "../../media/own-photo";
 import { MarkedWords } from "../stories/marked-text";
+import { storyLanguageHref } from "../stories/story-language-screen";
 import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
-/** As in the list of stories of the specification. */
+/** The list of stories of the specification has as many. */
 const excerptLetters = 50;
 
 interface StoriesScreenProps {
@@ -66,6 +67,12 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
                   })}
                 >
                   {t("Move to another question")}
+                </a>{" "}
+                <a
+                  href={storyLanguageHref(story.id)}
+                  aria-label={t("Language of “{promptTitle}”", { promptTitle: story.promptTitle })}
+                >
+                  {t("Language")}
                 </a>
               </p>
             </div>

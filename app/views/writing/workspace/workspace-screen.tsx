@@ -1,14 +1,14 @@
-import { workspaceHref } from "~/domain/writing/workspace/address";
+import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
 import type { ChaptersPage, Workspace } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import type { OpenForm } from "~/ui/nav-link";
+import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { OtherRecordings } from "../../media/cut-off-recordings";
 import { ChapterList } from "../chapters/chapter-list";
-import { ChapterHeading, ChapterWordsForm, chapterWordsForm } from "../chapters/edit-chapter";
+import { ChapterTools, ChapterWordsForm, chapterWordsForm } from "../chapters/edit-chapter";
 import { AddChapter } from "../chapters/new-chapter";
 import { AddPrompt } from "../prompts/new-prompt";
 import { PromptCards } from "../prompts/prompt-cards";
@@ -18,6 +18,7 @@ import type { RejectedStory } from "../stories/story-notices";
 import { TrashView } from "../stories/trash-screens";
 import { TimelineView } from "../timeline/timeline-view";
 import { BookSummary, type ShownBook } from "./book-summary";
+import { LastPage } from "./last-page";
 import { BookProgress } from "./progress";
 import { QuestionSheet } from "./question-sheet";
 import { SearchForm } from "./stories-screen";
@@ -59,17 +60,26 @@ function ChaptersScreen({ shell, workspace, book, rejected }: WorkspaceScreenPro
       {isStories && !workspace.isEditingChapter && (
         <div className="workspace__first">
           <QuestionSheet shell={shell} workspace={workspace} />
+          <LastPage workspace={workspace} />
           <BookSummary workspace={workspace} book={book} />
         </div>
       )}
       {isStories && chapterList}
       <div className="workspace">
         <div className="workspace__main" id="stories">
-          <WorkspaceTabs type={type} view={view} chapter={chapter.id} />
+          <WorkspaceTabs type={type} view={view} chapter={chapter.id} hasMission={workspace.hasMission} />
           <View shell={shell} workspace={workspace} rejected={rejected} />
         </div>
         <div className="workspace__sidebar">
           <SearchForm type={type} />
+          <p>
+            <NavLink
+              className="quiet-link"
+              href={workspace.question ? interviewHref(workspace.question.id) : `/interview?type=${type}`}
+            >
+              {t("Sit down with someone")}
+            </NavLink>
+          </p>
           <BookProgress type={type} progress={{ ...progress, printed: book.printed }} overview={overview} />
         </div>
       </div>
@@ -97,7 +107,7 @@ function Stories({
       {workspace.isEditingChapter ? (
         <ChapterWordsForm chapter={chapter} rejected={rejected} />
       ) : (
-        <ChapterHeading chapter={chapter} />
+        <h2 className="visually-hidden">{chapter.title}</h2>
       )}
       <PromptCards prompts={prompts} stories={stories} level={workspace.isEditingChapter ? 2 : 3} />
       <Pager
@@ -106,7 +116,10 @@ function Stories({
         pages={pages}
         hrefOf={(page) => `${workspaceHref({ type, chapter: chapter.id, page })}#stories`}
       />
-      <AddPrompt chapter={chapter} chapters={chapters} />
+      <div className="workspace__ways">
+        <AddPrompt chapter={chapter} chapters={chapters} />
+        {!workspace.isEditingChapter && <ChapterTools chapter={chapter} />}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type WorkspaceView, workspaceHref } from "~/domain/writing/workspace/ad
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
+import { NavLink } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
 
 const views: { view: WorkspaceView; label: Message }[] = [
@@ -15,14 +16,15 @@ interface WorkspaceTabsProps {
   type: StoryType;
   view: WorkspaceView;
   chapter: number;
+  hasMission: boolean;
 }
 
-/** Both rows of tabs (spec 1, section 2). */
+/** The views, and the kinds of stories (spec 1, section 2): one link while there is only one kind. */
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
-  return <CachedMarkup as="div" className="workspace__tabs" content={BothRows} props={{ ...props }} />;
+  return <CachedMarkup as="div" className="workspace__tabs" content={OneRow} props={{ ...props }} />;
 }
 
-function BothRows({ type, view, chapter }: WorkspaceTabsProps) {
+function OneRow({ type, view, chapter, hasMission }: WorkspaceTabsProps) {
   const tabs = views.map((tab) => ({
     label: t(tab.label),
     href: workspaceHref({ type, view: tab.view, chapter }),
@@ -30,8 +32,13 @@ function BothRows({ type, view, chapter }: WorkspaceTabsProps) {
   }));
   return (
     <>
-      <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
+      {hasMission && <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />}
       <Tabs label={t("View")} tabs={tabs} isInner />
+      {!hasMission && (
+        <NavLink className="workspace__kind" href={workspaceHref({ type: "mission", view })}>
+          {t("Mission Stories")}
+        </NavLink>
+      )}
     </>
   );
 }

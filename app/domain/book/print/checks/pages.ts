@@ -6,12 +6,13 @@ import { bookLink, coverLink } from "./finding";
 
 const emptyPagesThreshold = 4;
 
-/** Checks the page count and the spine. `filled`: pages with content. */
-export function checkPages(book: Book, profile: PrinterProfile, filled: number): Finding[] {
+/** Checks the page count and the spine. `filled`: pages with content, of which so many are for `writing`. */
+export function checkPages(book: Book, profile: PrinterProfile, filled: number, writing = 0): Finding[] {
   const pages = boundPages(filled, profile);
   return [
     ...tooMany(book, profile, pages),
     ...emptyAtEnd(book, profile, filled, pages),
+    ...toWriteIn(book, profile, writing),
     ...thinSpine(book, profile, pages),
   ];
 }
@@ -56,6 +57,22 @@ function emptyAtEnd(
               counts,
             ),
       remedy: t("There is room for more stories and photos."),
+      link: bookLink(storyType),
+    },
+  ];
+}
+
+function toWriteIn({ storyType }: Book, { pages: { least } }: PrinterProfile, writing: number): Finding[] {
+  if (writing === 0) return [];
+  return [
+    {
+      id: "writing-pages",
+      level: "note",
+      text: t(
+        "The printer binds no fewer than {least} pages, so {count, plural, one {# page} other {# pages}} at the end of your book have lines to write on.",
+        { least: String(least), count: writing },
+      ),
+      remedy: t("More stories and photos take their place. You can also leave these pages out."),
       link: bookLink(storyType),
     },
   ];

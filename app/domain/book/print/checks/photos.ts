@@ -1,7 +1,9 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
+import { isBySpreads } from "../../composer/composition";
+import { leastDotsPerInch, sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
 import { unitsPerInch } from "../../geometry";
+import { hasOwnLayout } from "../../pages/pages";
 import { dotsPerInch } from "../../picture";
 import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
@@ -14,8 +16,16 @@ export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: n
   const type = drawn.book.storyType;
   return listPlacements(drawn).flatMap((placement, index) => {
     if (broken.includes(placement.photo.id)) return [unreadable(type, placement, index)];
+    if (isAsComposed(drawn, placement)) return [];
     return resolution(type, placement, index, profile);
   });
+}
+
+/** Whether the book by spreads chose a size at which the photo prints well. A cover and what a person arranged are looked at. */
+function isAsComposed({ book }: DrawnBook, { photo, picture, place }: Placement): boolean {
+  if (!isBySpreads(book) || place.kind === "cover") return false;
+  if (place.kind === "page" && hasOwnLayout(book, place.page)) return false;
+  return (dotsPerInch(photo, picture) ?? leastDotsPerInch) >= leastDotsPerInch - 0.5;
 }
 
 /** Photos that print too dark, each once. */

@@ -85,7 +85,7 @@ function coverPartOf(
   return { ...board, x, width: frontWidth - wrap };
 }
 
-/** The fallback last: with it, a page is complete. */
+/** The tiny one last: with it, a page is complete. */
 async function drawImages(
   document: PDFiumDocument,
   page: DrawnPage,
@@ -93,7 +93,7 @@ async function drawImages(
   folder: string,
 ): Promise<void> {
   const image = await drawArea(document, page, area);
-  for (const variant of ["small", "large", "fallback"] as const) {
+  for (const variant of ["small", "large", "fallback", "tiny"] as const) {
     const bytes = await encode(image, page, variant);
     const file = path.join(folder, imageFileName({ page, variant }));
     const part = `${file}.${randomName()}.part`;
@@ -136,7 +136,7 @@ async function drawArea(document: PDFiumDocument, page: DrawnPage, area: Area): 
 async function encode(image: RawImage, page: DrawnPage, variant: ImageVariant): Promise<Buffer> {
   const raw = { width: image.width, height: image.height, channels: 3 as const };
   const drawn = () => sharp(image.data, { raw }).resize({ width: widthOf(page, variant, image) });
-  const ways = variant === "fallback" ? jpegs(drawn) : webps(drawn);
+  const ways = variant === "fallback" || variant === "tiny" ? jpegs(drawn) : webps(drawn);
   let smallest: Buffer | undefined;
   for (const way of ways) {
     const bytes = await way();

@@ -11,7 +11,16 @@ test("two books that prepare the same photo at once both have it, whole", async 
   const cache = mkdtempSync(path.join(tmpdir(), "life-photos-"));
   const crop = { x: 0, y: 0, w: 100, h: 80 };
   const requests = [
-    { key: "7-whole", photoId: 7, rotation: 0 as const, crop, isWhole: false, width: 50, height: 40 },
+    {
+      key: "7-whole",
+      photoId: 7,
+      rotation: 0 as const,
+      crop,
+      isWhole: false,
+      isScalable: true,
+      width: 50,
+      height: 40,
+    },
   ];
   const photos = { 7: { path: path.resolve("tests/fixtures/photos/Landscape_1.jpg"), sha256: "7" } };
   const work = { photos, cache } as Pick<PrintJob, "photos" | "cache"> as PrintJob;
@@ -76,7 +85,16 @@ test.each([
     const size = rotation % 180 === 0 ? { w: 800, h: 600 } : { w: 600, h: 800 };
     const area = crop ?? { x: 0, y: 0, ...size };
     const [width, height] = [Math.round(area.w * scale), Math.round(area.h * scale)];
-    const request = { key: "1", photoId: 1, rotation, crop: area, isWhole: crop === null, width, height };
+    const request = {
+      key: "1",
+      photoId: 1,
+      rotation,
+      crop: area,
+      isWhole: crop === null,
+      isScalable: true,
+      width,
+      height,
+    };
     const work = { photos: { 1: { path: source, sha256: "1" } }, cache: folder } as unknown as PrintJob;
     const inSrgb = { colors: "device", file: null } as const;
     const { photos, broken } = await preparePhotos(

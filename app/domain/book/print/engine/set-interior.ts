@@ -24,6 +24,7 @@ export interface Interior {
   photos: PreparedPhoto[];
   broken: number[];
   measures: StoryMeasures;
+  writing: number;
 }
 
 /**
@@ -41,11 +42,11 @@ async function setOnce(input: InteriorInput, requests: PhotoRequest[]): Promise<
   const { drawn, profile, assets, work, options, prepare, measures: known = {} } = input;
   const keys = requests.map(({ key }) => key);
   const typesetter = await createTypesetter(assets, work, keys, JSON.stringify(drawn.book));
-  const { document, measures } = await typesetStories(typesetter, drawn, profile, options, known);
+  const { document, measures, writing } = await typesetStories(typesetter, drawn, profile, options, known);
   const printed = printedRequests(requests, typesetter, document);
   const { photos, broken } = await prepare(printed);
   const inOrder = printed.map(({ key }) => photos.get(key) as PreparedPhoto);
-  return { document, typesetter, photos: inOrder, broken, measures };
+  return { document, typesetter, photos: inOrder, broken, measures, writing };
 }
 
 interface PhotoMark {
@@ -53,7 +54,7 @@ interface PhotoMark {
   scale: number;
 }
 
-/** Pictures among the words may be set smaller than they were drawn; others have no scale of their own. */
+/** Pictures among the words may be set smaller than they were drawn; a photo that also stands elsewhere stays as large as there. */
 function printedRequests(
   requests: PhotoRequest[],
   { files }: Typesetter,
@@ -66,7 +67,7 @@ function printedRequests(
 }
 
 function scaled(request: PhotoRequest, scale: number): PhotoRequest {
-  if (scale >= 1) return request;
+  if (scale >= 1 || !request.isScalable) return request;
   const [width, height] = [request.width, request.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   );

@@ -1,25 +1,30 @@
+import { arrangeSpreads } from "~/domain/book/composer/arrange-spreads";
 import {
   arrangeStories,
   plainArrangement,
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
+import { isBySpreads } from "~/domain/book/composer/composition";
 import { spareLines } from "~/domain/book/composer/figures";
+import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
-import { arrangeData, type BookOptions, bookData } from "~/domain/book/print/print-data";
+import { arrangeData, type BookData, type BookOptions, bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Passes over the whole book, each knowing where the stories of the pass before it ended. */
-const maxPasses = 2;
+const maxPasses = { plain: 2, bySpreads: 3 };
 
 type Arrangements = Record<number, StoryArrangement>;
 
 export interface SetStories {
   document: TypesetDocument;
   measures: StoryMeasures;
+  /** The number of pages to write in. */
+  writing: number;
 }
 
 /** Measures stories that are not `known`, and sets the interior until they end well and plates face them. */
@@ -32,40 +37,83 @@ export async function typesetStories(
 ): Promise<SetStories> {
   const data = bookData(drawn, profile, typesetter.files, options);
   const { byId, measures } = await measureStories(typesetter, { ...data, isMeasuring: true }, known);
-  const setWith = (arrangements: Arrangements) =>
-    typesetter.typeset("book", arrangeData(data, arrangements, byId));
-  let measured = listSetStories(byId, drawn);
-  let arrangements = arrangeStories(measured, {});
-  let document = await setWith(arrangements);
-  for (let pass = 1; pass < maxPasses; pass += 1) {
-    measured = refine(measured, listSetStories(readMeasures(document), drawn), arrangements);
-    const next = arrangeStories(measured, withoutFailed(arrangements, measured));
-    if (isSame(next, arrangements, measured)) break;
-    arrangements = next;
-    document = await setWith(arrangements);
+  const bySpreads = isBySpreads(drawn.book);
+  const arrange = bySpreads ? arrangeSpreads : arrangeStories;
+  const first = listSetStories(byId, drawn);
+  let measured = first;
+  let arrangements = arrange(measured, {});
+  let besides = new Set<string>();
+  const arrangedData = () => arrangeData(data, arrangements, byId, besides);
+  const set = () => typesetter.typeset("book", arrangedData());
+  let document = await set();
+  for (let pass = 1; pass < (bySpreads ? maxPasses.bySpreads : maxPasses.plain); pass += 1) {
+    const later = listSetStories(readMeasures(document), drawn);
+    measured = refine(first, measured, later, arrangements);
+    const next = arrange(measured, withoutFailed(arrangements, measured));
+    const nextBesides = bySpreads ? chaptersBehindGap(document) : besides;
+    if (isSame(next, arrangements, measured) && hasSameItems(nextBesides, besides)) break;
+    [arrangements, besides] = [next, nextBesides];
+    document = await set();
   }
-  return { document, measures };
+  const writing = countWritingPages(drawn.book, document.pages, profile.pages.least);
+  if (writing > 0) document = await typesetter.typeset("book", withWritingPages(arrangedData(), writing));
+  return { document, measures, writing };
+}
+
+function withWritingPages(data: BookData, count: number): BookData {
+  return { ...data, parts: { ...data.parts, writing: writingPages(count) } };
+}
+
+interface PageMark {
+  id?: string;
+  page: number;
+}
+
+/** Ids of chapters before whose name a left-hand page would stay blank: their photo takes it. */
+function chaptersBehindGap(document: TypesetDocument): Set<string> {
+  const starts = document.query("start") as Required<PageMark>[];
+  const others = ["end", "part-end", "place", "start"].flatMap(
+    (label) => document.query(label) as PageMark[],
+  );
+  const filled = new Set(others.map(({ page }) => page));
+  const names = starts.filter(({ id }) => id.startsWith("chapter-"));
+  return new Set(names.flatMap(({ id, page }) => (page > 1 && !filled.has(page - 1) ? [id] : [])));
+}
+
+function hasSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((item) => other.has(item));
 }
 
 function isSame(next: Arrangements, last: Arrangements, stories: SetStory[]): boolean {
   return stories.every(({ id }) => JSON.stringify(next[id]) === JSON.stringify(last[id] ?? plainArrangement));
 }
 
-/** Stories of one page may share it, so only their first measure is their own. */
-function refine(first: SetStory[], later: SetStory[], arrangements: Arrangements): SetStory[] {
+/** Stories of one page may share it, so only their first measure is their own. `before`: the pass before the later one. */
+function refine(
+  first: SetStory[],
+  before: SetStory[],
+  later: SetStory[],
+  arrangements: Arrangements,
+): SetStory[] {
   return first.map((story, index) => {
     const measured = later[index] as SetStory;
     if (story.textPages <= 1) return story;
-    const isTakenBack = (arrangements[story.id]?.sink ?? 0) < 0;
     // Taken back in vain: as it was measured at first.
-    if (isTakenBack && measured.textPages >= story.textPages) return { ...story, canLosePage: false };
-    return { ...story, ...pickEnd(measured) };
+    if (isTakenBack(arrangements[story.id]) && measured.textPages >= story.textPages)
+      return { ...story, canLosePage: false };
+    return { ...story, ...pickEnd(measured), canLosePage: before[index]?.canLosePage ?? true };
   });
+}
+
+function isTakenBack(arrangement: StoryArrangement | undefined): boolean {
+  return (arrangement?.sink ?? 0) < 0;
 }
 
 function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrangements {
   const failed = new Set(stories.filter(({ canLosePage }) => !canLosePage).map(({ id }) => id));
-  return Object.fromEntries(Object.entries(arrangements).filter(([id]) => !failed.has(Number(id))));
+  return Object.fromEntries(
+    Object.entries(arrangements).filter(([id, one]) => !failed.has(Number(id)) || !isTakenBack(one)),
+  );
 }
 
 function pickEnd({ textPages, lastLines, wordLines, linesLeft }: SetStory) {
@@ -84,7 +132,7 @@ function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): S
 
 /** A story without words has no measure. */
 function setStory(
-  { storyId, story, figures, plates }: ComposedStory,
+  { storyId, story, figures, plates, spreads }: ComposedStory,
   isFirst: boolean,
   measure: StoryMeasure | undefined,
 ): SetStory {
@@ -103,5 +151,6 @@ function setStory(
     wordLines: measure?.wordLines ?? null,
     linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
+    typeSize: spreads?.typeSize ?? 1,
   };
 }

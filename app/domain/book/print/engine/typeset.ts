@@ -23,6 +23,7 @@ const templates = [
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "writing.typ",
   "years.typ",
 ];
 const photoFolder = "photos";

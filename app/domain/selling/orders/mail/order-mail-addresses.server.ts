@@ -14,7 +14,7 @@ interface MailAddress {
   email: string;
 }
 
-/** Finds addresses by order id. An account without a mail address gets everything at the address of the order. */
+/** Finds addresses by order id. An account without a mail address gets everything at the one that its order names. */
 export async function findMailAddresses(
   db: Db,
   orders: PrintOrderRow[],
@@ -25,11 +25,12 @@ export async function findMailAddresses(
       ? []
       : await db.selectFrom("users").select(["id", "displayName", "email"]).where("id", "in", ids).execute();
   const byId = new Map(users.map((user) => [user.id as number | null, user]));
-  return ({ userId, customerName, customerEmail }) => {
+  return ({ userId, customerName, customerEmail, buyerEmail }) => {
     const shipTo = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
-    if (!account?.email || isSame(account.email, customerEmail)) return { buyer: shipTo, recipient: null };
-    return { buyer: { name: account.displayName, email: account.email }, recipient: shipTo };
+    const email = account?.email || buyerEmail;
+    if (!email || isSame(email, customerEmail)) return { buyer: shipTo, recipient: null };
+    return { buyer: { name: account?.displayName ?? "", email }, recipient: shipTo };
   };
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { arrangeSpreads, filledLines } from "./arrange-spreads";
+import type { SetStory, StoryArrangement } from "./arrange-stories";
+
+let nextId = 1;
+
+function story(fields: Partial<SetStory> = {}): SetStory {
+  return {
+    id: nextId++,
+    isFirst: false,
+    hasFigures: false,
+    hasOpening: false,
+    openingSpare: 0,
+    plates: 0,
+    openingPlates: 0,
+    textPages: 2,
+    lastLines: 25,
+    wordLines: null,
+    linesLeft: null,
+    canLosePage: true,
+    typeSize: 1,
+    ...fields,
+  };
+}
+
+function arrange(...stories: SetStory[]): StoryArrangement[] {
+  const arranged = arrangeSpreads(stories, {});
+  return stories.map(({ id }) => arranged[id] as StoryArrangement);
+}
+
+const plates = (count: number, textPages: number, isFirst = true) =>
+  story({ isFirst, plates: count, openingPlates: count, textPages });
+
+test("the first picture faces the title on a left-hand page, and stands behind it on a right-hand one", () => {
+  const [first, second] = arrange(plates(1, 2), plates(1, 2, false));
+  expect([first?.before, second?.before]).toEqual([1, 0]);
+});
+
+test("an even number of pictures of one page of words face one another", () => {
+  expect(arrange(plates(2, 1))[0]?.before).toBe(2);
+});
+
+test("a page of words and its picture share a spread: a leaf goes before them where needed", () => {
+  const [, second] = arrange(story({ isFirst: true, textPages: 1 }), plates(1, 1, false));
+  expect(second).toMatchObject({ before: 1, hasLeafBefore: true, hasTitlePage: false });
+  expect(arrange(plates(1, 1))[0]?.hasLeafBefore).toBe(false);
+});
+
+test("a story of one page stands lower until it fills it", () => {
+  expect(arrange(story({ textPages: 1, lastLines: 9, hasFigures: true }))[0]?.sink).toBe(
+    filledLines.wanted - 9,
+  );
+});
+
+test("a last page of a line or two is taken back, and one that cannot be is filled", () => {
+  expect(arrange(story({ lastLines: 2 }))[0]?.sink).toBe(-2);
+  expect(arrange(story({ lastLines: 2, canLosePage: false }))[0]?.sink).toBe(15);
+  expect(arrange(story({ lastLines: 12 }))[0]?.sink).toBe(10);
+});
+
+test("a story in large type that misses its page by a few lines is set in plain type", () => {
+  const large = story({ lastLines: 2, typeSize: 1.25 });
+  expect(arrange(large)[0]?.typeSize).toBe(1);
+  expect(arrange({ ...large, lastLines: 20 })[0]?.typeSize).toBeUndefined();
+});
+
+test("a long story is set looser before its title sinks far", () => {
+  const [arranged] = arrange(story({ textPages: 9, lastLines: 12 }));
+  expect(arranged).toMatchObject({ isLoose: true, sink: 4 });
+});
+
+test("short stories of words alone share a page, which is filled as one", () => {
+  const short = (lines: number, isFirst = false) => story({ isFirst, textPages: 1, lastLines: lines });
+  const [first, second, third] = arrange(short(8, true), short(7), short(20));
+  expect([first?.follows, second?.follows, third?.follows]).toEqual([false, true, false]);
+  expect(first?.sink).toBe(filledLines.wanted - 8 - 4 - 7);
+});

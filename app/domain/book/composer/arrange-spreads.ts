@@ -1,0 +1,114 @@
+import { plainArrangement, type SetStory, type StoryArrangement } from "./arrange-stories";
+import { linesPerPage } from "./text-length";
+
+/* How the stories of a book by spreads follow one another: see docs/decisions/0078. */
+
+/** Used lines from which a page looks filled, and below which it ends above its middle. */
+export const filledLines = { wanted: 22, least: 17 };
+/** Lines that a title can sink on a page that its story goes on from, without and with a picture above it. */
+const mostSink = { plain: 15, below: 4 };
+/** Lines that the space above a title can lose. */
+const spareSink = 3;
+/** Lines that looser leading adds to each full page. */
+const looseLines = 0.75;
+const linesBetweenStories = 4;
+
+type Arrangements = Record<number, StoryArrangement>;
+
+/** Arranges all stories of a book from what an earlier pass measured. Keyed by story id. */
+export function arrangeSpreads(stories: SetStory[], earlier: Arrangements): Arrangements {
+  const arranged: Arrangements = {};
+  let [isLeft, index] = [true, 0];
+  while (index < stories.length) {
+    const [story] = stories.slice(index) as [SetStory];
+    const group = sharingPage(stories.slice(index));
+    if (story.isFirst) isLeft = true;
+    const ended = endFilled(together(group), earlier[story.id] ?? plainArrangement);
+    const opening = openingOf(ended.textPages, story, isLeft);
+    arranged[story.id] = { ...ended.arrangement, ...opening };
+    for (const { id } of group.slice(1)) arranged[id] = { ...plainArrangement, follows: true };
+    const pages = ended.textPages + story.plates + (opening.hasLeafBefore ? 1 : 0);
+    if (pages % 2 === 1) isLeft = !isLeft;
+    index += group.length;
+  }
+  return arranged;
+}
+
+/** The story and those after it that fit on its page: short ones of words alone. */
+function sharingPage([first, ...others]: SetStory[]): SetStory[] {
+  const group = first ? [first] : [];
+  if (!first || !isShareable(first)) return group;
+  for (const story of others) {
+    if (story.isFirst || !isShareable(story)) break;
+    if (together([...group, story]).lastLines > linesPerPage) break;
+    group.push(story);
+  }
+  return group;
+}
+
+function isShareable({ textPages, plates, hasFigures }: SetStory): boolean {
+  return textPages === 1 && plates === 0 && !hasFigures;
+}
+
+function together(group: SetStory[]): SetStory {
+  const [first] = group as [SetStory];
+  const lines = group.reduce(
+    (sum, { lastLines }) => sum + lastLines,
+    (group.length - 1) * linesBetweenStories,
+  );
+  return { ...first, lastLines: lines };
+}
+
+/** Ends a story on a filled page: by a page less, a lower title, or looser lines. */
+function endFilled(story: SetStory, stored: StoryArrangement) {
+  const { textPages, lastLines, hasOpening, openingSpare, wordLines, linesLeft, canLosePage } = story;
+  const plain = { arrangement: stored, textPages };
+  if (textPages === 0) return plain;
+  if (linesLeft !== null) return { arrangement: { ...stored, sink: stored.sink + linesLeft + 5 }, textPages };
+  const missing = filledLines.wanted - lastLines;
+  if (fitsOnePageInPlainType(story, stored)) return { arrangement: { ...stored, typeSize: 1 }, textPages: 1 };
+  // Measured by itself, without what an earlier pass added.
+  if (textPages === 1) return lowered(plainArrangement, missing, textPages, linesPerPage);
+  const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
+  const gained = stored.isTight ? 0 : Math.floor(looseLines * (textPages - 1));
+  if (wordLines === null && canLosePage && lastLines <= spare + gained)
+    return {
+      arrangement: { ...stored, sink: stored.sink - Math.min(spare, lastLines), isTight: lastLines > spare },
+      textPages: textPages - 1,
+    };
+  if (missing <= 0) return plain;
+  const loosened = stored.isLoose ? 0 : Math.floor(looseLines * (textPages - 1));
+  const isLoose = stored.isLoose || loosened >= 2;
+  const most = hasOpening ? mostSink.below : mostSink.plain;
+  return lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
+}
+
+const headingLines = 8;
+/** Lines of a page that a text in plain type is sure to fit. */
+const surelyFitting = 28;
+
+/** Whether a story that misses its page by a few lines is only too large. */
+function fitsOnePageInPlainType({ textPages, lastLines, typeSize }: SetStory, stored: StoryArrangement) {
+  if (textPages !== 2 || typeSize === 1 || stored.typeSize !== undefined) return false;
+  const words = linesPerPage + lastLines - headingLines;
+  return words / typeSize ** 2 + headingLines <= surelyFitting;
+}
+
+function lowered(stored: StoryArrangement, missing: number, textPages: number, most: number) {
+  const sink = Math.min(Math.max(stored.sink, most), stored.sink + Math.max(0, missing));
+  return { arrangement: { ...stored, sink }, textPages };
+}
+
+/**
+ * Pictures face their story. From a left-hand page on, the first one faces the title; from a right-hand page on, all stand behind the
+ * first page. Only a single page of words with an odd number of pictures must begin on the left.
+ */
+function openingOf(textPages: number, { openingPlates, plates }: SetStory, isLeft: boolean) {
+  const isOdd = openingPlates % 2 === 1;
+  const isOne = textPages === 1 && plates === openingPlates;
+  const first = isOne && !isOdd ? openingPlates : 1;
+  if (openingPlates === 0 || textPages === 0) return { before: 0, hasTitlePage: false, hasLeafBefore: false };
+  if (isLeft) return { before: first, hasTitlePage: false, hasLeafBefore: false };
+  const hasLeafBefore = isOne && isOdd;
+  return { before: hasLeafBefore ? 1 : 0, hasTitlePage: false, hasLeafBefore };
+}

@@ -1,0 +1,163 @@
+import type { ItemControls } from "../controls";
+import type { MediaSheet } from "../layouts/layouts";
+import type { Book, BookPhoto, BookStory } from "../model";
+import { type BookPage, hasOwnLayout, type MediaPage, toMediaSheet } from "../pages/pages";
+import { bearingOf, isSmall } from "./bearing";
+import type { Plate, StoryComposition } from "./compose-story";
+import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
+import { type PicturePage, pagePicture } from "./page-picture";
+import { pictureRows } from "./picture-rows";
+import { evenOut, sharePlates } from "./share-plates";
+import { sharpWidth } from "./sharpness";
+import { estimateLines, estimateTextPages, lineGap, outerRoom, textWidth } from "./text-length";
+import { titledPicture } from "./titled-picture";
+import { typeSizeOf } from "./type-size";
+
+type StoryMediaPage = MediaPage & BookPage;
+type Controls = Record<string, ItemControls>;
+
+/** Estimated pages from which plates stand between the words, each among those that it belongs to. */
+const long = 2.5;
+/** The last pages of a story have no plate behind them. */
+const pagesAfterPlates = 1.3;
+/** Small photos that stand among the words; more have a page. */
+const smallInText = 2;
+/** Units: a photo that is sharp only below this width stands in the margin of a long story. */
+const stampWidth = 100;
+const linesBesideStamp = 14;
+
+/** Composes a story by spreads: its photos face its words, as large as they bear. `promoted`: photos that stand elsewhere. */
+export function composeSpreads(
+  book: Pick<Book, "look">,
+  story: BookStory,
+  pages: StoryMediaPage[],
+  promoted: ReadonlySet<number>,
+): StoryComposition {
+  const { controls, anchors } = book.look;
+  const isText = story.paragraphs.length > 0;
+  const isKept = (page: StoryMediaPage) =>
+    hasOwnLayout(book, page) || (!isText && page.content.some(({ kind }) => kind === "code"));
+  const kept = pages.filter(isKept);
+  const free = pages.filter((page) => !kept.includes(page));
+  const items = free.flatMap(({ content }) => content);
+  const photos = items.filter((item) => item.kind === "photo");
+  const own = photos.filter(({ id }) => !promoted.has(id));
+  const elsewhere = photos.filter(({ id }) => promoted.has(id));
+  const placed = own.filter(({ key }) => anchors[key] !== undefined);
+  const unplaced = own.filter(({ key }) => anchors[key] === undefined);
+  const inText = smallPhotos(unplaced, story, controls);
+  const figures = [
+    ...placed.map((photo) => placedFigure(photo, story, book.look)),
+    ...smallFigures(inText, story, controls),
+  ];
+  const shared = sharePlates(
+    unplaced.filter((photo) => !inText.includes(photo)),
+    controls,
+  );
+  const groups = isText && estimateTextPages(story.paragraphs) <= 1 ? evenOut(shared) : shared;
+  const composed = groups.map((group, index) => toPlate(group, free, controls, !isText && index === 0));
+  const arranged = kept.map((page): Plate => ({ page, sheet: toMediaSheet(book, page), after: 0 }));
+  return {
+    storyId: story.id,
+    figures: figures.sort((one, other) => one.after - other.after),
+    plates: spreadPlates(
+      arranged.some(({ page }) => page.opening) ? [...arranged, ...composed] : [...composed, ...arranged],
+      story,
+    ),
+    codes: items.filter((item) => item.kind === "code"),
+    pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
+    spreads: {
+      typeSize: typeSize(story, figures, elsewhere.length),
+      elsewhere,
+    },
+  };
+}
+
+/** Photos too small for a page, as far as there are words for them to stand among. */
+function smallPhotos(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): BookPhoto[] {
+  if (paragraphs.length === 0) return [];
+  const small = photos.filter((photo) => isSmall(bearingOf(photo, controls)));
+  return small.length <= smallInText ? small : [];
+}
+
+function smallFigures(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): Figure[] {
+  const [only] = photos;
+  if (!only) return [];
+  if (photos.length === 1 && isStamp(only) && estimateLines(paragraphs) >= linesBesideStamp)
+    return [marginFigure(only, 0, controls)];
+  return [openingFigure(photos, paragraphs, controls)];
+}
+
+function isStamp(photo: BookPhoto): boolean {
+  return sharpWidth(photo) < stampWidth;
+}
+
+/** A photo that the person put behind a paragraph. */
+function placedFigure(photo: BookPhoto, { paragraphs }: BookStory, look: Book["look"]): Figure {
+  const after = Math.min(look.anchors[photo.key] ?? 0, paragraphs.length);
+  return rowFigure([photo], after === paragraphs.length ? "end" : "top", after, look.controls);
+}
+
+/** Lines of a photo's place elsewhere, with the space above it. */
+const linesElsewhere = 1.8;
+const besideGap = 16;
+
+/** Text among which pictures stand keeps its size, and its grid with them. */
+function typeSize({ paragraphs }: BookStory, figures: Figure[], elsewhere: number): number {
+  if (figures.some(({ kind }) => kind !== "opening" && kind !== "beside")) return 1;
+  const lines = figures.reduce((sum, figure) => sum + linesOf(figure), elsewhere * linesElsewhere);
+  return typeSizeOf(paragraphs, lines);
+}
+
+/** Lines that a picture at the story's beginning takes from its words. */
+function linesOf({ kind, pictures }: Figure): number {
+  const h = Math.max(...pictures.map(({ picture }) => picture.h));
+  const [w = 0] = pictures.map(({ picture }) => picture.w);
+  if (kind === "opening") return Math.ceil(h / lineGap) + 3;
+  return ((h / lineGap + 1) * (w + besideGap - outerRoom)) / textWidth;
+}
+
+/** The first one opens the story; the others of a long one stand among its words. */
+function spreadPlates(plates: Plate[], { paragraphs }: BookStory): Plate[] {
+  const pages = estimateTextPages(paragraphs);
+  if (pages < long) return plates;
+  const lengths = paragraphs.map((paragraph) => estimateLines([paragraph]));
+  const used = (lengths.reduce((sum, lines) => sum + lines, 0) * (pages - pagesAfterPlates)) / pages;
+  return plates.map((plate, index) => ({
+    ...plate,
+    after: index === 0 ? 0 : paragraphAt((used * index) / plates.length, lengths),
+  }));
+}
+
+function paragraphAt(line: number, lengths: number[]): number {
+  let [sum, count] = [0, 0];
+  for (const length of lengths) {
+    if (sum + length > line) break;
+    sum += length;
+    count += 1;
+  }
+  return count;
+}
+
+function toPlate(photos: BookPhoto[], pages: StoryMediaPage[], controls: Controls, hasTitle: boolean): Plate {
+  const [first] = photos as [BookPhoto];
+  const page = pages.find(({ content }) => content.includes(first)) as StoryMediaPage;
+  const drawn = drawPlate(photos, first, controls, hasTitle);
+  const sheet: MediaSheet = { layout: "hero-grid", background: drawn.background, boxes: drawn.boxes };
+  return {
+    page: { ...page, content: photos },
+    sheet,
+    after: 0,
+    ...(drawn.mirrors && { mirrors: true as const }),
+  };
+}
+
+function drawPlate(
+  photos: BookPhoto[],
+  first: BookPhoto,
+  controls: Controls,
+  hasTitle: boolean,
+): PicturePage {
+  if (hasTitle) return titledPicture(photos, controls);
+  return photos.length === 1 ? pagePicture(first, controls) : pictureRows(photos, controls);
+}

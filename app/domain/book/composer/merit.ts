@@ -1,0 +1,37 @@
+import type { ItemControls } from "../controls";
+import type { BookPhoto } from "../model";
+import { bearingOf, shareOfPage } from "./bearing";
+
+/* How fit a photo is for a page of its own: see docs/decisions/0078. */
+
+export const weights = {
+  /** It prints dark: nobody sees what it shows. */
+  dark: -8,
+  /** Somebody found words for it. */
+  caption: 3,
+  /** Grows from nothing to a whole page. */
+  size: 4,
+  /** It stands on the cover already. */
+  onCover: -4,
+};
+
+/** The sum of what speaks for a photo. */
+export function meritOf(
+  photo: BookPhoto,
+  controls: Record<string, ItemControls>,
+  onCover: ReadonlySet<number> = new Set(),
+): number {
+  return (
+    (photo.isDark ? weights.dark : 0) +
+    (photo.caption.trim() === "" ? 0 : weights.caption) +
+    shareOfPage(bearingOf(photo, controls)) * weights.size +
+    (onCover.has(photo.id) ? weights.onCover : 0)
+  );
+}
+
+/** The best of the first ones where several are equal. */
+export function bestOf<Item>(items: Item[], merit: (item: Item) => number): Item | null {
+  return items.reduce<Item | null>((best, next) => {
+    return best === null || merit(next) > merit(best) + 1e-9 ? next : best;
+  }, null);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { plainBook } from "../../../../tests/support/books/plain-book";
+import type { Book, BookPhoto, BookStory } from "../model";
+import { drawBook } from "../print/placements";
+
+function photo(width: number, height: number, fields: Partial<BookPhoto> = {}): BookPhoto {
+  const id = fields.id ?? 1;
+  return { kind: "photo", id, key: String(id), caption: "", width, height, url: "", ...fields };
+}
+
+const large = (id: number, fields: Partial<BookPhoto> = {}) => photo(3000, 2000, { id, ...fields });
+const story = (id: number, media: BookPhoto[]): BookStory => ({
+  ...{ id, promptId: id, title: `Story ${id}`, paragraphs: ["The river froze."], media },
+  ...{ age: null, date: "", location: "" },
+});
+const bySpreads = (book: Book, fields: Partial<Book["look"]> = {}): Book => ({
+  ...book,
+  look: { ...book.look, composition: 2, ...fields },
+});
+const honoredIn = (book: Book) => {
+  const { honored, stories } = drawBook(book);
+  return {
+    frontispiece: honored?.frontispiece?.boxes[0]?.item.id ?? null,
+    chapters: Object.values(honored?.chapters ?? {}).map(({ box }) => box.item.id),
+    doubles: Object.values(honored?.doubles ?? {}).flatMap((pages) =>
+      pages.map(({ boxes }) => boxes[0]?.item.id),
+    ),
+    left: stories.flatMap(({ plates }) =>
+      plates.flatMap(({ sheet }) => sheet.boxes.map(({ item }) => item.id)),
+    ),
+    elsewhere: stories.flatMap(({ spreads }) => spreads?.elsewhere.map(({ id }) => id) ?? []),
+  };
+};
+
+test("a chapter opens with a photo of a story that has others, and the story says where it is", () => {
+  const found = honoredIn(bySpreads(plainBook([story(1, [large(1)]), story(2, [large(2), large(3)])])));
+  expect(found).toMatchObject({ chapters: [2], left: [1, 3], elsewhere: [2] });
+});
+
+test("a dark photo opens no chapter that has another", () => {
+  const dark = large(1, { isDark: true, caption: "Night" });
+  expect(honoredIn(bySpreads(plainBook([story(1, [dark]), story(2, [large(2)])]))).chapters).toEqual([2]);
+});
+
+test("small photos stay with their stories", () => {
+  expect(honoredIn(bySpreads(plainBook([story(1, [photo(640, 480)])]))).chapters).toEqual([]);
+});
+
+test("six photos of a chapter give a double page without words", () => {
+  const photos = Array.from({ length: 6 }, (_, index) => large(index + 1, { caption: "The mill" }));
+  const found = honoredIn(bySpreads(plainBook([story(1, photos.slice(0, 3)), story(2, photos.slice(3))])));
+  expect(found.doubles.length).toBe(2);
+  expect([...found.chapters, ...found.doubles, ...found.left].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("what a person arranged is not promoted", () => {
+  const book = plainBook([story(1, [large(1)]), story(2, [large(2)])]);
+  const layouts = { "story-1-media-1": "mosaic" as const };
+  expect(honoredIn(bySpreads(book, { layouts })).chapters).toEqual([2]);
+  expect(honoredIn(bySpreads(book, { anchors: { "1": 0, "2": 0 } })).chapters).toEqual([]);
+});
+
+test("a chosen frontispiece is it, and leaves its story", () => {
+  const book = bySpreads(plainBook([story(1, [large(1), large(2)])]));
+  const chosen = { ...book, parts: { ...book.parts, frontispiece: large(2) } };
+  expect(honoredIn(chosen)).toMatchObject({ frontispiece: 2, chapters: [1], left: [] });
+});
+
+test("parts that were left out stay out", () => {
+  const book = bySpreads(plainBook([story(1, [large(1), large(2)])]));
+  const without = {
+    ...book,
+    parts: { ...book.parts, omitted: ["chapter-pictures" as const, "frontispiece" as const] },
+  };
+  expect(honoredIn(without)).toMatchObject({ frontispiece: null, chapters: [], left: [1, 2] });
+});
+
+test("a design of before has no places of honor", () => {
+  expect(drawBook(plainBook([story(1, [large(1)])])).honored).toBeNull();
+});

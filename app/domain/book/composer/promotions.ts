@@ -1,0 +1,164 @@
+import { pageSize } from "../geometry";
+import { type Book, type BookChapter, type BookPhoto, type BookStory, photosOf } from "../model";
+import { type BookPage, hasOwnLayout, type MediaPage } from "../pages/pages";
+import { hasPart } from "../parts/parts";
+import { type Bearing, bearingOf, shareOfPage, wholeSheet } from "./bearing";
+import { bestOf, meritOf } from "./merit";
+
+/* Photos that leave their story for a place of honor. No photo is printed twice: the story says where it is. */
+
+export interface Promotions {
+  frontispiece: BookPhoto | null;
+  /** Keyed by chapter id. */
+  chapters: Record<number, BookPhoto>;
+  /** Two facing pages without words behind a chapter's opening, by chapter id. */
+  doubles: Record<number, [BookPhoto, BookPhoto]>;
+}
+
+interface Candidate {
+  photo: BookPhoto;
+  story: BookStory;
+  isOfFirstStory: boolean;
+  bearing: Bearing;
+}
+
+/** See docs/decisions/0078. */
+export const promotionWeights = {
+  /** Its story has others to show. */
+  fromMany: 2,
+  /** It stands before the story that it belongs to. */
+  ofFirstStory: 1.5,
+  landscape: 0.5,
+};
+
+/** Photos of a chapter from which on two of them have a double page. */
+const photosForDouble = 6;
+/** Photos of a book from which on one of them has the page before the title. */
+const photosForFrontispiece = 8;
+/** Inside this place a picture stands above a chapter's name that does not fill the page. */
+export const chapterPlace = { x: 74, y: 64, w: 452, h: 270 };
+const leastChapterWidth = 250;
+/** A photo across the page up to this height leaves room for the chapter's name below it. */
+const highestAcross = 432;
+/** The share of what it bears that a photo keeps when it is promoted. */
+const leastShare = 0.85;
+
+type PagesByStory = Map<number, (MediaPage & BookPage)[]>;
+
+/** Chooses them by the photos alone, so that no text changes them. What a person arranged is never promoted. */
+export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhoto[]): Promotions {
+  const covers = new Set(onCover.map(({ id }) => id));
+  const used = new Set<number>();
+  const all = book.chapters.flatMap((chapter) => candidatesOf(book, chapter, pages));
+  const frontispiece = chooseFrontispiece(book, all, covers);
+  if (frontispiece) used.add(frontispiece.id);
+  const promoted: Promotions = { frontispiece, chapters: {}, doubles: {} };
+  if (!hasPart(book.parts, "chapter-pictures")) return promoted;
+  for (const chapter of book.chapters) {
+    const own = all.filter(({ story }) => chapter.stories.includes(story));
+    const opening = chooseOpening(own, used, book, covers);
+    if (!opening) continue;
+    promoted.chapters[chapter.id] = opening.photo;
+    used.add(opening.photo.id);
+    const double = chooseDouble(own, used, book);
+    if (!double) continue;
+    promoted.doubles[chapter.id] = double;
+    for (const { id } of double) used.add(id);
+  }
+  return promoted;
+}
+
+/** Returns the ids of all photos that have left their stories. */
+export function promotedIds({ frontispiece, chapters, doubles }: Promotions): Set<number> {
+  const photos = [frontispiece, ...Object.values(chapters), ...Object.values(doubles).flat()];
+  return new Set(photos.flatMap((photo) => (photo ? [photo.id] : [])));
+}
+
+function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory): Candidate[] {
+  return stories.flatMap((story, index) => {
+    const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
+    const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
+    return photosOf(story)
+      .filter(({ key }) => !kept.has(key) && book.look.anchors[key] === undefined)
+      .map((photo) => {
+        return {
+          photo,
+          story,
+          isOfFirstStory: index === 0,
+          bearing: bearingOf(photo, book.look.controls),
+        };
+      });
+  });
+}
+
+/** The person's photo; else one of a story that has several; a photo of the cover that no story has; or none. */
+function chooseFrontispiece(book: Book, all: Candidate[], covers: ReadonlySet<number>): BookPhoto | null {
+  const { parts, look } = book;
+  if (!hasPart(parts, "frontispiece")) return null;
+  if (parts.frontispiece) return parts.frontispiece;
+  const free = all.filter(
+    (one) => one.bearing.isFull && !covers.has(one.photo.id) && countIn(one, all) > 1 && !one.photo.isDark,
+  );
+  const best = bestOf(free, ({ photo }) => meritOf(photo, look.controls));
+  if (best && all.length >= photosForFrontispiece) return best.photo;
+  const { coverImage } = look;
+  const isInside = coverImage && all.some(({ photo }) => photo.id === coverImage.id);
+  return coverImage && !isInside && bearingOf(coverImage, look.controls).w >= leastChapterWidth
+    ? coverImage
+    : null;
+}
+
+function countIn({ story }: Candidate, all: Candidate[], used: ReadonlySet<number> = new Set()): number {
+  return all.filter((one) => one.story === story && !used.has(one.photo.id)).length;
+}
+
+function chooseOpening(
+  own: Candidate[],
+  used: ReadonlySet<number>,
+  { look }: Book,
+  covers: ReadonlySet<number>,
+): Candidate | null {
+  const free = own.filter((one) => !used.has(one.photo.id) && suitsOpening(one.bearing));
+  const full = free.filter(({ bearing }) => bearing.isFull);
+  return bestOf(
+    full.length > 0 ? full : free,
+    (one) =>
+      meritOf(one.photo, look.controls, covers) +
+      (countIn(one, own, used) > 1 ? promotionWeights.fromMany : 0) +
+      (one.isOfFirstStory ? promotionWeights.ofFirstStory : 0) +
+      (one.bearing.aspect >= 1 ? promotionWeights.landscape : 0),
+  );
+}
+
+/** Whether an opening shows a photo nearly as large as a page of its own would. */
+function suitsOpening(bearing: Bearing): boolean {
+  const { aspect, w, h, isFull } = bearing;
+  if (isFull || isAcross(aspect, w)) return true;
+  if (w < leastChapterWidth) return false;
+  const fits = Math.min(1, chapterPlace.w / w, chapterPlace.h / h);
+  return (w * h * fits ** 2) / pageSize ** 2 >= leastShare * shareOfPage(bearing);
+}
+
+/** Whether a photo runs across the page above a chapter's name. `w`: what it bears. */
+export function isAcross(aspect: number, w: number): boolean {
+  return w >= 0.88 * pageSize && wholeSheet.w / aspect <= highestAcross;
+}
+
+/** Two that fill their pages, of one story where it has them to spare. */
+function chooseDouble(
+  own: Candidate[],
+  used: ReadonlySet<number>,
+  { look }: Book,
+): [BookPhoto, BookPhoto] | null {
+  if (own.length < photosForDouble) return null;
+  const free = own.filter(({ photo, bearing }) => bearing.isFull && !used.has(photo.id) && !photo.isDark);
+  const ranked = free.toSorted(
+    (one, other) =>
+      countIn(other, free) - countIn(one, free) ||
+      meritOf(other.photo, look.controls) - meritOf(one.photo, look.controls),
+  );
+  // The first of a story opens it.
+  const spare = ranked.filter((one) => free.find(({ story }) => story === one.story) !== one);
+  const [left, right] = spare.length >= 2 ? spare : ranked;
+  return left && right ? [left.photo, right.photo] : null;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../base/actor";
+import { estimateBoundPages } from "./print/estimate";
+import type { PrinterProfile } from "./print/printer-profile";
+
+export interface PageCounts {
+  /** Those of the bound book. */
+  pages: number;
+  /** Those with words or pictures: printers bind no fewer than some least number. */
+  filledPages: number;
+}
+
+/** All screens say the same number: that of the newest print file, or an estimate before the first one. */
+export interface BookPages {
+  printed: PageCounts | null;
+  pages: number;
+}
+
+/** Finds the number of pages that a book has or is estimated to have. One query. */
+export async function findBookPages(
+  db: Db,
+  { userId }: Actor,
+  storyType: StoryType,
+  profile: PrinterProfile,
+): Promise<BookPages> {
+  const [row] = await selectFigures(db, { userId, storyType });
+  if (row?.pages != null) {
+    const { pages } = row;
+    return { printed: { pages, filledPages: row.filledPages ?? pages }, pages };
+  }
+  const figures = {
+    words: toCount(row?.words),
+    stories: toCount(row?.stories),
+    photos: toCount(row?.photos),
+  };
+  return { printed: null, pages: estimateBoundPages(figures, profile) };
+}
+
+/** All pages where files of earlier versions do not say. */
+export const filledPagesOf = sql<number>`coalesce(
+  json_extract(case when json_valid(result) then result end, '$.filledPages'), pages)`;
+
+/** Figures for the estimate are null where there is a print file. */
+const selectFigures = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) => {
+  const newest = sql`(select max(id) from print_files
+    where user_id = ${userId} and story_type = ${storyType} and pages is not null)`;
+  const live = sql`stories.user_id = ${userId} and stories.story_type = ${storyType} and stories.deleted_at is null
+    and not exists (select 1 from print_files
+      where user_id = ${userId} and story_type = ${storyType} and pages is not null)`;
+  return db.selectNoFrom([
+    sql<number | null>`(select pages from print_files where id = ${newest})`.as("pages"),
+    sql<number | null>`(select ${filledPagesOf} from print_files where id = ${newest})`.as("filledPages"),
+    sql<number>`(select sum(word_count) from stories where ${live})`.as("words"),
+    sql<number>`(select count(*) from stories where ${live} and word_count > 0)`.as("stories"),
+    sql<number>`(select count(*) from media join stories on stories.id = media.story_id
+      where media.kind = 'image' and media.deleted_at is null and ${live})`.as("photos"),
+  ]);
+});

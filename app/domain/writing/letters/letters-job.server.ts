@@ -1,0 +1,45 @@
+import { nowText } from "../../base/deps";
+import type { Job } from "../../base/jobs/jobs.server";
+import type { LetterDeps } from "./letter-imports.server";
+import { readLetters } from "./read-letters.server";
+import { takeChosen } from "./take-letters.server";
+
+const tasks = {
+  read: { state: "reading", run: readLetters },
+  take: { state: "taking", run: takeChosen },
+} as const;
+
+/** Reads an import, or takes its chosen letters in; nothing if its person has canceled. Goes on where it was cut off. */
+export async function runLetters(deps: LetterDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const { state, run } = tasks[job.input.task === "take" ? "take" : "read"];
+  const row = await deps.db
+    .selectFrom("letterImports")
+    .selectAll()
+    .where("id", "=", job.subjectId ?? 0)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  if (row) await run(deps, row, job, signal);
+}
+
+/** Ends an import after its last attempt: what could not be read has failed; letters that could not be taken wait again. */
+export async function failLetters({ db, clock }: LetterDeps, { subjectId }: Job): Promise<void> {
+  const importId = subjectId ?? 0;
+  const updatedAt = nowText(clock);
+  await db.transaction().execute(async (trx) => {
+    const set = (from: "reading" | "taking", state: "failed" | "ready") =>
+      trx
+        .updateTable("letterImports")
+        .set({ state, updatedAt })
+        .where("id", "=", importId)
+        .where("state", "=", from)
+        .execute();
+    await set("reading", "failed");
+    await set("taking", "ready");
+    await trx
+      .updateTable("letters")
+      .set({ state: "waiting" })
+      .where("importId", "=", importId)
+      .where("state", "=", "chosen")
+      .execute();
+  });
+}

@@ -1,0 +1,241 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runJobs } from "../../../../tests/support/jobs";
+import { mail, mailbox, mailWithPhoto } from "../../../../tests/support/letters";
+import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import type { Actor } from "../../base/actor";
+import { Conflict, NotFound, ValidationError } from "../../base/errors";
+import type { Upload } from "../../media/media-files.server";
+import { listPrompts } from "../prompts/prompts.server";
+import { listStories, updateStory } from "../stories/stories.server";
+import { takeLetters } from "./choose-letters.server";
+import { cancelImport, removeImport } from "./end-import.server";
+import { createImport, getImport } from "./letter-imports.server";
+import { listLetters } from "./letters.server";
+import { undoImport } from "./undo-import.server";
+
+const photo = readFileSync("tests/fixtures/photos/Landscape_1.jpg");
+let world: MediaWorld;
+let ada: Actor;
+
+beforeAll(async () => {
+  world = await openMediaWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ada = world.people.ada;
+  const { db } = world.context;
+  await db.deleteFrom("letterImports").execute();
+  await db.deleteFrom("stories").execute();
+  await db.deleteFrom("jobs").execute();
+});
+
+async function* uploadsOf(files: Record<string, string | Buffer>): AsyncGenerator<Upload> {
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content);
+    yield await world.context.files.receive(name, toStream(bytes), 1e9);
+  }
+}
+
+async function* toStream(bytes: Buffer) {
+  yield bytes;
+}
+
+const week = (number: number, date: string) =>
+  mail({ subject: `Week ${number}`, date, body: `This was week ${number}, and it snowed every day.` });
+const weeks = [
+  week(1, "Mon, 3 Mar 1997 22:10:00 -0700"),
+  week(2, "Mon, 10 Mar 1997 22:10:00 -0700"),
+  week(4, "Wed, 26 Mar 1997 08:00:00 -0700"),
+];
+
+async function bring(files: Record<string, string | Buffer>, actor = ada) {
+  const { id } = await createImport(world.context, actor, uploadsOf(files));
+  await runJobs(world.context);
+  return getImport(world.context.db, actor, id);
+}
+
+async function take(importId: number, input: Partial<Parameters<typeof takeLetters>[3]>) {
+  const all = { letters: [], all: false, lifeStageId: null, ...input };
+  await takeLetters(world.context, ada, importId, all);
+  await runJobs(world.context);
+  return getImport(world.context.db, ada, importId);
+}
+
+const list = (importId: number, actor = ada) => listLetters(world.context.db, actor, importId, 1);
+const stories = () => listStories(world.context.db, ada);
+
+describe("an import", () => {
+  test("is read by a job: its letters in order, what cannot be read with its reason", async () => {
+    const found = await bring({ "box.mbox": mailbox([...weeks].reverse()), "photo.jpg": photo });
+    expect(found).toMatchObject({
+      state: "ready",
+      ...{ letters: 3, waiting: 3, taken: 0, files: ["box.mbox", "photo.jpg"] },
+      skipped: [{ name: "photo.jpg", reason: "kind", number: null }],
+    });
+    expect((await list(found.id)).map(({ title, sentOn }) => [title, sentOn])).toEqual([
+      ["Week 1", "1997-03-03"],
+      ["Week 2", "1997-03-10"],
+      ["Week 4", "1997-03-26"],
+    ]);
+    expect(await stories()).toEqual([]);
+  });
+
+  test("marks what the person has already, whatever program kept it", async () => {
+    await bring({ "a.mbox": mailbox(weeks) });
+    const found = await bring({
+      "one.txt": "This was week 1,\nand it snowed every day!",
+      "new.txt": "Something else, longer than that.",
+    });
+    expect((await list(found.id)).map(({ title, isDouble }) => [title, isDouble])).toEqual([
+      ["one", true],
+      ["new", false],
+    ]);
+  });
+
+  test("of the same form twice is one, and none of nothing", async () => {
+    const form = { id: "form", contentHash: "1" };
+    const add = () => createImport(world.context, ada, uploadsOf({ "a.eml": weeks[0] ?? "" }), form);
+    const [first, second] = await Promise.all([add(), add()]);
+    expect(first.id).toBe(second.id);
+    await expect(createImport(world.context, ada, uploadsOf({}))).rejects.toBeInstanceOf(ValidationError);
+    expect(await world.context.letters.folders()).toHaveLength(1 + (await otherFolders(first.id)));
+  });
+
+  test("is nobody else's", async () => {
+    const { id } = await bring({ "a.mbox": mailbox(weeks) });
+    const { db } = world.context;
+    const { ben } = world.people;
+    for (const attempt of [
+      getImport(db, ben, id),
+      takeLetters(world.context, ben, id, { letters: [], all: true, lifeStageId: null }),
+      cancelImport(world.context, ben, id),
+      removeImport(world.context, ben, id),
+      undoImport(world.context, ben, id),
+    ])
+      await expect(attempt).rejects.toBeInstanceOf(NotFound);
+    expect(await list(id, ben)).toEqual([]);
+    const own = await bring({ "b.eml": mail({ body: "Ben wrote this letter to his mother." }) }, ben);
+    const stolen = (await list(id)).map((letter) => ({ id: letter.id, lifeStageId: null }));
+    await takeLetters(world.context, ben, own.id, { letters: stolen, all: false, lifeStageId: null });
+    await runJobs(world.context);
+    expect((await list(id)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+  });
+
+  test("that is stopped makes nothing more, and is removed with its files", async () => {
+    const { id } = await createImport(world.context, ada, uploadsOf({ "a.mbox": mailbox(weeks) }));
+    await expect(removeImport(world.context, ada, id)).rejects.toBeInstanceOf(Conflict);
+    await cancelImport(world.context, ada, id);
+    await runJobs(world.context);
+    expect(await getImport(world.context.db, ada, id)).toMatchObject({ state: "canceled", waiting: 0 });
+    const before = (await world.context.letters.folders()).length;
+    await removeImport(world.context, ada, id);
+    expect(await world.context.letters.folders()).toHaveLength(before - 1);
+  });
+});
+
+async function otherFolders(id: number): Promise<number> {
+  const row = await world.context.db
+    .selectFrom("letterImports")
+    .select("folder")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return (await world.context.letters.folders()).filter(({ name }) => name !== row.folder).length;
+}
+
+describe("letters that are taken in", () => {
+  test("become stories with date and photos, each under a question of its own", async () => {
+    const { id } = await bring({ "snow.eml": mailWithPhoto(photo) });
+    const done = await take(id, { all: true });
+    expect(done).toMatchObject({ state: "ready", taken: 1, waiting: 0 });
+    const [story] = await stories();
+    expect(story).toMatchObject({
+      content: "<p>It snowed ❄.</p><p>Here it is:</p>",
+      date: "March 3, 1997",
+      prompt: { title: "The first snow" },
+      images: [{ caption: "" }],
+    });
+  });
+
+  test("are counted by weeks in a chapter of a mission", async () => {
+    const { id } = await bring({ "a.mbox": mailbox(weeks) });
+    await take(id, { all: true, lifeStageId: 8 });
+    expect((await stories()).map(({ prompt, storyType }) => [prompt.title, storyType])).toEqual([
+      ["Letter home, week 1", "mission"],
+      ["Letter home, week 2", "mission"],
+      ["Letter home, week 4", "mission"],
+    ]);
+  });
+
+  test("are those that were chosen, as they were corrected", async () => {
+    const { id } = await bring({ "a.mbox": mailbox(weeks) });
+    const [first, second] = await list(id);
+    const chosen = [
+      { id: first?.id ?? 0, title: "The beginning", sentOn: "5 March 1997", lifeStageId: 3 },
+      { id: second?.id ?? 0, title: "", sentOn: "", lifeStageId: 3 },
+    ];
+    expect(await take(id, { letters: chosen })).toMatchObject({ taken: 2, waiting: 1 });
+    expect((await stories()).map(({ prompt, date }) => [prompt.title, date])).toEqual([
+      ["The beginning", "March 5, 1997"],
+      ["A letter", ""],
+    ]);
+    await expect(
+      take(id, { letters: [{ id: 1, sentOn: "30 February 1997", lifeStageId: null }] }),
+    ).rejects.toBeInstanceOf(ValidationError);
+    await expect(take(id, {})).rejects.toBeInstanceOf(ValidationError);
+    await expect(take(id, { all: true, lifeStageId: 9_999 })).rejects.toBeInstanceOf(ValidationError);
+  });
+
+  test("are taken once, wherever the server was stopped", async () => {
+    const { context } = world;
+    const { id } = await bring({ "a.eml": mailWithPhoto(photo), "b.mbox": mailbox(weeks) });
+    await takeLetters(context, ada, id, { letters: [], all: true, lifeStageId: 3 });
+    await expect(
+      takeLetters(context, ada, id, { letters: [], all: true, lifeStageId: 3 }),
+    ).rejects.toBeInstanceOf(Conflict);
+    // The photo's worker fails once, as if the server had ended there: the story is there already.
+    let failures = 1;
+    const run: typeof context.workers.run = (task, ...rest) => {
+      if (task === "photos" && failures-- > 0) throw new Error("ended");
+      return context.workers.run(task, ...rest);
+    };
+    await runJobs({ ...context, workers: { run } }).catch(() => undefined);
+    await context.db
+      .updateTable("jobs")
+      .set({ state: "queued" })
+      .where("kind", "=", "letters")
+      .where("state", "!=", "done")
+      .execute();
+    await context.db.updateTable("letterImports").set({ state: "taking" }).where("id", "=", id).execute();
+    await context.db
+      .updateTable("letters")
+      .set({ state: "chosen" })
+      .where("importId", "=", id)
+      .where("state", "=", "waiting")
+      .execute();
+    await runJobs(context);
+    const all = await stories();
+    expect(all.map(({ images }) => images.length).sort()).toEqual([0, 0, 0, 1]);
+    expect(await getImport(context.db, ada, id)).toMatchObject({ taken: 4, waiting: 0, state: "ready" });
+  });
+});
+
+describe("undo", () => {
+  test("makes letters of stories again, and leaves and names those that were changed", async () => {
+    const { context } = world;
+    const { id } = await bring({ "a.eml": mailWithPhoto(photo), "b.mbox": mailbox(weeks) });
+    await take(id, { all: true, lifeStageId: 3 });
+    const prompts = (await listPrompts(context.db, ada)).length;
+    const changed = (await stories()).find(({ prompt }) => prompt.title === "Week 2");
+    await updateStory(context, ada, changed?.id ?? 0, { content: "Mine now." });
+    expect(await undoImport(context, ada, id)).toEqual({
+      undone: 3,
+      kept: [{ storyId: changed?.id, title: "Week 2" }],
+    });
+    expect((await stories()).map(({ content }) => content)).toEqual(["<p>Mine now.</p>"]);
+    expect(await listPrompts(context.db, ada)).toHaveLength(prompts - 3);
+    expect(await getImport(context.db, ada, id)).toMatchObject({ taken: 1, waiting: 3 });
+    await take(id, { all: true, lifeStageId: 3 });
+    expect(await stories()).toHaveLength(4);
+  });
+});

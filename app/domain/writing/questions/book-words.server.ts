@@ -1,0 +1,32 @@
+import type { Db } from "~/db/open.server";
+import { sayPrompt } from "../prompts/standard-words";
+
+/** What a mail says about somebody's book. */
+export interface BookWords {
+  stories: number;
+  /** The title of the story that was written on last; null before the first. */
+  last: string | null;
+}
+
+/** The number of stories, and the title of the last. */
+export async function getBookWords(db: Db, userId: number): Promise<BookWords> {
+  const user = await db
+    .selectFrom("users")
+    .select("storyCount")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const story = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(({ fn }) => ["prompts.id", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .where("stories.userId", "=", userId)
+    .where("stories.deletedAt", "is", null)
+    .where("stories.wordCount", ">", 0)
+    .orderBy("stories.updatedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { stories: user.storyCount, last: story ? sayPrompt(story.id, story.title) : null };
+}

@@ -1,0 +1,123 @@
+import { type Deps, nowText } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { createQuestionLink, type QuestionBearer } from "./question-links.server";
+import { findNextInQueue, type QueuedQuestion } from "./queue.server";
+import { nextSlot, type Rhythm } from "./schedule";
+import { noteSkipped } from "./skipped-prompts.server";
+import { findRow, pauseLength, type WeeklyQuestionRow } from "./weekly-question.server";
+
+/* What the links in a mail do, each by a press. */
+
+/** Says yes to questions by email, and that this address is the person's own: the link came in a mail to it. */
+export async function acceptQuestions(deps: Deps, bearer: QuestionBearer): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable("users")
+      .set(({ ref }) => ({ provenAddress: ref("email") }))
+      .where("id", "=", bearer.ownerId)
+      .where("email", "=", ({ selectFrom }) =>
+        selectFrom("mailedQuestions")
+          .innerJoin("mails", "mails.id", "mailedQuestions.mailId")
+          .select("mails.recipient")
+          .where("mailedQuestions.id", "=", bearer.opens),
+      )
+      .execute();
+    const row = await requireRow({ ...deps, db }, bearer);
+    if (row.state === "off") return;
+    const now = deps.clock.now();
+    await update({ ...deps, db }, row, {
+      agreedAt: row.agreedAt ?? nowText(deps.clock),
+      declinedAt: null,
+      nextAt: nextSlot(row, now, row.lastOn),
+    });
+  });
+}
+
+/** Turns questions off. Whoever was only asked has said no, and is not asked again. */
+export async function stopQuestions(deps: Deps, bearer: QuestionBearer): Promise<void> {
+  const row = await requireRow(deps, bearer);
+  const now = nowText(deps.clock);
+  await update(deps, row, {
+    ...{ state: "off", nextAt: null, pausedUntil: null, agreedAt: null },
+    declinedAt: now,
+  });
+}
+
+/** No question for four weeks. */
+export async function pauseQuestions(deps: Deps, bearer: QuestionBearer): Promise<void> {
+  const row = await requireRow(deps, bearer);
+  if (row.state === "off") return;
+  const until = new Date(deps.clock.now().getTime() + pauseLength);
+  await update(deps, row, {
+    ...{ state: "paused", pausedUntil: until.toISOString() },
+    nextAt: nextSlot(row, until, row.lastOn),
+  });
+}
+
+const lessOften: Record<Rhythm, Rhythm> = {
+  day: "week",
+  week: "twoWeeks",
+  twoWeeks: "month",
+  month: "month",
+};
+
+/** The next rarer rhythm; null where there is none. */
+export async function findRarerRhythm(deps: Deps, bearer: QuestionBearer): Promise<Rhythm | null> {
+  const row = await findRow(deps.db, bearer.ownerId);
+  return !row || row.every === "month" ? null : lessOften[row.every];
+}
+
+/** One step rarer than the press was meant for: a second press of the same form changes nothing. */
+export async function askLessOften(deps: Deps, bearer: QuestionBearer, every: Rhythm): Promise<void> {
+  const row = await requireRow(deps, bearer);
+  if (lessOften[row.every] !== every || row.state === "off") return;
+  const after = row.state === "paused" ? new Date(row.pausedUntil ?? 0) : deps.clock.now();
+  await update(deps, row, { every, nextAt: nextSlot({ ...row, every }, after, row.lastOn) });
+}
+
+/** The question that would come instead; undefined where there is no other. */
+export function findOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<QueuedQuestion | undefined> {
+  return findNextInQueue(deps.db, { userId: bearer.ownerId }, bearer.question.promptId);
+}
+
+/** Opens the next question, and puts this one back into the queue. Returns the token of the new link. */
+export async function takeOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<string> {
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const other = await findOtherQuestion(within, bearer);
+    if (!other) throw new NotFound();
+    const passed = await db
+      .updateTable("mailedQuestions")
+      .set({ passedAt: nowText(deps.clock) })
+      .where("id", "=", bearer.opens)
+      .executeTakeFirst();
+    if (passed.numUpdatedRows === 0n) throw new NotFound();
+    const { prompt, reason } = other;
+    const link = { userId: bearer.ownerId, promptId: prompt.id, reason, dueAt: null };
+    return (await createQuestionLink(within, link)).token;
+  });
+}
+
+/** Marks the question of the link "Not for me". */
+export async function skipLinkedQuestion(deps: Deps, bearer: QuestionBearer): Promise<void> {
+  const { promptId } = bearer.question;
+  if (promptId !== null) await noteSkipped(deps, bearer.ownerId, promptId);
+}
+
+async function requireRow({ db }: Pick<Deps, "db">, { ownerId }: QuestionBearer): Promise<WeeklyQuestionRow> {
+  const row = await findRow(db, ownerId);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+async function update(
+  { db, clock }: Deps,
+  { id }: WeeklyQuestionRow,
+  change: Partial<WeeklyQuestionRow>,
+): Promise<void> {
+  await db
+    .updateTable("weeklyQuestions")
+    .set({ ...change, updatedAt: nowText(clock) })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { t } from "~/messages/translate";
+import { formatDate } from "../../base/format";
+import type { Letter } from "../../base/mail/letter";
+import type { Prompt } from "../prompts/prompts.server";
+import type { BookWords } from "./book-words.server";
+import { scheduleWords } from "./rhythm-words";
+import type { Schedule } from "./schedule";
+
+type LetterContent = Omit<Letter, "from">;
+
+interface QuestionMail {
+  to: string;
+  prompt: Pick<Prompt, "title" | "description">;
+  href: string;
+  book: BookWords;
+  schedule: Schedule & { agreedAt: string | null };
+}
+
+/** The weekly question: nothing but the question, the way to answer it, and the ways to have fewer of them. */
+export function questionLetter({ to, prompt, href, book, schedule }: QuestionMail): LetterContent {
+  return {
+    subject: prompt.title,
+    to,
+    heading: { title: prompt.title, text: prompt.description },
+    paragraphs: [],
+    button: { label: t("Write or tell your answer"), href },
+    closing: bookLines(book),
+    links: [
+      { label: t("Another question instead"), href: `${href}/another` },
+      { label: t("Less often"), href: `${href}/less` },
+      { label: t("Pause for four weeks"), href: `${href}/pause` },
+      { label: t("Stop"), href: `${href}/stop` },
+    ],
+    footnote: footnote(schedule),
+  };
+}
+
+/** The mail after three that were not answered. */
+export function kindLetter({ to, prompt, href }: QuestionMail): LetterContent {
+  return {
+    subject: t("No hurry at all"),
+    to,
+    paragraphs: [
+      t("Some weeks have other plans. From now on a question comes once a month."),
+      t("If you feel like it, this one is waiting: {title}", { title: prompt.title }),
+    ],
+    button: { label: t("Write or tell your answer"), href },
+    closing: [],
+    links: [
+      { label: t("Another question instead"), href: `${href}/another` },
+      { label: t("Pause for four weeks"), href: `${href}/pause` },
+      { label: t("Stop"), href: `${href}/stop` },
+    ],
+  };
+}
+
+/** The mail that asks for a yes, where somebody who looks after the person has set it. */
+export function invitationLetter(to: string, href: string): LetterContent {
+  return {
+    subject: t("May we ask you one thing a week?"),
+    to,
+    paragraphs: [
+      t("May we ask you one thing a week?"),
+      t(
+        "One question about your life comes by email, and your answer goes into your book. Without your yes, nothing more comes.",
+      ),
+    ],
+    button: { label: t("Yes"), href },
+    closing: [],
+    links: [{ label: t("No, thank you"), href: `${href}/stop` }],
+  };
+}
+
+/** The mail to whoever turned questions on and has never pressed a link in a mail to this address. */
+export function proveAddressLetter(to: string, href: string): LetterContent {
+  return {
+    subject: t("Is this your address?"),
+    to,
+    paragraphs: [
+      t("You asked for questions by email. Please press the button, so that we know this address is yours."),
+    ],
+    button: { label: t("Yes, this is my address"), href },
+    closing: [t("If it was not you, please do nothing. No question comes without it.")],
+    links: [{ label: t("No, thank you"), href: `${href}/stop` }],
+  };
+}
+
+/** Tells who looks after a person that questions no longer reach them. */
+export function stoppedLetter(to: string, name: string): LetterContent {
+  return {
+    subject: t("Questions by email to {name} have stopped", { name }),
+    to,
+    paragraphs: [
+      t("The last three emails to {name} were refused by the other side, so no more are sent.", { name }),
+      t("Please ask {name} whether the address is still right, and turn the questions on again.", { name }),
+    ],
+    closing: [],
+  };
+}
+
+function bookLines({ stories, last }: BookWords): string[] {
+  if (stories === 0) return [];
+  const count = t("{stories, plural, one {# story so far.} other {# stories so far.}}", { stories });
+  return [last === null ? count : `${count} ${t("The last was {title}.", { title: last })}`];
+}
+
+function footnote(schedule: QuestionMail["schedule"]): string {
+  const when = scheduleWords(schedule);
+  if (schedule.agreedAt === null) return "";
+  return t("You get one question {when} because you said yes on {day}.", {
+    when,
+    day: formatDate(schedule.agreedAt),
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { MailedQuestionsTable, StoryType } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { type Deps, days, nowText } from "../../base/deps";
+import type { Bearer } from "../../base/reader";
+import { sayPrompt } from "../prompts/standard-words";
+
+/* A link in a mail opens one question of one account for 60 days, and ends with the password that was there when it was made. */
+
+export const linkLifetime = 60 * days;
+
+/** Whoever has the link of a mailed question, with the question. */
+export interface QuestionBearer extends Bearer<"question"> {
+  readonly ownerId: number;
+  readonly question: {
+    /** Null in the mail that asks for a yes. */
+    promptId: number | null;
+    title: string;
+    description: string;
+    storyType: StoryType;
+    hasStory: boolean;
+    displayName: string;
+  };
+}
+
+type NewLink = Pick<Selectable<MailedQuestionsTable>, "userId" | "promptId" | "reason" | "dueAt"> & {
+  isKind?: 0 | 1;
+};
+
+/** Makes a link within a transaction; only its hash is stored. */
+export async function createQuestionLink(
+  { db, clock }: Deps,
+  link: NewLink,
+): Promise<{ id: number; token: string }> {
+  const token = randomBytes(16).toString("base64url");
+  const { passwordHash } = await db
+    .selectFrom("users")
+    .select("passwordHash")
+    .where("id", "=", link.userId)
+    .executeTakeFirstOrThrow();
+  const expiresAt = new Date(clock.now().getTime() + linkLifetime).toISOString();
+  const { id } = await db
+    .insertInto("mailedQuestions")
+    .values({
+      ...link,
+      ...{ tokenHash: hash(token), passwordMark: hash(passwordHash) },
+      ...{ mailId: null, createdAt: nowText(clock), expiresAt },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** What a link opens; null for one that is unknown, ended or expired, and while the account is closed. */
+export async function findQuestionBearer(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<QuestionBearer | null> {
+  const row = await db
+    .selectFrom("mailedQuestions")
+    .innerJoin("users", "users.id", "mailedQuestions.userId")
+    .leftJoin("prompts", "prompts.id", "mailedQuestions.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join
+        .onRef("userPrompts.promptId", "=", "prompts.id")
+        .onRef("userPrompts.userId", "=", "mailedQuestions.userId"),
+    )
+    .leftJoin("stories", (join) =>
+      join
+        .onRef("stories.promptId", "=", "prompts.id")
+        .onRef("stories.userId", "=", "mailedQuestions.userId")
+        .on("stories.deletedAt", "is", null),
+    )
+    .select(({ fn }) => [
+      "mailedQuestions.id",
+      "mailedQuestions.userId",
+      "mailedQuestions.promptId",
+      "mailedQuestions.passwordMark",
+      "users.displayName",
+      "users.passwordHash",
+      "lifeStages.storyType",
+      "stories.id as storyId",
+      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      fn.coalesce("userPrompts.description", "prompts.description").as("description"),
+    ])
+    .where("mailedQuestions.tokenHash", "=", hash(token))
+    .where("mailedQuestions.expiresAt", ">", nowText(clock))
+    .where("mailedQuestions.endedAt", "is", null)
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+  if (!row || row.passwordMark !== hash(row.passwordHash)) return null;
+  const { id, userId, promptId, displayName, storyId } = row;
+  const [title, description] =
+    promptId === null
+      ? ["", ""]
+      : [sayPrompt(promptId, row.title ?? ""), sayPrompt(promptId, row.description ?? "")];
+  const storyType = row.storyType ?? "biography";
+  const question = { promptId, title, description, storyType, hasStory: storyId !== null, displayName };
+  return { kind: "question", ownerId: userId, opens: id, question };
+}
+
+/** How many links of mailed questions are open. */
+export async function countQuestionLinks(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("mailedQuestions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", nowText(clock))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends all links of mailed questions; what was written through them stays. */
+export async function endQuestionLinks(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Actor,
+): Promise<void> {
+  await db
+    .updateTable("mailedQuestions")
+    .set({ endedAt: nowText(clock) })
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** Notes the mail of a link, so that its delivery is known. */
+export async function noteMailOfLink(db: Db, id: number, mailId: number): Promise<void> {
+  await db.updateTable("mailedQuestions").set({ mailId }).where("id", "=", id).execute();
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

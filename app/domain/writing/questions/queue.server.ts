@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { questionReasons } from "~/db/enumerations";
+import type { Db } from "~/db/open.server";
+import { type Prompt, selectPrompts, toPrompt } from "../prompts/prompts.server";
+
+export interface QueuedQuestion {
+  prompt: Prompt;
+  reason: (typeof questionReasons)[number];
+}
+
+/**
+ * The question that comes next, and why; undefined after the last. In this order: what somebody asked for, the next open one of the
+ * chapters, one that another took the place of. Never one that was sent before, that has a story, or is not for the person.
+ */
+export async function findNextInQueue(
+  db: Db,
+  { userId }: { userId: number },
+  not: number | null = null,
+): Promise<QueuedQuestion | undefined> {
+  const row = await selectPrompts(db, { userId })
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom("mailedQuestions")
+          .select(({ fn }) => [
+            "mailedQuestions.promptId as askedPromptId",
+            fn.max("mailedQuestions.passedAt").as("passedAt"),
+            sql<number>`max(mailed_questions.passed_at is null)`.as("isSent"),
+          ])
+          .where("mailedQuestions.userId", "=", userId)
+          .groupBy("mailedQuestions.promptId")
+          .as("asked"),
+      (join) => join.onRef("asked.askedPromptId", "=", "prompts.id"),
+    )
+    .leftJoin("skippedPrompts", (join) =>
+      join.onRef("skippedPrompts.promptId", "=", "prompts.id").on("skippedPrompts.userId", "=", userId),
+    )
+    .select("asked.passedAt")
+    .where("stories.id", "is", null)
+    .where("skippedPrompts.id", "is", null)
+    .where((where) => where.or([where("asked.isSent", "is", null), where("asked.isSent", "=", 0)]))
+    .where("prompts.id", "!=", not ?? 0)
+    .orderBy("asked.passedAt")
+    .orderBy("lifeStages.storyType")
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { prompt: toPrompt(row), reason: row.passedAt === null ? "next" : "again" };
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { weeklyQuestionRhythms, weeklyQuestionStates } from "~/db/enumerations";
+import { type Message, message } from "~/messages/message";
+import { StoryInput } from "../stories/schema";
+
+export const weeklyQuestionFormId = "weekly-question";
+
+/** Fields that are left out stay as they are. Numbers of forms are text. */
+export const WeeklyQuestionInput = z.object({
+  state: z.enum(weeklyQuestionStates, message("Please choose on, off or paused.")).optional(),
+  every: z.enum(weeklyQuestionRhythms, message("Please choose how often.")).optional(),
+  weekday: number(6, message("Please choose a day of the week.")).optional(),
+  hour: number(23, message("Please choose an hour from 0 to 23.")).optional(),
+  timeZone: z
+    .string(message("Please choose a time zone."))
+    .max(60)
+    .refine(isTimeZone, message("Please choose a time zone."))
+    .optional(),
+  pausedUntil: z.iso
+    .datetime({ offset: true, error: message("Please give a day and time, such as 2026-11-30T09:00:00Z.") })
+    .nullish(),
+});
+export type WeeklyQuestionChange = z.output<typeof WeeklyQuestionInput>;
+
+export const SkipInput = z.object({ isSkipped: z.boolean(message("Please say true or false.")) });
+
+function number(max: number, refused: Message) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,2}$/)], refused)
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= max, refused);
+}
+
+/** IANA names only: an offset such as "+02:00" knows nothing of daylight saving. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const answerFormId = "answer";
+
+export const AnswerInput = StoryInput.pick({ content: true });
+export const RhythmInput = z.object({ every: z.enum(weeklyQuestionRhythms) });

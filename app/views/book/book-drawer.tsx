@@ -1,0 +1,57 @@
+import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
+import { ButtonForm } from "~/ui/form";
+
+interface BookDrawerProps {
+  type: StoryType;
+  /** The files of the printed pages are there. */
+  hasPages: boolean;
+  hasPrinterFiles?: boolean;
+}
+
+/** All files of the book, and printing at home. */
+export function BookDrawer({ type, hasPages, hasPrinterFiles = false }: BookDrawerProps) {
+  return (
+    <details className="book-drawer no-print">
+      <summary>{t("Print at home or send")}</summary>
+      <ul className="book-drawer__ways list-plain">
+        {hasPages && (
+          <li>
+            <a className="button" href={`/book/${type}-screen.pdf`}>
+              {t("A smaller file to read and to send to your family (PDF)")}
+            </a>
+          </li>
+        )}
+        <li>
+          <ExportForm type={type} />
+        </li>
+        <li>
+          <p className="muted" data-enhance="print-button" data-label={t("Print at home")}>
+            {t("To print the book, choose Print in your browser’s menu.")}
+          </p>
+        </li>
+        {hasPrinterFiles && (
+          <>
+            <li>
+              <a href={`/book/${type}.pdf`}>{t("The pages, as the printer gets them (PDF)")}</a>
+            </li>
+            <li>
+              <a href={`/book/${type}-cover.pdf`}>{t("The cover, as the printer gets it (PDF)")}</a>
+            </li>
+          </>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+export function ExportForm({ type }: { type: StoryType }) {
+  return (
+    <ButtonForm action="/preview/docx">
+      <input type="hidden" name="storyType" value={type} />
+      <button type="submit" className="button" data-busy-label={t("Exporting DOCX...")}>
+        {t("Export as DOCX")}
+      </button>
+    </ButtonForm>
+  );
+}

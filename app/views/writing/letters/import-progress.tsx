@@ -1,0 +1,49 @@
+import type { LetterImport } from "~/domain/writing/letters/letter-imports.server";
+import { t } from "~/messages/translate";
+import { ButtonForm } from "~/ui/form";
+import { importState } from "./import-state";
+
+/** Whether the page is worth looking at again by itself. */
+export function isBusy({ state }: Pick<LetterImport, "state">): boolean {
+  return state === "reading" || state === "taking";
+}
+
+interface ImportProgressProps {
+  found: LetterImport;
+  /** Seconds; null turns reloading off. */
+  refreshSeconds: number | null;
+}
+
+export function ImportProgress({ found, refreshSeconds }: ImportProgressProps) {
+  const { id, state, done, chosen } = found;
+  const here = `/letters/${id}`;
+  return (
+    <section className="card export-box" aria-labelledby="import-progress-title">
+      <h2 id="import-progress-title">
+        {state === "reading" ? t("Your letters are being read") : t("Your letters become stories")}
+      </h2>
+      <progress
+        className="progress"
+        aria-labelledby="import-progress-title"
+        {...(state === "taking" && { value: done, max: Math.max(1, done + chosen) })}
+      />
+      <p>{importState(found)}</p>
+      <p>{t("You may leave this page. It goes on without you.")}</p>
+      <ButtonForm action={here}>
+        <button type="submit" name="intent" value="letters/cancel" className="button">
+          {t("Stop")}
+        </button>
+      </ButtonForm>
+      <p className="small ways">
+        {refreshSeconds === null ? (
+          <a href={here}>{t("Check again now")}</a>
+        ) : (
+          <>
+            {t("This page looks again every {seconds} seconds.", { seconds: refreshSeconds })}{" "}
+            <a href={`${here}?watch=off`}>{t("Stop looking again")}</a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatCalendarDate } from "~/domain/base/format";
+import type { Letter } from "~/domain/writing/letters/letters.server";
+import { promptTitleMax } from "~/domain/writing/prompts/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
+
+interface LetterRowProps {
+  letter: Letter;
+  options: { value: number; label: string }[];
+}
+
+/** A letter that waits has a tick and its fields; one that was taken leads to its story. */
+export function LetterRow({ letter, options }: LetterRowProps) {
+  const isTaken = letter.state === "taken";
+  return (
+    <li className="letter-list__item">
+      {isTaken ? <StoryLink letter={letter} /> : <Tick letter={letter} />}
+      <p dir="auto">{letter.firstWords}</p>
+      <Facts letter={letter} />
+      {!isTaken && <Corrections letter={letter} options={options} />}
+    </li>
+  );
+}
+
+type OnlyLetter = Pick<LetterRowProps, "letter">;
+
+function StoryLink({ letter: { title, promptId, storyType } }: OnlyLetter) {
+  const name = title || t("A letter");
+  return (
+    <p className="letter-list__head">
+      {promptId !== null && storyType !== null ? (
+        <a href={workspaceHref({ type: storyType, prompt: promptId })}>{name}</a>
+      ) : (
+        name
+      )}{" "}
+      <span className="muted">{t("is a story")}</span>
+    </p>
+  );
+}
+
+function Tick({ letter: { id, title, sentOn, isDouble } }: OnlyLetter) {
+  return (
+    <label className="check letter-list__head">
+      <input
+        type="checkbox"
+        name={`take-${id}`}
+        id={`take-${id}`}
+        value="on"
+        defaultChecked={!isDouble}
+        className="check__box"
+      />
+      <span dir="auto">{title || formatCalendarDate(sentOn) || t("A letter")}</span>
+    </label>
+  );
+}
+
+function Corrections({ letter: { id, title, sentOn, lifeStageId }, options }: LetterRowProps) {
+  return (
+    <details>
+      <summary>{t("Correct title, date or chapter")}</summary>
+      <label className="field">
+        <span className="field__label">{t("Title")}</span>
+        <input
+          name={`title-${id}`}
+          defaultValue={title}
+          dir="auto"
+          data-max={promptTitleMax}
+          className="input"
+        />
+      </label>
+      <label className="field">
+        <span className="field__label">{t("Date")}</span>
+        <input name={`sentOn-${id}`} defaultValue={formatCalendarDate(sentOn)} className="input" />
+      </label>
+      <label className="field">
+        <span className="field__label">{t("Chapter")}</span>
+        <select name={`chapter-${id}`} defaultValue={lifeStageId ?? ""} className="input input--select">
+          <option value="">{t("As above")}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </details>
+  );
+}
+
+function Facts({ letter: { sender, sentOn, photos, missingPhotos, isDouble } }: OnlyLetter) {
+  const facts = [
+    sender !== "" && t("From {sender}", { sender }),
+    sentOn === "" ? t("no date found") : formatCalendarDate(sentOn),
+    photos > 0 && t("{photos, plural, one {# photo} other {# photos}}", { photos }),
+    missingPhotos > 0 &&
+      t(
+        "{missingPhotos, plural, one {# picture is on another web site: add it to the story yourself} other {# pictures are on another web site: add them to the story yourself}}",
+        { missingPhotos },
+      ),
+    isDouble && t("you have this letter already"),
+  ];
+  return (
+    <p className="muted small" dir="auto">
+      {facts.filter(Boolean).join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Mutation } from "./mutation";
+
+/* What comes in from outside, and what runs by itself. */
+
+export const edgesMutations: Mutation[] = [
+  {
+    breaks: "Each address of one IPv6 network has attempts of its own",
+    file: "app/domain/people/auth/throttle/ip-subnet.ts",
+    from: "slice(0, networkGroups)",
+    to: "slice(0, allGroups)",
+    caughtBy: "app/domain/people/auth/throttle/ip-subnet.test.ts",
+  },
+  {
+    breaks: "A range beyond the end of a file is served as it was asked for",
+    file: "app/http/files/byte-range.ts",
+    from: "Math.min(Number(last), size - 1)",
+    to: "Number(last)",
+    caughtBy: "app/http/files/byte-range.test.ts",
+  },
+  {
+    breaks: "A range that runs backward is refused instead of passed over",
+    file: "app/http/files/byte-range.ts",
+    from: '  if (last !== "" && Number(last) < Number(first)) return undefined;\n',
+    to: "",
+    caughtBy: "app/http/files/byte-range.test.ts",
+  },
+  {
+    breaks: "Any text of a header counts as the address of a client",
+    file: "app/http/server/client-address.ts",
+    from: "isIP(address) ? address :",
+    to: 'address !== "" ? address :',
+    caughtBy: "app/http/server/client-address.test.ts",
+  },
+  {
+    breaks: "An encoded dot passes for a plain path",
+    file: "app/http/server/plain-path.ts",
+    from: "%(?:2e|2f|5c)",
+    to: "%(?:2f|5c)",
+    caughtBy: "app/http/server/plain-path.test.ts",
+  },
+  {
+    breaks: "Refused requests fill the log",
+    file: "app/http/server/rejection-limit.ts",
+    from: "if (this.#written < linesPerMinute) {",
+    to: "if (this.#written >= 0) {",
+    caughtBy: "app/http/server/rejection-limit.test.ts",
+  },
+  {
+    breaks: "A flash message is kept with a page for all visitors",
+    file: "app/http/cookies/site-cookie.server.ts",
+    from: '"session", "flash", "held"',
+    to: '"session", "held"',
+    caughtBy: "app/http/cookies/site-cookie.test.ts",
+  },
+  {
+    breaks: "Half of a character empties a page",
+    file: "app/http/server/compress-page.server.ts",
+    from: "return Buffer.from(page);",
+    to: "return Buffer.alloc(2_000);",
+    caughtBy: "app/http/server/compress-page.server.test.ts",
+  },
+  {
+    breaks: "A boolean keeps the query that was made for the other",
+    file: "app/db/cached-query.ts",
+    from: '    if (typeof value === "boolean") shape += value ? "y" : "n";\n',
+    to: "",
+    caughtBy: "app/db/cached-query.test.ts",
+  },
+  {
+    breaks: "A backup that was due last night counts as due the night before",
+    file: "app/domain/running/backup/schedule.ts",
+    from: "now.getDate() - 1, hour",
+    to: "now.getDate() - 2, hour",
+    caughtBy: "app/domain/running/backup/schedule.test.ts",
+  },
+  {
+    breaks: "Two films of one person are made at once",
+    file: "app/jobs/semaphore.ts",
+    from: "      if (this.#holders.has(userId)) continue;\n",
+    to: "",
+    caughtBy: "app/jobs/semaphore.test.ts",
+  },
+  {
+    breaks: "Work that was done gives its memory back twice",
+    file: "app/jobs/memory-budget.ts",
+    from: "      if (!isTaken) return;\n",
+    to: "",
+    caughtBy: "app/jobs/memory-budget.test.ts",
+  },
+  {
+    breaks: "A secret that has been published signs cookies",
+    file: "app/config/session-secret.server.ts",
+    from: "  if (!burnt.includes(hashOf(kept))) return { secret: kept };",
+    to: "  if (kept) return { secret: kept };",
+    caughtBy: "app/config/session-secret.server.test.ts",
+  },
+  {
+    breaks: "A comment of a legal page is printed",
+    file: "app/domain/running/documents/markdown.ts",
+    from: '    .replace(/<!--[\\s\\S]*?-->/g, "")\n',
+    to: "",
+    caughtBy: "app/domain/running/documents/markdown.test.ts",
+  },
+  {
+    breaks: "The last pages of people stand on their head",
+    file: "app/domain/running/administration/people-list.server.ts",
+    from: "return isFromEnd ? people.reverse() : people;",
+    to: "return people;",
+    caughtBy: "app/domain/running/administration/people-list.server.test.ts",
+  },
+];

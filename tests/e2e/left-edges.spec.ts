@@ -1,0 +1,26 @@
+import { expect, test } from "./scenario";
+
+const pages = [
+  ...["/bio", "/account", "/account/export", "/stories", "/images", "/recordings", "/photos/new"],
+  ...["/orders", "/preview", "/book", "/book/parts", "/book/check", "/?view=timeline", "/chapters/new"],
+];
+
+test("the words of all desks begin at the left edge of the brand", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
+  for (const address of pages) {
+    await page.goto(address);
+    const [brand, main] = await page.evaluate(() => {
+      const edgeOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
+      const leaves = [...document.querySelectorAll("main *")].filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return element.childElementCount === 0 && element.textContent?.trim() && width > 2 && height > 2;
+      });
+      const header = document.querySelector(".app-header__brand");
+      if (!header) throw new Error("The page has no brand.");
+      return [edgeOf(header), Math.min(...leaves.map(edgeOf))];
+    });
+    expect({ address, main }).toEqual({ address, main: brand });
+  }
+});
