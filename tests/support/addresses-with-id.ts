@@ -52,7 +52,10 @@ export const addressesWithId: Record<string, Known> = {
   "/orders/:orderNumber/confirmation": { id: (own) => own.order },
   "/orders/:orderNumber/files/:name": { id: (own) => own.order },
   "/photos/:id": { id: (own) => own.unused, sends: { POST: () => ({ who: "Stolen" }) } },
-  "/photos/:id/story": { id: (own) => own.image, sends: { POST: (own) => ({ storyId: String(own.story) }) } },
+  "/photos/:id/story": {
+    id: (own) => own.image,
+    sends: { POST: (own) => ({ storyId: String(own.story) }) },
+  },
   "/photos/:id/light": {
     id: (own) => own.image,
     sends: { POST: () => ({ as: "lightened" }) },
