@@ -99,7 +99,10 @@ test.describe("at 400 %", () => {
     for (const address of ["/book", mediaPage, "/book/parts?type=biography"]) {
       await page.goto(address);
       await enhanced();
-      const fields = page.locator("main :is(input:not([type=hidden]), select, textarea, button):visible");
+      // Nobody reaches the unseen button that Enter presses.
+      const fields = page.locator(
+        "main :is(input:not([type=hidden]), select, textarea, button:not([tabindex='-1'])):visible",
+      );
       for (const field of (await fields.all()).slice(0, 40)) {
         await field.focus();
         const isFree = await field.evaluate((element) => {
