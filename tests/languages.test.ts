@@ -143,7 +143,9 @@ test("the questions speak to each person as was chosen for them, and staff read 
   expect(descriptionIn(viewed)).toContain("Entra por la puerta que usabas");
   expect(descriptionIn((await root.call("GET", "/api/prompts")).json)).toContain("Entre por la puerta que");
   await root.call("PATCH", "/api/user", { locale: "en" });
-  await ada.call("PATCH", "/api/user", { locale: "en", addressForm: "formal" });
+  expect((await ada.call("GET", "/api/user")).json.addressForm).toBe("familiar");
+  const back = await ada.call("PATCH", "/api/user", { locale: "en", addressForm: "formal" });
+  expect(back.json).not.toHaveProperty("addressForm");
 });
 
 test("two readers at once, fifty times each, never read each other's language", async () => {

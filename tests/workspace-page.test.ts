@@ -301,7 +301,6 @@ describe("calls about the person", () => {
       username: `writer-${count}`,
       email: "ada@example.org",
       displayName: "Ada Whitfield",
-      addressForm: "formal",
       isAdmin: false,
       isOwner: false,
       assignedOwnerId: owner.id,

@@ -10,6 +10,7 @@ import {
 } from "~/domain/people/users/language.server";
 import { getUser } from "~/domain/people/users/users.server";
 import { type ApiCall, api, readJson } from "~/http/api.server";
+import { languages } from "~/messages/languages";
 
 export const { loader, action } = api({
   GET: ({ context }, actor) => readUser(context, actor),
@@ -23,11 +24,14 @@ export const { loader, action } = api({
   },
 });
 
+/** How the questions speak is said where the language has two ways. */
 async function readUser(context: ApiCall["context"], actor: Actor) {
   const mark = await findMark(context, actor.userId);
+  const { locale, addressForm } = await getLocale(context.db, actor);
   return {
     ...(await getUser(context.db, actor)),
-    ...(await getLocale(context.db, actor)),
+    locale,
+    ...(languages[locale].hasFamiliar && { addressForm }),
     mark: mark && { madeBy: mark.madeBy, until: mark.until },
   };
 }
