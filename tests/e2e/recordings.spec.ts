@@ -124,7 +124,10 @@ test("all images and all recordings have pages of their own", async ({ page, ser
     .repeat(3)
     .trim();
   await page.getByLabel("Transcript").fill(transcript);
-  await page.getByRole("group", { name: "Videos of this story" }).getByLabel("Caption").fill("At the county fair");
+  await page
+    .getByRole("group", { name: "Videos of this story" })
+    .getByLabel("Caption")
+    .fill("At the county fair");
   await save(page);
 
   await page.goto("/images");
