@@ -102,6 +102,19 @@ describe.each(planIds.flatMap((plan) => ["", "LEGACY10"].map((promo) => [plan, p
   },
 );
 
+test("Enter buys nothing: the page comes again with what was typed", async () => {
+  const caller = shop.visitor();
+  const { html } = await caller.page("/checkout?plan=family");
+  const form = html.slice(html.indexOf('id="pay"'));
+  expect(/<button[^>]*value="([^"]+)"/.exec(form)?.[1]).toBe("pay/look");
+  const checkouts = () => shop.server.db.selectFrom("checkouts").select("id").execute();
+  const before = await checkouts();
+  const fields = { intent: "pay/look", planId: "family", promoCode: "", email: "mine@example.org" };
+  const answer = await caller.post("/checkout?plan=family", "/checkout?plan=family", fields);
+  expect([answer.status, answer.html.includes("mine@example.org")]).toEqual([200, true]);
+  expect(await checkouts()).toEqual(before);
+});
+
 describe("what is posted beside plan and code", () => {
   test("another amount that was seen is refused, in words, with what was typed", async () => {
     const caller = shop.visitor();

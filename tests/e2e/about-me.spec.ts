@@ -21,6 +21,7 @@ test("the family page is set while its fields are filled", async ({ page, signIn
     await expect(lines).toHaveText(["June 3, 1944, Galena", "", "", ""]);
   }
   await page.getByRole("button", { name: "Save Biographical Information" }).click();
+  await expect(page.getByText("Biographical Information Saved").first()).toBeVisible();
   await expect(page.locator(".family-page__name")).toHaveText("Ada Whitfield");
   await expect(lines).toHaveText(["June 3, 1944, Galena", "", "", ""]);
   await enhanced();

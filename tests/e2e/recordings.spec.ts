@@ -124,6 +124,10 @@ test("all images and all recordings have pages of their own", async ({ page, ser
     .repeat(3)
     .trim();
   await page.getByLabel("Transcript").fill(transcript);
+  await page
+    .getByRole("group", { name: "Videos of this story" })
+    .getByLabel("Caption")
+    .fill("At the county fair");
   await save(page);
 
   await page.goto("/images");
@@ -140,7 +144,7 @@ test("all images and all recordings have pages of their own", async ({ page, ser
   await page.goto("/recordings");
   await expect(page.locator("main audio")).toHaveCount(1);
   await expect(page.locator("main video")).toHaveCount(1);
-  await expect(page.getByText("No caption")).toBeVisible();
+  await expect(page.getByText("At the county fair")).toBeVisible();
   await expect(page.getByText(transcript)).toBeHidden();
   await page.locator("summary", { hasText: transcript.slice(0, 60) }).click();
   await expect(page.getByText(transcript)).toBeVisible();

@@ -345,6 +345,7 @@ test("one's own story reads as it will print, and what was typed is kept", async
   await openMore(page);
   await page.getByRole("button", { name: "Read it as it will print" }).click();
   // The pages are being set; the text can be read at once.
+  await page.getByText("Contents", { exact: true }).click();
   await page.getByRole("link", { name: "Read straight through" }).click();
   await expect(page.locator(".read-through__text")).toContainText(["To be read."]);
 });

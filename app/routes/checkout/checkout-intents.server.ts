@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/base/actor";
 import { Unauthenticated, ValidationError } from "~/domain/base/errors";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
@@ -17,6 +17,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,
   readForm,
+  rejectedResult,
   rejectForm,
   submissionOf,
   unexpectedFormError,
@@ -32,6 +33,7 @@ const intents: Record<string, Intent> = {
   "promo/apply": applyPromo,
   "promo/remove": removePromo,
   "plan/next": chooseNextPlan,
+  "pay/look": lookAgain,
   pay,
 };
 
@@ -72,6 +74,11 @@ async function removePromo(
 ): Promise<Response> {
   const path = addressOf(url, String(form.get("planId") ?? ""), null);
   return redirectWithFlash(context, path, { kind: "success", title: t("Promo code removed") });
+}
+
+/** Shows what was typed again: what Enter does. */
+async function lookAgain(_call: PageCall, _actor: Actor | null, form: FormData): Promise<Response> {
+  return json({ formId: payFormId, result: rejectedResult(form, {}) });
 }
 
 /** Redirects to Stripe's page, or to the result page if free or paid by invoice. */

@@ -22,7 +22,7 @@ interface PayFormProps
   rejected: RejectedForm | undefined;
 }
 
-/** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. */
+/** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. Enter buys nothing. */
 export function PayForm(props: PayFormProps) {
   const { quote, due, email, isByInvoice, isImpersonating, publishableKey, billing, rejected } = props;
   const values = { email: email ?? "", ...(billing ?? noBilling) };
@@ -37,7 +37,7 @@ export function PayForm(props: PayFormProps) {
   const promoCode = quote.promo?.code ?? "";
   const isAtStripe = !isByInvoice && due.dueCents > 0;
   return (
-    <Form form={form} action={checkoutPath(quote)} hasSummaryAbove>
+    <Form form={form} action={checkoutPath(quote)} defaultIntent="pay/look" hasSummaryAbove>
       <input type="hidden" name="planId" value={quote.planId} />
       <input type="hidden" name="promoCode" value={promoCode} />
       {quote.taxState && <input type="hidden" name="taxState" value={quote.taxState} />}
