@@ -80,7 +80,7 @@ describe("the order of photos", () => {
   test("Later and Earlier move a photo in its story, and show it", async () => {
     const [first, second, third] = await order();
     const answer = await press(`item/later/${first}`);
-    expect(answer.headers.get("location")).toBe(`${mediaPage}&item=${first}#item-${first}`);
+    expect(answer.headers.get("location")).toBe(`${mediaPage}&item=${first}#tools-${first}`);
     expect(await order()).toEqual([second, first, third]);
     await press(`item/earlier/${first}`);
     expect(await order()).toEqual([first, second, third]);

@@ -211,7 +211,7 @@ describe("a media page", () => {
     const answer = await post(ada, mediaPage, { ...typed, intent: `item/right/${key}` });
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
-      `${mediaPage}&item=${key}#item-${key}`,
+      `${mediaPage}&item=${key}#tools-${key}`,
     ]);
     expect((await design()).positions[key]).toEqual({ ...before, x: before.x + 10 });
     expect((await ada.page(mediaPage)).html).toContain('value="Typed before pressing"');

@@ -24,6 +24,12 @@ export function sameBookHref({ type, page, printed }: BookAddress, itemKey = "")
   return printed === null ? bookHref(type, page, itemKey) : printedPageHref(type, printed, itemKey);
 }
 
+/** URL of the same place or another page, with the buttons of the marked item in view. */
+export function itemToolsHref(address: BookAddress, itemKey?: string, page?: number): string {
+  const href = page === undefined ? sameBookHref(address, itemKey) : bookHref(address.type, page, itemKey);
+  return href.replace("#item-", "#tools-");
+}
+
 function withItem(href: string, itemKey: string): string {
   const key = encodeURIComponent(itemKey);
   return `${href}${itemKey && `&item=${key}#item-${key}`}`;

@@ -6,6 +6,12 @@ export function markItems(builder: HTMLElement): void {
   if (first) marked = first.dataset.itemFields || "";
   builder.addEventListener("click", (event) => {
     const target = event.target as Element;
+    const summary = target.closest(".items__tools > summary");
+    if (summary) {
+      foldOthers(builder, keyOfFields(summary));
+      // Those above may have been long.
+      return showFields(builder, `[data-item-tools="${keyOfFields(summary)}"]`);
+    }
     const item = target.closest("#page [data-item]");
     // A pressed thumbnail captures the pointer, and is then clicked itself instead of its link.
     const thumbnail = target.closest<HTMLElement>("[data-thumb]");
@@ -40,9 +46,15 @@ export function markAgain(builder: HTMLElement): void {
 
 /** The buttons of the others are folded. */
 function openFields(builder: HTMLElement, key: string): void {
+  foldOthers(builder, key);
+  const tools = builder.querySelector<HTMLDetailsElement>(`[data-item-tools="${key}"] .items__tools`);
+  if (tools) tools.open = true;
+}
+
+function foldOthers(builder: HTMLElement, key: string): void {
   for (const item of Array.from(builder.querySelectorAll<HTMLElement>("[data-item-tools]"))) {
     const tools = item.querySelector<HTMLDetailsElement>(".items__tools");
-    if (tools) tools.open = item.dataset.itemTools === key;
+    if (tools && item.dataset.itemTools !== key) tools.open = false;
   }
 }
 

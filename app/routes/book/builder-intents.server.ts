@@ -4,7 +4,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
 import { line, parseInput, wholeNumber } from "~/domain/base/schema-fields";
-import { type BookAddress, bookHref, readBookAddress, sameBookHref } from "~/domain/book/address";
+import { itemToolsHref, readBookAddress } from "~/domain/book/address";
 import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { arrangeItem, changeMediaPage, findPageOfItem, swapItems } from "~/domain/book/media-page.server";
@@ -42,6 +42,7 @@ export interface BookCall {
   id: string;
 }
 
+/** With an item, its buttons are in view again. */
 type GoBack = (status?: StatusMessage, itemKey?: string, page?: number) => Promise<Response>;
 
 export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;
@@ -207,10 +208,6 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
   return Object.fromEntries(changed);
 }
 
-function hrefAfter(address: BookAddress, itemKey?: string, newPage?: number): string {
-  return newPage === undefined ? sameBookHref(address, itemKey) : bookHref(address.type, newPage, itemKey);
-}
-
 /** "item/turn/7" includes the action and the item. */
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
@@ -229,7 +226,7 @@ export function runBookIntent({ request, url, context }: PageCall, actor: Actor)
     const { type } = address;
     const call: BookCall = { context, actor, type, upload, verb, id };
     const goBack: GoBack = (status, itemKey, newPage) =>
-      redirectWithFlash(context, hrefAfter(address, itemKey, newPage), status);
+      redirectWithFlash(context, itemToolsHref(address, itemKey, newPage), status);
     if (noun === "history") return intent(call, goBack);
     return recordChange(context, actor, type, () => intent(call, goBack));
   });

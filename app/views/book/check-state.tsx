@@ -8,7 +8,15 @@ import { PrintProgress } from "./print-progress";
 type CheckStateProps = {
   check: Pick<
     PrintCheck,
-    "type" | "state" | "progress" | "findings" | "approval" | "stories" | "pages" | "filledPages"
+    | "type"
+    | "state"
+    | "progress"
+    | "findings"
+    | "approval"
+    | "stories"
+    | "pages"
+    | "filledPages"
+    | "writingPages"
   >;
 };
 
@@ -51,20 +59,27 @@ function Making({ progress }: { progress: number }) {
   );
 }
 
-function FilledText({ check: { type, stories, pages, filledPages } }: CheckStateProps) {
+function FilledText({ check: { type, stories, pages, filledPages, writingPages } }: CheckStateProps) {
   if (pages === null || filledPages === null) return null;
   const blank = Math.max(0, pages - filledPages);
-  if (blank === 0)
+  if (blank === 0 && writingPages === 0)
     return t(
       "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}, and none of them stays blank.",
       { stories, pages },
     );
   return (
     <RichText
-      text={t(
-        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
-        { stories, pages, blank },
-      )}
+      text={
+        writingPages > 0
+          ? t(
+              "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+              { stories, pages, writing: writingPages },
+            )
+          : t(
+              "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+              { stories, pages, blank },
+            )
+      }
       parts={{
         write: (words) => <a href={type === "mission" ? "/?type=mission" : "/"}>{words}</a>,
         design: (words) => <a href={`/book?type=${type}`}>{words}</a>,

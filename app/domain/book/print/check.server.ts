@@ -39,6 +39,8 @@ export interface PrintCheck {
   stories: number;
   /** Pages with content; null until known. */
   filledPages: number | null;
+  /** Those among them to fill by hand, at the end of a thin book. */
+  writingPages: number;
   /** Whether somebody looked through these pages, or said so. */
   hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
@@ -84,6 +86,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     findings,
     stories: countStories(input.book),
     filledPages: files.result?.filledPages ?? null,
+    writingPages: files.result?.writingPages ?? 0,
     hasLooked: files.hasLooked,
     images: files.result && {
       files: files.result.id,
