@@ -52,6 +52,8 @@ interface TextAreaProps extends FieldProps {
   isRequired?: boolean;
   /** Set where the words in it are in another language than the page. */
   lang?: string;
+  placeholder?: string;
+  isLabelOutOfSight?: boolean;
 }
 
 export function TextAreaField({
@@ -61,10 +63,11 @@ export function TextAreaField({
   className = "",
   isRequired,
   maxLength,
+  isLabelOutOfSight,
   ...rest
 }: TextAreaProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} isLabelOutOfSight={isLabelOutOfSight}>
       <textarea
         {...control(field, hint)}
         dir="auto"

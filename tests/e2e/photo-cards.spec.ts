@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { unfold } from "./folded";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* Many photos at once, their cards, and lightening for paper. */
@@ -25,7 +26,12 @@ async function datedPhoto() {
   return { name: "dated.jpg", mimeType: "image/jpeg", buffer };
 }
 
-const addButton = (page: Page) => page.getByRole("button", { name: "Add, and tell about the first" });
+const windows = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const addButton = (page: Page) => page.getByRole("button", { name: "Tell about the first" });
 const chapters = (page: Page) => page.getByLabel("Where it goes in your book");
 const status = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
@@ -56,19 +62,32 @@ test("photos are added from the images, and their answers are stories of the boo
   await expectAccessible(page);
   await expect(page.getByText("Photo 1 of 2 that wait.")).toBeVisible();
   await expect(page.getByLabel("When?")).toHaveValue("June 2008");
+  for (const { width, height } of windows) {
+    await page.setViewportSize({ width, height });
+    const photo = await page.locator(".photo-card__photo > img").boundingBox();
+    expect(photo?.height).toBeLessThanOrEqual(0.4 * height);
+    await expect(page.getByLabel("Who is this?")).toBeInViewport();
+  }
+  await unfold(page, "When and where");
   await expect(chapters(page).locator("option").first()).toHaveText(/^By its year: /);
   await page.getByLabel("When?").fill("1952");
   if (hasScript) await expect(chapters(page).locator("option").first()).toHaveText("By its year: Growing Up");
   await page.getByLabel("Who is this?").fill("Aunt Rose");
   await page.getByLabel("What happened just after?").fill("We ran for the ferry.");
-  await page.getByRole("button", { name: "Save, and show the next one" }).click();
+  await page.getByRole("button", { name: "Next photo" }).click();
 
   await expect(status(page, "“Aunt Rose, 1952” is in your book")).toBeVisible();
   await expect(page.getByText("The last photo that waits.")).toBeVisible();
-  await page.getByLabel("Not sure who").check();
+  await page.getByRole("button", { name: "Not sure" }).click();
+  await expect(status(page, "That is all right")).toBeVisible();
+  await page.getByRole("link", { name: /photo 1$/ }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(status(page, "That is all right")).toBeVisible();
+  await page.getByRole("link", { name: /photo 1$/ }).click();
+  await unfold(page, "When and where");
   await chapters(page).selectOption({ label: "From the photo box" });
   await page.getByLabel("Where?").fill("The cellar");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/photos\/new$/);
   await page.goto("/stories");
   await expect(page.getByText("Aunt Rose, 1952")).toBeVisible();
@@ -92,7 +111,7 @@ test("words on a card stay when its photo is lightened, and the lightening is ta
   page,
 }) => {
   await addTwo(page);
-  await page.getByRole("link", { name: "Not now, the next one" }).click();
+  await page.getByRole("button", { name: "Not sure" }).click();
   await page.getByLabel("Who is this?").fill("Typed before the light");
   await page.getByRole("button", { name: "Lighten for paper" }).click();
   await expect(status(page, "Photo lightened")).toBeVisible();

@@ -45,21 +45,24 @@ for (const { width, height } of windows) {
   });
 }
 
-test("with the largest text the next question is still in the window", async ({ page, signIn }) => {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ]) {
+for (const size of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`with the largest text the next question is still in the window at ${size.width} x ${size.height}`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(size);
     await page.goto("/landing");
     await page.getByRole("button", { name: "Largest" }).click();
-    if (size.width === 390) {
-      await signIn(page);
-      await saveFirst(page);
-    } else await page.goto("/?type=biography&prompt=1&saved=first");
+    await signIn(page);
+    await saveFirst(page);
+    await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
-  }
-});
+  });
+}
 
 test("the next question keeps the words below, and a photo is one press away", async ({ page, signIn }) => {
   await signIn(page);

@@ -1,8 +1,8 @@
 import { countWords } from "~/domain/writing/stories/count-words";
 import { t } from "~/messages/translate";
 
-/** Shows no number where the browser cannot tell words apart. */
+/** Shows no number for an empty field, nor where the browser cannot tell words apart. */
 export function showCount(counter: HTMLElement, text: string): void {
   const count = countWords(text);
-  counter.textContent = count === null ? "" : t("{count, plural, one {# word} other {# words}}", { count });
+  counter.textContent = count ? t("{count, plural, one {# word} other {# words}}", { count }) : "";
 }

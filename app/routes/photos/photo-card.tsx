@@ -14,7 +14,7 @@ import {
   findStoryOfPhoto,
   getPhotoCard,
 } from "~/domain/writing/photo-cards/photo-cards.server";
-import { PhotoAnswer, photoCardFormId } from "~/domain/writing/photo-cards/schema";
+import { cardQuestions, PhotoAnswer, photoCardFormId } from "~/domain/writing/photo-cards/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
@@ -60,6 +60,7 @@ export function action(args: ActionFunctionArgs) {
 async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const id = idParam(call);
+  if (form.get("intent") === "not-sure") for (const one of cardQuestions) form.append("notSure", one);
   try {
     const input = parseForm(form, PhotoAnswer);
     const { story, chapterTitle } = await answerPhotoCard(

@@ -21,7 +21,7 @@ import { chapterOfYear, yearOf } from "./chapter-years";
 import { photoCaption, storyTitle } from "./photo-words";
 import { boxChapter, type CardQuestion, knownWords, type PhotoAnswer } from "./schema";
 
-/** `story` is null if all was answered with "not sure": the photo stays a card. */
+/** `story` is null without an answer, which may come later: the photo stays a card. */
 export interface AnsweredCard {
   story: Story | null;
   chapterTitle: string;
@@ -29,8 +29,8 @@ export interface AnsweredCard {
 
 /**
  * Makes a story of a card's answers, with the photo: under a prompt of its own, in the chosen chapter, the one of
- * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, ValidationError
- * without any answer, Conflict if the photo joined a story elsewhere, and like createPrompt and createStory.
+ * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, Conflict if the photo
+ * joined a story elsewhere, and like createPrompt and createStory.
  */
 export async function answerPhotoCard(
   deps: Deps,
@@ -42,17 +42,14 @@ export async function answerPhotoCard(
   return withLock(`photo-card:${id}`, async () => {
     const photo = await requirePhoto(deps.db, actor, id);
     if (photo.storyId !== null) return findEarlier(deps.db, actor, photo.storyId, submission);
-    const words = knownWords(answer, formatCalendarDate(photo.takenMonth));
+    const dateOfFile = formatCalendarDate(photo.takenMonth);
+    const words = knownWords(answer, dateOfFile);
     const isSilent = words.who === "" && words.location === "" && words.content === "";
-    if (isSilent && answer.notSure.length === 0) throw new ValidationError({ who: [noAnswer] });
-    if (isSilent && words.date === "") return { story: null, chapterTitle: "" };
+    const isUnread = answer.notSure.length === 0 && words.date === dateOfFile;
+    if (isSilent && (isUnread || words.date === "")) return { story: null, chapterTitle: "" };
     return saveStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission);
   });
 }
-
-const noAnswer = message(
-  "Please answer one of the questions first, or tick “Not sure” where you do not know. The photo can also wait.",
-);
 
 interface KnownAnswer {
   words: Record<CardQuestion, string>;

@@ -12,7 +12,7 @@ export const whoMax = 200;
 export const whereMax = locationMax;
 
 /** The fields of a card that can be answered with "not sure". */
-const cardQuestions = ["who", "location", "content", "date"] as const;
+export const cardQuestions = ["who", "location", "content", "date"] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 
 /** Value of `lifeStageId` for the person's own chapter of photos; empty for the chapter by the year. */

@@ -7,6 +7,7 @@ import { findUnprovenAddress } from "../../people/users/unproven-address.server"
 import { chooseDrafts, type SavedText } from "../drafts/choose-drafts";
 import { type Draft, listDrafts } from "../drafts/drafts.server";
 import { listTalks } from "../interviews/talks.server";
+import { sayBeginning } from "../prompts/beginnings";
 import { findPromptPlace, promptsPerPage } from "../prompts/chapter-prompts.server";
 import { getPromptWithBirthdate } from "../prompts/prompts.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
@@ -47,6 +48,8 @@ export async function loadEditor(
       /** Also where a draft has words for it, which the story's form would drop if it had no fields for them. */
       isEditingPrompt: address.edit === "prompt" || hasPromptWords(drafts.current),
       isAddingPhoto: address.isAddingPhoto === true,
+      /** Half a sentence to go on with. */
+      beginning: sayBeginning(prompt.id, prompt.description) ?? null,
       story,
       drafts,
       unused: await listUnusedMedia(db, actor),

@@ -66,7 +66,7 @@ function AddForm({ rejected }: Pick<NewPhotosScreenProps, "rejected">) {
       </PhotoBox>
       <div className="actions">
         <button type="submit" className="button button--primary" data-busy-label={t("Adding your photos...")}>
-          {t("Add, and tell about the first")}
+          {t("Tell about the first")}
         </button>
       </div>
     </Form>

@@ -1,18 +1,11 @@
 import { titleWithYears } from "~/domain/writing/photo-cards/chapter-years";
 import type { PhotoCard } from "~/domain/writing/photo-cards/photo-cards.server";
-import {
-  boxChapter,
-  type CardQuestion,
-  photoCardFormId,
-  whereMax,
-  whoMax,
-} from "~/domain/writing/photo-cards/schema";
-import { type Message, message } from "~/messages/message";
+import { boxChapter, photoCardFormId, whereMax, whoMax } from "~/domain/writing/photo-cards/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { leavingForm, NavLink } from "~/ui/nav-link";
+import { leavingForm } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { LightenPhoto } from "../../media/lighten-photo";
@@ -62,7 +55,7 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
     location: "",
     content: "",
     date: card.dateOfFile,
-    notSure: [] as string[],
+    notSure: "",
     lifeStageId: "",
   };
   const action = addressOf(card);
@@ -70,16 +63,19 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
   const { form, fields } = formState(photoCardFormId, values, typed);
   return (
     <WordsForm form={form} action={action} words={values} errorTitle={rejected?.errorTitle}>
-      <Question field={fields.who} notSure={fields.notSure}>
-        <TextField field={fields.who} label={t("Who is this?")} maxLength={whoMax} />
-      </Question>
-      <Question field={fields.location} notSure={fields.notSure}>
+      <TextField field={fields.who} label={t("Who is this?")} maxLength={whoMax} />
+      <TextAreaField
+        field={fields.content}
+        label={t("What happened just after?")}
+        rows={4}
+        className="photo-card__words"
+      />
+      <details
+        className="photo-card__more"
+        open={hasErrors(fields.location, fields.date, fields.lifeStageId)}
+      >
+        <summary>{t("When and where")}</summary>
         <TextField field={fields.location} label={t("Where?")} maxLength={whereMax} />
-      </Question>
-      <Question field={fields.content} notSure={fields.notSure}>
-        <TextAreaField field={fields.content} label={t("What happened just after?")} rows={5} />
-      </Question>
-      <Question field={fields.date} notSure={fields.notSure}>
         <TextField
           field={fields.date}
           label={t("When?")}
@@ -89,17 +85,15 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
               : t("A year is enough, such as 1952.")
           }
         />
-      </Question>
-      <ChapterField card={card} field={fields.lifeStageId} />
+        <ChapterField card={card} field={fields.lifeStageId} />
+      </details>
       <div className="actions">
         <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
-          {card.nextId === null ? t("Save") : t("Save, and show the next one")}
+          {card.nextId === null ? t("Done") : t("Next photo")}
         </button>
-        {card.nextId !== null && (
-          <NavLink className="button" href={`/photos/${card.nextId}`}>
-            {t("Not now, the next one")}
-          </NavLink>
-        )}
+        <button type="submit" name="intent" value="not-sure" className="button">
+          {t("Not sure")}
+        </button>
       </div>
       <p>
         <button type="submit" name="intent" value="remove" className="button button--quiet">
@@ -151,34 +145,6 @@ function ChapterField({ card, field }: ChapterFieldProps) {
   );
 }
 
-interface QuestionProps {
-  field: AnyField;
-  notSure: AnyField;
-  children: React.ReactNode;
+function hasErrors(...fields: AnyField[]): boolean {
+  return fields.some(({ errors }) => errors !== undefined);
 }
-
-function Question({ field, notSure, children }: QuestionProps) {
-  const name = field.name as CardQuestion;
-  return (
-    <div className="photo-card__question">
-      {children}
-      <label className="choice photo-card__not-sure">
-        <input
-          type="checkbox"
-          id={`${notSure.id}-${name}`}
-          name="notSure"
-          value={name}
-          defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
-        />
-        {t(notSureWords[name])}
-      </label>
-    </div>
-  );
-}
-
-const notSureWords: Record<CardQuestion, Message> = {
-  who: message("Not sure who"),
-  location: message("Not sure where"),
-  content: message("Not sure what"),
-  date: message("Not sure when"),
-};

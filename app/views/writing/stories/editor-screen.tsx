@@ -86,7 +86,7 @@ function Question({ prompt: { description } }: { prompt: Prompt }) {
   return (
     <details className="editor__question">
       <summary>
-        {sentence} <span className="editor__unfold">{t("More …")}</span>
+        {sentence} <span className="editor__unfold">{t("Read on …")}</span>
       </summary>
       <p>{rest}</p>
     </details>

@@ -76,7 +76,8 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
           <TextAreaField
             field={fields.content}
             label={t("Story Content")}
-            hint={t("Leave an empty line where a new paragraph begins.")}
+            isLabelOutOfSight
+            placeholder={editor.beginning ?? undefined}
             rows={8}
             className="input--story"
             lang={otherLanguage(
@@ -126,7 +127,7 @@ export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
     <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
-      {t("{count, plural, one {# word} other {# words}}", { count: words })}
+      {words > 0 && t("{count, plural, one {# word} other {# words}}", { count: words })}
     </p>
   );
 }
