@@ -42,7 +42,7 @@ export interface BookCall {
   id: string;
 }
 
-/** With an item, its buttons are in view again. */
+/** Brings the buttons of an item into view again. */
 type GoBack = (status?: StatusMessage, itemKey?: string, page?: number) => Promise<Response>;
 
 export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;

@@ -167,7 +167,7 @@ test("the largest place is for the sharpest photo when the first is much smaller
   expect(first?.item.key).toBe("2");
 });
 
-/** Of the page, without what is cut off. */
+/** The share of the page, without what is cut off. */
 function shownArea(boxes: Box[]): number {
   return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;
 }
