@@ -101,8 +101,8 @@ export const houseMutations: Mutation[] = [
   {
     breaks: "The language is not in the key of kept parts",
     file: "app/ui/cached-markup.tsx",
-    from: "contentId(content), currentLanguage(), keys",
-    to: "contentId(content), keys",
+    from: 'const words = currentLanguage() + (isSpokenFamiliarly() ? "+" : "");',
+    to: 'const words = isSpokenFamiliarly() ? "+" : "";',
     caughtBy: "app/ui/cached-markup.test.tsx",
   },
   {
