@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
+import { setStory } from "../../../../tests/support/books/set-story";
 import { arrangeSpreads, filledLines } from "./arrange-spreads";
 import type { SetStory, StoryArrangement } from "./arrange-stories";
 
-let nextId = 1;
-
-function story(fields: Partial<SetStory> = {}): SetStory {
-  return {
-    id: nextId++,
-    isFirst: false,
-    hasFigures: false,
-    hasOpening: false,
-    openingSpare: 0,
-    plates: 0,
-    openingPlates: 0,
-    textPages: 2,
-    lastLines: 25,
-    wordLines: null,
-    linesLeft: null,
-    canLosePage: true,
-    typeSize: 1,
-    ...fields,
-  };
-}
+const story = setStory;
 
 function arrange(...stories: SetStory[]): StoryArrangement[] {
   const arranged = arrangeSpreads(stories, {});

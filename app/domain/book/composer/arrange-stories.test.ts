@@ -1,26 +1,8 @@
 import { expect, test } from "vitest";
+import { setStory } from "../../../../tests/support/books/set-story";
 import { arrangeStories, fewestLines, type SetStory, type StoryArrangement } from "./arrange-stories";
 
-let nextId = 1;
-
-function story(fields: Partial<SetStory> = {}): SetStory {
-  return {
-    id: nextId++,
-    isFirst: false,
-    hasFigures: true,
-    hasOpening: false,
-    openingSpare: 0,
-    plates: 0,
-    openingPlates: 0,
-    textPages: 2,
-    lastLines: 20,
-    wordLines: null,
-    linesLeft: null,
-    canLosePage: true,
-    typeSize: 1,
-    ...fields,
-  };
-}
+const story = (fields: Partial<SetStory> = {}) => setStory({ hasFigures: true, lastLines: 20, ...fields });
 
 function arrange(...stories: SetStory[]): StoryArrangement[] {
   const arranged = arrangeStories(stories, {});

@@ -9,6 +9,7 @@ import { type PicturePage, pagePicture } from "./page-picture";
 import { pictureRows } from "./picture-rows";
 import { evenOut, sharePlates } from "./share-plates";
 import { sharpWidth } from "./sharpness";
+import { paragraphAt } from "./spread";
 import { estimateLines, estimateTextPages, lineGap, outerRoom, textWidth } from "./text-length";
 import { titledPicture } from "./titled-picture";
 import { typeSizeOf } from "./type-size";
@@ -127,16 +128,6 @@ function spreadPlates(plates: Plate[], { paragraphs }: BookStory): Plate[] {
     ...plate,
     after: index === 0 ? 0 : paragraphAt((used * index) / plates.length, lengths),
   }));
-}
-
-function paragraphAt(line: number, lengths: number[]): number {
-  let [sum, count] = [0, 0];
-  for (const length of lengths) {
-    if (sum + length > line) break;
-    sum += length;
-    count += 1;
-  }
-  return count;
 }
 
 function toPlate(photos: BookPhoto[], pages: StoryMediaPage[], controls: Controls, hasTitle: boolean): Plate {

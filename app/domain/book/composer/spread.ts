@@ -12,7 +12,8 @@ export function spread<Item>(items: Item[], paragraphs: string[]): { item: Item;
   return items.map((item, index) => ({ item, after: paragraphAt((used * index) / items.length, lengths) }));
 }
 
-function paragraphAt(line: number, lengths: number[]): number {
+/** How many paragraphs end by a line; `lengths` are theirs, in lines. */
+export function paragraphAt(line: number, lengths: number[]): number {
   let [sum, count] = [0, 0];
   for (const length of lengths) {
     if (sum + length > line) break;

@@ -1,3 +1,4 @@
+import type { LettersTable } from "~/db/tables";
 import type { LetterPlace, SkipReason } from "./reading/found-letter";
 import type { LetterFile } from "./reading/read-file";
 
@@ -8,17 +9,11 @@ export type LettersTask =
   | { kind: "photos"; file: LetterFile; at: LetterPlace; folder: string };
 
 /** A line of JSON in the worker's output file. */
-export interface LetterLine extends LetterPlace {
-  /** Counted from 0. */
-  file: number;
-  title: string;
-  sender: string;
-  sentOn: string;
-  content: string;
-  photos: number;
-  missingPhotos: number;
-  fingerprint: string;
-}
+export type LetterLine = Pick<
+  LettersTable,
+  | keyof LetterPlace
+  | ("file" | "title" | "sender" | "sentOn" | "content" | "photos" | "missingPhotos" | "fingerprint")
+>;
 
 export interface SkippedLetter {
   name: string;

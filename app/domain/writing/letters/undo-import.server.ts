@@ -32,7 +32,7 @@ export async function undoImport(deps: LetterDeps, actor: Actor, importId: numbe
   if ((await getImport(db, actor, importId)).state === "taking") throw new Conflict(stillBusy);
   const result: UndoneImport = { undone: 0, kept: [] };
   for (const letter of await listTaken(db, actor, importId)) {
-    if (await undoOne(deps, actor, letter)) result.undone += 1;
+    if (await undoOne(deps, actor, importId, letter)) result.undone += 1;
     else result.kept.push({ storyId: letter.storyId, title: letter.title });
     await nextTurn();
   }
@@ -72,16 +72,12 @@ async function listTaken(
 async function undoOne(
   deps: LetterDeps,
   actor: Actor,
+  importId: number,
   { id, promptId, storyId, isUnchanged }: TakenLetter,
 ): Promise<boolean> {
   if (isUnchanged !== 1) return false;
   const folders = await deps.db.transaction().execute(async (db) => {
-    const row = await db
-      .selectFrom("letters")
-      .select("importId")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const [letter] = await listTaken(db, actor, row.importId, id);
+    const [letter] = await listTaken(db, actor, importId, id);
     if (letter?.isUnchanged !== 1) return null;
     const removed = await deleteStoryRows(db, storyId);
     await db

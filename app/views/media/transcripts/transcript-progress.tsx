@@ -1,6 +1,7 @@
 import type { TranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { LooksAgain } from "~/ui/looks-again";
 
 /** Whether the page is worth looking at again by itself. */
 export function isOnItsWay({ state }: TranscriptStatus): boolean {
@@ -32,16 +33,7 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
           {t("Stop")}
         </button>
       </ButtonForm>
-      <p className="small ways">
-        {refreshSeconds === null ? (
-          <a href={href}>{t("Check again now")}</a>
-        ) : (
-          <>
-            {t("This page looks again every {seconds} seconds.", { seconds: refreshSeconds })}{" "}
-            <a href={`${href}?watch=off`}>{t("Stop looking again")}</a>
-          </>
-        )}
-      </p>
+      <LooksAgain href={href} refreshSeconds={refreshSeconds} />
     </section>
   );
 }

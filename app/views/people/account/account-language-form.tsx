@@ -1,7 +1,6 @@
 import { type Language, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
-import { Fold } from "~/ui/fold";
-import { ButtonForm } from "~/ui/form";
+import { AccountChoice } from "./account-choice";
 
 interface AccountLanguageFormProps {
   current: Language;
@@ -13,31 +12,16 @@ export function AccountLanguageForm({ current, offered }: AccountLanguageFormPro
   const choices = offered.includes(current) ? offered : [...offered, current];
   if (choices.length < 2) return null;
   return (
-    <Fold id="language" title={t("Language")}>
-      <p>{t("The language of your pages, of our mails to you, and of a new book.")}</p>
-      <ButtonForm action="/account#language">
-        <div className="field">
-          <label className="field__label" htmlFor="account-locale">
-            {t("Your language")}
-          </label>
-          <select id="account-locale" name="locale" defaultValue={current} className="input input--select">
-            {choices.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {languages[language].name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button
-          type="submit"
-          name="intent"
-          value="language/choose"
-          className="button"
-          data-busy-label={t("Saving...")}
-        >
-          {t("Save language")}
-        </button>
-      </ButtonForm>
-    </Fold>
+    <AccountChoice
+      id="language"
+      title={t("Language")}
+      hint={t("The language of your pages, of our mails to you, and of a new book.")}
+      name="locale"
+      label={t("Your language")}
+      options={choices.map((value) => ({ value, label: languages[value].name, lang: value }))}
+      current={current}
+      intent="language/choose"
+      save={t("Save language")}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { AddressForm } from "~/db/tables";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import { Fold } from "~/ui/fold";
-import { ButtonForm } from "~/ui/form";
+import { AccountChoice } from "./account-choice";
 
 const forms = {
   formal: message("With respect: usted"),
@@ -12,36 +11,16 @@ const forms = {
 /** Shown in languages with two ways to speak to somebody. Whoever looks after the person chooses here for them. */
 export function AddressFormForm({ current }: { current: AddressForm }) {
   return (
-    <Fold id="address-form" title={t("How the questions speak to you")}>
-      <p>{t("What you have written stays as it is. Your own questions stay too.")}</p>
-      <ButtonForm action="/account#address-form">
-        <div className="field">
-          <label className="field__label" htmlFor="account-address-form">
-            {t("Questions speak to me")}
-          </label>
-          <select
-            id="account-address-form"
-            name="addressForm"
-            defaultValue={current}
-            className="input input--select"
-          >
-            {Object.entries(forms).map(([form, label]) => (
-              <option key={form} value={form}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button
-          type="submit"
-          name="intent"
-          value="language/address-form"
-          className="button"
-          data-busy-label={t("Saving...")}
-        >
-          {t("Save how they speak")}
-        </button>
-      </ButtonForm>
-    </Fold>
+    <AccountChoice
+      id="address-form"
+      title={t("How the questions speak to you")}
+      hint={t("What you have written stays as it is. Your own questions stay too.")}
+      name="addressForm"
+      label={t("Questions speak to me")}
+      options={Object.entries(forms).map(([value, label]) => ({ value, label: t(label) }))}
+      current={current}
+      intent="language/address-form"
+      save={t("Save how they speak")}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { LetterImport } from "~/domain/writing/letters/letter-imports.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { LooksAgain } from "~/ui/looks-again";
 import { importState } from "./import-state";
 
 /** Whether the page is worth looking at again by itself. */
@@ -34,16 +35,7 @@ export function ImportProgress({ found, refreshSeconds }: ImportProgressProps) {
           {t("Stop")}
         </button>
       </ButtonForm>
-      <p className="small ways">
-        {refreshSeconds === null ? (
-          <a href={here}>{t("Check again now")}</a>
-        ) : (
-          <>
-            {t("This page looks again every {seconds} seconds.", { seconds: refreshSeconds })}{" "}
-            <a href={`${here}?watch=off`}>{t("Stop looking again")}</a>
-          </>
-        )}
-      </p>
+      <LooksAgain href={here} refreshSeconds={refreshSeconds} />
     </section>
   );
 }

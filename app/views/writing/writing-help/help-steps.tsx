@@ -4,6 +4,7 @@ import type { WritingProposal } from "~/domain/writing/writing-help/proposals.se
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
+import { LooksAgain } from "~/ui/looks-again";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
@@ -125,20 +126,7 @@ function Progress({ proposal, path, refreshSeconds, progressTitle }: HelpStepsPr
         </p>
       )}
       <p>{t("This may take some minutes. You may leave this page, and your story stays as it is.")}</p>
-      {refreshSeconds === null ? (
-        <p className="ways">
-          <a href={path}>{t("Check again now")}</a>
-        </p>
-      ) : (
-        <p className="small">
-          <RichText
-            text={t("This page looks again every {refreshSeconds} seconds. <link>Stop looking again</link>", {
-              refreshSeconds: String(refreshSeconds),
-            })}
-            parts={{ link: (words) => <a href={`${path}?watch=off`}>{words}</a> }}
-          />
-        </p>
-      )}
+      <LooksAgain href={path} refreshSeconds={refreshSeconds} />
       <ButtonForm action={path}>
         <button type="submit" name="intent" value="help/close" className="button">
           {t("Stop it")}

@@ -1,0 +1,27 @@
+import { t } from "~/messages/translate";
+import { RichText } from "./rich-text";
+
+interface LooksAgainProps {
+  /** The page itself. */
+  href: string;
+  /** Seconds until it reloads; null where it does not. */
+  refreshSeconds: number | null;
+}
+
+/** Says that a page reloads by itself, and ends that; or leads to it once more. */
+export function LooksAgain({ href, refreshSeconds }: LooksAgainProps) {
+  return (
+    <p className="small ways">
+      {refreshSeconds === null ? (
+        <a href={href}>{t("Check again now")}</a>
+      ) : (
+        <RichText
+          text={t("This page looks again every {refreshSeconds} seconds. <link>Stop looking again</link>", {
+            refreshSeconds: String(refreshSeconds),
+          })}
+          parts={{ link: (words) => <a href={`${href}?watch=off`}>{words}</a> }}
+        />
+      )}
+    </p>
+  );
+}
