@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
 import { type Actor, toSelf } from "~/domain/base/actor";
 import { DomainError, TooLarge, ValidationError } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
+import { hashToken, newToken } from "~/domain/base/token.server";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import {
@@ -83,9 +83,9 @@ async function holdAs(
   fields: PostedForm["fields"],
   origin: HeldFormOrigin,
 ): Promise<Held | null> {
-  const browser = (await readBrowserId(request, context)) ?? randomBytes(16).toString("base64url");
+  const browser = (await readBrowserId(request, context)) ?? newToken();
   const posted = { id, accountId, path, fields };
-  if (!(await holdForm(context, userId, hash(browser), posted, origin))) return null;
+  if (!(await holdForm(context, userId, hashToken(browser), posted, origin))) return null;
   await forgetContinued(context, userId, posted);
   const cookie = await browserCookie(context.config).serialize(browser);
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
@@ -174,7 +174,7 @@ function writingAddress(action: string): string | undefined {
 /** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */
 export async function whyHeld(request: Request, context: RequestContext): Promise<"ended" | "left" | null> {
   const browser = await readBrowserId(request, context);
-  const origins = browser === undefined ? [] : await listHeldOrigins(context, hash(browser));
+  const origins = browser === undefined ? [] : await listHeldOrigins(context, hashToken(browser));
   if (origins.length === 0) return null;
   return origins.includes("refused") ? "ended" : "left";
 }
@@ -231,8 +231,4 @@ function browserCookie(config: CookieConfig) {
 async function readBrowserId(request: Request, { config }: RequestContext): Promise<string | undefined> {
   const id = await browserCookie(config).read(request.headers.get("cookie"));
   return typeof id === "string" && id !== "" ? id : undefined;
-}
-
-function hash(browser: string): string {
-  return createHash("sha256").update(browser).digest("base64url");
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { TokenPurpose } from "~/db/tables";
 import { type Deps, minutes, nowText } from "../../base/deps";
+import { hashToken, newToken } from "../../base/token.server";
 import { latestStart } from "./plausible-times";
 import { addWrongCode, findRestingAccounts } from "./wrong-codes.server";
 
@@ -34,7 +35,7 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
     const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
-    const token = tokens[index]?.token ?? randomBytes(16).toString("base64url");
+    const token = tokens[index]?.token ?? newToken();
     return { token, code, expiresAt: new Date(end).toISOString() };
   });
   const rows = tokens.map(({ purpose, userId, requestId, codeAccount = null, returnTo = "" }, index) => ({
@@ -42,8 +43,8 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
     userId,
     returnTo,
     codeAccount,
-    tokenHash: hash(issued[index]?.token ?? ""),
-    requestHash: requestId === undefined ? null : hash(requestId),
+    tokenHash: hashToken(issued[index]?.token ?? ""),
+    requestHash: requestId === undefined ? null : hashToken(requestId),
     codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
     createdAt: nowText(clock),
     expiresAt: issued[index]?.expiresAt ?? "",
@@ -54,7 +55,7 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
 
 /** Notes the mail that a token is in. */
 export async function noteMailOfToken(db: Db, token: string, mailId: number): Promise<void> {
-  await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hash(token)).execute();
+  await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hashToken(token)).execute();
 }
 
 /** Filters the users who have reached the limit of valid tokens of a purpose. */
@@ -85,7 +86,7 @@ export async function findToken(
   const row = await db
     .selectFrom("oneTimeTokens")
     .select("userId")
-    .where("tokenHash", "=", hash(token))
+    .where("tokenHash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", nowText(clock))
     .where("createdAt", "<=", latestStart(clock))
@@ -101,7 +102,7 @@ export async function consumeToken(
 ): Promise<{ userId: number; returnTo: string } | undefined> {
   const row = await db
     .deleteFrom("oneTimeTokens")
-    .where("tokenHash", "=", hash(token))
+    .where("tokenHash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", nowText(clock))
     .where("createdAt", "<=", latestStart(clock))
@@ -119,7 +120,7 @@ export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "exp
  */
 export async function consumeCode(deps: Deps, requestId: string, code: string): Promise<ConsumedCode> {
   const { db, clock } = deps;
-  const requestHash = hash(requestId);
+  const requestHash = hashToken(requestId);
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select(["userId", "codeHash", "codeAccount", "failures", "returnTo"])
@@ -161,12 +162,12 @@ export async function revokeTokens(db: Db, userId: number): Promise<void> {
 
 /** Identifies a sign-in request without revealing its secret. */
 export function hashRequestId(requestId: string): string {
-  return hash(requestId);
+  return hashToken(requestId);
 }
 
 /** What wrong codes count on where nobody has the name that was asked for. */
 export function codeAccountOfName(name: string): string {
-  return hash(`name ${name}`);
+  return hashToken(`name ${name}`);
 }
 
 function distinctCodes(count: number): string[] {
@@ -177,9 +178,5 @@ function distinctCodes(count: number): string[] {
 
 /** Salted with the browser's secret: a plain hash of six digits is trivial to reverse. */
 function hashCode(requestId: string, code: string): string {
-  return hash(`${requestId} ${code}`);
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hashToken(`${requestId} ${code}`);
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
@@ -9,6 +8,7 @@ import { type Deps, days, nowText } from "../../base/deps";
 import { Forbidden, NotFound, Waiting } from "../../base/errors";
 import { formatDate } from "../../base/format";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { hashToken, newToken } from "../../base/token.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { emailChangedLetter, maskEmail } from "./letters";
 
@@ -28,7 +28,7 @@ export async function askForMailAddress(
   { from, to }: { from: string; to: string | null },
 ): Promise<Waiting> {
   if (to === null || !deps.config.appUrl) throw new Forbidden(administratorsOnly);
-  const token = randomBytes(16).toString("base64url");
+  const token = newToken();
   const endsAt = new Date(deps.clock.now().getTime() + lifetime).toISOString();
   await forgetMailAddressRequest(deps.db, id);
   const asked = { askedBy: actor.realUserId, askedAt: nowText(deps.clock) };
@@ -125,8 +125,4 @@ function selectByToken({ db, clock }: Pick<Deps, "db" | "clock">, token: string)
     .where("requests.tokenHash", "=", hashToken(token))
     .where("requests.endsAt", ">", nowText(clock))
     .where("users.suspendedAt", "is", null);
-}
-
-function hashToken(token: string): string {
-  return hash("sha256", token, "base64url");
 }

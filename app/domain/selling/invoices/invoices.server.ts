@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { InvoiceRow, InvoiceState } from "~/db/tables";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
+import { newToken } from "../../base/token.server";
 import type { PlanQuote } from "../catalogue/quote";
 import { type Buyer, type Invoice, invoiceDays, invoiceLines, type Seller } from "./invoice";
 
@@ -35,7 +35,7 @@ export async function issueInvoice(
     .values({
       ...{ ...buyer, checkoutId, totalCents, state: "open" },
       number: (last ?? 0) + 1,
-      token: randomBytes(16).toString("base64url"),
+      token: newToken(),
       seller: JSON.stringify(await sellerOf(deps)),
       lines: JSON.stringify(invoiceLines(quote, waivedCents)),
       issuedAt: nowText(clock),
@@ -75,7 +75,7 @@ export async function readdressInvoice(
 ): Promise<Invoice | undefined> {
   const row = await db
     .updateTable("invoices")
-    .set({ email: email ?? "", token: randomBytes(16).toString("base64url") })
+    .set({ email: email ?? "", token: newToken() })
     .where("checkoutId", "=", id)
     .where("state", "=", "open")
     .returningAll()

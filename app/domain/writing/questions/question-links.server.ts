@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MailedQuestionsTable, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
+import { hashToken, newToken } from "../../base/token.server";
 import { sayPrompt } from "../prompts/standard-words";
 
 /* A link in a mail opens one question of one account for 60 days, and ends with the password that was there when it was made. */
@@ -34,7 +34,7 @@ export async function createQuestionLink(
   { db, clock }: Deps,
   link: NewLink,
 ): Promise<{ id: number; token: string }> {
-  const token = randomBytes(16).toString("base64url");
+  const token = newToken();
   const { passwordHash } = await db
     .selectFrom("users")
     .select("passwordHash")
@@ -45,7 +45,7 @@ export async function createQuestionLink(
     .insertInto("mailedQuestions")
     .values({
       ...link,
-      ...{ tokenHash: hash(token), passwordMark: hash(passwordHash) },
+      ...{ tokenHash: hashToken(token), passwordMark: hashToken(passwordHash) },
       ...{ mailId: null, createdAt: nowText(clock), expiresAt },
     })
     .returning("id")
@@ -86,13 +86,13 @@ export async function findQuestionBearer(
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
     ])
-    .where("mailedQuestions.tokenHash", "=", hash(token))
+    .where("mailedQuestions.tokenHash", "=", hashToken(token))
     .where("mailedQuestions.expiresAt", ">", nowText(clock))
     .where("mailedQuestions.endedAt", "is", null)
     .where("users.closedAt", "is", null)
     .where("users.suspendedAt", "is", null)
     .executeTakeFirst();
-  if (!row || row.passwordMark !== hash(row.passwordHash)) return null;
+  if (!row || row.passwordMark !== hashToken(row.passwordHash)) return null;
   const { id, userId, promptId, displayName, storyId } = row;
   const [title, description] =
     promptId === null
@@ -134,8 +134,4 @@ export async function endQuestionLinks(
 /** Notes the mail of a link, so that its delivery is known. */
 export async function noteMailOfLink(db: Db, id: number, mailId: number): Promise<void> {
   await db.updateTable("mailedQuestions").set({ mailId }).where("id", "=", id).execute();
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { type Deps, days, nowText } from "../../../base/deps";
 import type { Bearer } from "../../../base/reader";
+import { hashToken, newToken } from "../../../base/token.server";
 
 /* One token for the browser and one in each mail. Using one revokes all tokens of its checkout. */
 
@@ -23,11 +23,11 @@ export async function issueSetupToken(
   { id }: Pick<CheckoutRow, "id">,
   mailedTo: string | null = null,
 ): Promise<SetupToken> {
-  const token = randomBytes(16).toString("base64url");
+  const token = newToken();
   const expiresAt = new Date(clock.now().getTime() + setupTokenLife).toISOString();
   await db
     .insertInto("setupTokens")
-    .values({ tokenHash: hash(token), checkoutId: id, mailedTo, createdAt: nowText(clock), expiresAt })
+    .values({ tokenHash: hashToken(token), checkoutId: id, mailedTo, createdAt: nowText(clock), expiresAt })
     .execute();
   return { token, expiresAt };
 }
@@ -50,7 +50,7 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .selectFrom("checkouts")
     .innerJoin("setupTokens", "setupTokens.checkoutId", "checkouts.id")
     .selectAll("checkouts")
-    .where("setupTokens.tokenHash", "=", hash(token))
+    .where("setupTokens.tokenHash", "=", hashToken(token))
     .where("setupTokens.expiresAt", ">", nowText(clock))
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email:
   const row = await db
     .selectFrom("setupTokens")
     .select("mailedTo")
-    .where("tokenHash", "=", hash(token))
+    .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   return row?.mailedTo?.toLowerCase() === email.toLowerCase();
 }
@@ -78,10 +78,6 @@ export async function revokeOtherSetupTokens(
   await db
     .deleteFrom("setupTokens")
     .where("checkoutId", "=", checkoutId)
-    .where("tokenHash", "<>", hash(token))
+    .where("tokenHash", "<>", hashToken(token))
     .execute();
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
