@@ -22,7 +22,11 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
     recipient: buyer.email,
     letter: () => ({ ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name }),
   };
-  await enqueueMails(deps, [confirmation, ...(await operatorMails(deps, order))]);
+  const mails = [confirmation, ...(await operatorMails(deps, order))];
+  await enqueueMails(
+    deps,
+    mails.filter(({ recipient }) => recipient !== ""),
+  );
 }
 
 /** Mails the operator about an order. Returns the support address; null if there is none. */
