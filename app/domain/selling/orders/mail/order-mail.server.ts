@@ -85,11 +85,10 @@ function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerN
   const { subject, words } = arrivals[what];
   const { bookTitle, copies, trackingNumber } = order;
   const link = trackingHref(trackingNumber);
-  const ordered = t("{buyerName} has ordered a printed book for you: “{bookTitle}” ({copies}).", {
-    buyerName,
-    bookTitle,
-    copies: copiesText(copies),
-  });
+  const book = { bookTitle, copies: copiesText(copies) };
+  const ordered = buyerName
+    ? t("{buyerName} has ordered a printed book for you: “{bookTitle}” ({copies}).", { buyerName, ...book })
+    : t("A printed book was ordered for you: “{bookTitle}” ({copies}).", book);
   return {
     subject: t(subject),
     to: "",
