@@ -189,7 +189,7 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
 }
 
 /**
- * Where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
+ * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
  * ValidationError if the book is said to be for somebody else, and no address is given.
  */
 async function findBuyerMail(
