@@ -3,7 +3,7 @@ import type { PrintOrderRow } from "~/db/tables";
 
 /** Who is mailed about an order. The buyer pays; the recipient gets the book, and may be the buyer. */
 export interface OrderMailAddresses {
-  /** Without an address where none of the buyer's is known: the recipient never gets the bill. */
+  /** Has no address where none of the buyer's is known: the recipient never gets the bill. */
   buyer: MailAddress;
   /** Null if the buyer gets the book. */
   recipient: MailAddress | null;
