@@ -1,5 +1,7 @@
 import { parseInput } from "~/domain/base/schema-fields";
 import { moveStory } from "~/domain/book/stories/move-story.server";
+import { SharingInput } from "~/domain/writing/sharing/schema";
+import { shareStory } from "~/domain/writing/sharing/sharing.server";
 import { StoryChangeJson } from "~/domain/writing/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
 import { StoryLanguageInput, setStoryLanguage } from "~/domain/writing/stories/story-language.server";
@@ -15,6 +17,8 @@ export const { loader, action } = api(
       const { version, promptId, ...change } = parseInput(StoryChangeJson, body);
       const { language } = parseInput(StoryLanguageInput.partial(), body);
       if (language !== undefined) await setStoryLanguage(call.context, actor, id, language);
+      const { sharedWith } = parseInput(SharingInput.partial(), body);
+      if (sharedWith !== undefined) await shareStory(call.context, actor, id, sharedWith);
       if (promptId === undefined) return updateStory(call.context, actor, id, change, version);
       return moveStory(call.context, actor, id, { promptId, ...change }, version);
     },

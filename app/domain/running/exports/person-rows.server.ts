@@ -16,7 +16,8 @@ const batchSize = 5;
 
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
-  "customerLastKey notes liftTokenHash tokenHash passwordMark"
+  "customerLastKey notes liftTokenHash tokenHash passwordMark " +
+  "codeHash sealedCode"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",
@@ -106,6 +107,12 @@ export const personLists: PersonList[] = [
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("skippedPrompts", "skippedPrompts"),
+  ownedList("circles", "circles"),
+  ownedList("circleCodes", "circleCodes"),
+  ownedList("circleMembers", "circleMembers"),
+  ownedList("storyHearts", "storyHearts"),
+  ownedList("asks", "asks"),
+  ownedList("memories", "memories"),
   {
     name: "receipts",
     table: "receipts",
@@ -219,7 +226,13 @@ function ownedList(
     | "waitingRequests"
     | "weeklyQuestions"
     | "mailedQuestions"
-    | "skippedPrompts",
+    | "skippedPrompts"
+    | "circles"
+    | "circleCodes"
+    | "circleMembers"
+    | "storyHearts"
+    | "asks"
+    | "memories",
 ): PersonList {
   return {
     name,

@@ -40,6 +40,7 @@ export interface Story extends StoryMedia {
   /** Set by hand; missing where it is recognized. */
   language?: string;
   storyType: StoryType;
+  sharedWith: StoryRow["sharedWith"];
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -210,6 +211,7 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtu
     location: row.location,
     ...(row.language !== null && { language: row.language }),
     storyType: row.storyType,
+    sharedWith: row.sharedWith,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "~/messages/translate";
+import styles from "~/styles/reading.css";
+import type { RejectedForm } from "~/ui/form";
+import { pageTitle } from "~/ui/page-title";
+import { AskScreen } from "~/views/writing/reading/ask-screen";
+import { askAction, loadAskPage } from "./ask-form.server";
+
+export const handle = { stylesheet: styles };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, t("Ask something")),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadAskPage(args);
+export const action = (args: ActionFunctionArgs) => askAction(args);
+
+export default function AskPage() {
+  const data = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined;
+  return <AskScreen {...data} rejected={rejected} />;
+}
