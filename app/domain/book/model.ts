@@ -98,6 +98,8 @@ export interface BookStory {
   /** Set by hand; missing where each paragraph is recognized. */
   language?: string;
   speech?: BookSpeech[];
+  /** A sentence of its text that its writer chose to stand alone. */
+  aloneSentence?: string;
   age: number | null;
   date: string;
   location: string;
@@ -121,6 +123,8 @@ export interface BookPhoto extends Item {
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
   isDark?: true;
+  /** Whether the person chose it to open its story. */
+  opensStory?: true;
 }
 
 export interface BookQrCode extends Item {
