@@ -231,11 +231,6 @@ export function bookFormat(pages: number | null): string {
   return t("{pages, plural, one {# page} other {# pages}}, 12 x 12, hardcover", { pages });
 }
 
-/** Page estimate before typesetting (spec 2, section 9). */
-export function estimatedPages(stories: number): number {
-  return Math.ceil(stories * 1.5 + 2);
-}
-
 /** Parts of the line below a story's title: "Age 12", "June 3, 1952", "Boston". */
 export function storyDetails({
   age,

@@ -3,7 +3,7 @@ import { hasPart } from "../parts/parts";
 
 /* Sentences that their writers chose to stand alone. Each stands in one place: none is printed large twice. */
 
-/** By story id, those that do not stand under the title of their chapter. */
+/** Those, by story id, that do not stand under the title of their chapter. */
 export function sentencesAlone({
   chapters,
   parts,
@@ -17,9 +17,9 @@ export function sentencesAlone({
 
 /** Letters of italic type of 14 units on a line of the text area. */
 const lettersOnLine = 52;
-/** Of plain text, for each line of it. */
+/** Lines of plain text that one of its lines takes. */
 const linesForEach = 1.45;
-/** With the rule above it. */
+/** The space and the rule above a sentence. */
 const linesAbove = 5;
 
 /** Lines of plain text that a sentence takes below the words of its story. */

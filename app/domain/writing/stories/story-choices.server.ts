@@ -5,7 +5,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
-import { line, parseInput, wholeNumberOrNull } from "../../base/schema-fields";
+import { line, wholeNumberOrNull } from "../../base/schema-fields";
 import { aloneSentenceMax, holdsSentence } from "./alone-sentence";
 
 /** What a writer chooses of a story for the book. Null and an empty text take a choice back; missing ones stay. */
@@ -21,12 +21,10 @@ export const StoryChoicesInput = z
   .partial();
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
-/** Takes the fields that were sent. */
-export function sentChoices(body: unknown): StoryChoices {
+/** Leaves out what was not sent: a missing field takes nothing back. */
+export function sentChoices(choices: StoryChoices, body: unknown): StoryChoices {
   const sent = typeof body === "object" && body !== null ? body : {};
-  return Object.fromEntries(
-    Object.entries(parseInput(StoryChoicesInput, sent)).filter(([name]) => name in sent),
-  );
+  return Object.fromEntries(Object.entries(choices).filter(([name]) => name in sent));
 }
 
 /**
