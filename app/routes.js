@@ -193,6 +193,7 @@ export const routeTable = [
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
   page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/choices", "book/story-choices.tsx", { get: "person", change: "person" }),
   page("/stories/:id/page", "workspace/story-page.tsx", { get: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
   page("/stories/:id/tidy", "workspace/tidy-story.tsx", { get: "person", change: "person" }),

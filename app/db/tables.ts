@@ -253,6 +253,10 @@ export interface StoriesTable {
   location: string;
   /** Set by hand; null where it is recognized. */
   language: string | null;
+  /** The chosen photo, which may have left the story since. */
+  openingImageId: Generated<number | null>;
+  /** The chosen sentence as it was written, which may have left the text since; empty for none. */
+  aloneSentence: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -20,6 +20,10 @@ export const addressesWithId: Record<string, Known> = {
   "/stories/:id/delete": { id: (own) => own.story },
   "/stories/:id/move": { id: (own) => own.story, sends: { POST: () => ({ promptId: "2" }) } },
   "/stories/:id/language": { id: (own) => own.story, sends: { POST: () => ({ language: "pl" }) } },
+  "/stories/:id/choices": {
+    id: (own) => own.story,
+    sends: { POST: (own) => ({ openingImageId: String(own.image) }) },
+  },
   "/stories/:id/restore": { id: (own) => own.deleted },
   "/stories/:id/delete-permanently": { id: (own) => own.deleted },
   "/chapters/:id/delete": { id: (own) => own.chapter },

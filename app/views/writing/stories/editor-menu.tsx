@@ -5,6 +5,7 @@ import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
+import { storyChoicesHref } from "../../book/story-choices-screen";
 import { SearchForm } from "../workspace/stories-screen";
 
 /** What is rarely needed. Each button saves the text first. */
@@ -46,6 +47,11 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
           {isStory && (
             <NavLink className="button button--quiet" href={`/stories/${storyId}/versions`}>
               {t("Earlier texts of this story")}
+            </NavLink>
+          )}
+          {isStory && (
+            <NavLink className="button button--quiet" href={storyChoicesHref(storyId)}>
+              {t("This story in your book")}
             </NavLink>
           )}
           {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}
