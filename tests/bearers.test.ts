@@ -180,7 +180,8 @@ test("only rows for bearers name a kind, and all of them do", () => {
 
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
   const { make, takeBack, hasWords } = kinds[row.bearer];
-  const isFile = ["/invoice.pdf", "/file", "/download", "/:name"].some((end) => path.endsWith(end));
+  const ends = ["/invoice.pdf", "/file", "/download", "/:name", "/recordings"];
+  const isFile = ends.some((end) => path.endsWith(end));
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 
   afterEach(reopen);

@@ -259,6 +259,10 @@ export interface StoriesTable {
   location: string;
   /** Set by hand; null where it is recognized. */
   language: string | null;
+  /** The chosen photo, which may have left the story since. */
+  openingImageId: Generated<number | null>;
+  /** The chosen sentence as it was written, which may have left the text since; empty for none. */
+  aloneSentence: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -371,6 +375,8 @@ export interface RecordingsTable {
   discardedAt: string | null;
   audioId: number | null;
   interviewId: Generated<number | null>;
+  /** The mailed question through whose link it is told. */
+  mailedQuestionId: Generated<number | null>;
 }
 
 /** A sitting with somebody who asks and records. */
@@ -940,6 +946,18 @@ export interface SkippedPromptsTable {
   skippedAt: string;
 }
 
+/** A recording that answers a mailed question. Its words are written down by themselves, where consent was given. */
+export interface ToldAnswersTable {
+  id: Generated<number>;
+  userId: number;
+  mediaId: number;
+  toldAt: string;
+  /** When its words came into the story; null before. */
+  writtenAt: Generated<string | null>;
+  /** When a mail said so. */
+  mentionedAt: Generated<string | null>;
+}
+
 /** Kept by triggers; a state without mails may have no row. */
 export interface MailCountsTable {
   state: MailState;
@@ -1501,6 +1519,7 @@ export interface Tables {
   storyHearts: StoryHeartsTable;
   asks: AsksTable;
   memories: MemoriesTable;
+  toldAnswers: ToldAnswersTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

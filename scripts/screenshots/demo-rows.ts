@@ -1,4 +1,4 @@
-import { toSelf } from "~/domain/base/actor";
+import { asThemselves, toSelf } from "~/domain/base/actor";
 import { hours, nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { issueTokens } from "~/domain/people/auth/one-time-tokens.server";
@@ -88,9 +88,19 @@ export async function findDemoRows(deps: DemoDeps) {
     darkCard: cards.find(({ lightening }) => lightening)?.id,
     letterImport: letters.id,
     ...paidPlan,
+    guestLink: await inviteGuest(deps, benjamin),
     ...(await addLeavers(deps, admin)),
     ...(await addMarked(deps, await idOf("rosewood"))),
   };
+}
+
+/** The link of a relative who reads all of a person's stories. */
+async function inviteGuest(deps: DemoDeps, userId: number): Promise<string> {
+  const author = asThemselves(userId);
+  await shareAll(deps, author, true);
+  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "add" } as const;
+  const { token } = await inviteMember(deps, author, guest);
+  return `/family/${token}`;
 }
 
 /** Somebody with a first password, and somebody whose account an administrator closed. */

@@ -18,6 +18,7 @@ import { createImport } from "~/domain/writing/letters/letter-imports.server";
 import { createPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
 import { addPiece, startRecording } from "~/domain/writing/recordings/recordings.server";
 import { createStory, type Story, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
+import { addFamily } from "./family";
 import { fixture } from "./media";
 import { addOrderRow } from "./orders";
 
@@ -226,47 +227,12 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .execute();
   await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
   await addFamily(db, userId, at);
-}
-
-/** Somebody who reads, asked, remembered and loved. */
-async function addFamily(db: Deps["db"], userId: number, at: string): Promise<void> {
-  const story = await db
-    .selectFrom("stories")
-    .select(["id", "promptId"])
+  const { id: mediaId } = await db
+    .selectFrom("media")
+    .select("id")
     .where("userId", "=", userId)
-    .where("deletedAt", "is", null)
+    .where("kind", "=", "audio")
+    .limit(1)
     .executeTakeFirstOrThrow();
-  const own = { userId, createdAt: at };
-  await db
-    .insertInto("circles")
-    .values({ ...own, staffAllowedAt: null })
-    .execute();
-  await db
-    .insertInto("circleCodes")
-    .values({ ...own, codeHash: `code-${userId}`, sealedCode: "x", role: "ask", usesLeft: 3, expiresAt: at })
-    .execute();
-  const { id: memberId } = await db
-    .insertInto("circleMembers")
-    .values({
-      ...{ ...own, codeId: null, name: "Ruth", relation: "granddaughter", email: "ruth@example.org" },
-      ...{ locale: "en", role: "add", tokenHash: `guest-${userId}`, createdByForm: null },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const who = { name: "Ruth", memberId, storyId: story.id };
-  await db
-    .insertInto("storyHearts")
-    .values({ ...own, memberId, storyId: story.id })
-    .execute();
-  await db
-    .insertInto("asks")
-    .values({ ...own, ...who, promptId: story.promptId, words: "Who was there?", state: "open" })
-    .execute();
-  await db
-    .insertInto("memories")
-    .values({
-      ...{ ...own, ...who, relation: "granddaughter", content: hostile, state: "book" },
-      ...{ createdByForm: null, updatedAt: at },
-    })
-    .execute();
+  await db.insertInto("toldAnswers").values({ userId, mediaId, toldAt: at }).execute();
 }

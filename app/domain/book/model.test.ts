@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chapterAges, defaultTitle, estimatedPages, storyDetails } from "./model";
+import { chapterAges, defaultTitle, storyDetails } from "./model";
+import { estimatedPages } from "./print/estimate";
 
 test.each([
   [0, 2],

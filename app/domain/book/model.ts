@@ -98,6 +98,8 @@ export interface BookStory {
   /** Set by hand; missing where each paragraph is recognized. */
   language?: string;
   speech?: BookSpeech[];
+  /** A sentence of its text that its writer chose to stand alone. */
+  aloneSentence?: string;
   age: number | null;
   date: string;
   location: string;
@@ -121,6 +123,8 @@ export interface BookPhoto extends Item {
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
   isDark?: true;
+  /** Whether the person chose it to open its story. */
+  opensStory?: true;
 }
 
 export interface BookQrCode extends Item {
@@ -225,11 +229,6 @@ export function withoutText(book: Book): Book {
 export function bookFormat(pages: number | null): string {
   if (pages === null) return t("12 x 12, hardcover");
   return t("{pages, plural, one {# page} other {# pages}}, 12 x 12, hardcover", { pages });
-}
-
-/** Page estimate before typesetting (spec 2, section 9). */
-export function estimatedPages(stories: number): number {
-  return Math.ceil(stories * 1.5 + 2);
 }
 
 /** Parts of the line below a story's title: "Age 12", "June 3, 1952", "Boston". */

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
 
-/** Of a story that the family reads, or the picture of the cover that belongs to no story. */
+/** Is in a story that the family reads, or the picture of the cover that belongs to no story. */
 const isShared = sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
     and stories.user_id = media.user_id and stories.shared_with = 'family' and stories.deleted_at is null)
   or (media.story_id is null and exists (select 1 from book_designs

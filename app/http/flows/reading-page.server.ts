@@ -5,7 +5,7 @@ import { loadPublicPage, type PageCall, type PageData } from "../page.server";
 
 /** What relatives read is nobody else's: no cache keeps it, so that it is gone as soon as it is taken back. */
 export const readingHeaders = () => ({
-  "Cache-Control": "private, no-store",
+  "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "same-origin",
 });

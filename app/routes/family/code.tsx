@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** For somebody with a short code on paper: `code` may be in the address of the printed square. */
+/** Asks who has a short code on paper: `code` may be in the address of the printed square. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url }) => ({
     code: (url.searchParams.get("code") ?? "").slice(0, 40),

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadReadingPage } from "~/http/flows/reading-page.server";
+import { publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { AskScreen } from "~/views/writing/reading/ask-screen";
-import { askAction, loadAskPage } from "./ask-form.server";
+import { loadAsk, sendAsk } from "./ask-form.server";
 
 export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -13,8 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadAskPage(args);
-export const action = (args: ActionFunctionArgs) => askAction(args);
+export function loader(args: LoaderFunctionArgs) {
+  return loadReadingPage(args, loadAsk);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, sendAsk);
+}
 
 export default function AskPage() {
   const data = useLoaderData<typeof loader>();

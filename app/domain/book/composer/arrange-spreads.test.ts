@@ -57,3 +57,24 @@ test("short stories of words alone share a page, which is filled as one", () => 
   expect([first?.follows, second?.follows, third?.follows]).toEqual([false, true, false]);
   expect(first?.sink).toBe(filledLines.wanted - 8 - 4 - 7);
 });
+
+test("the sentence that may stand alone fills the rest of a page, where it has room and the page needs it", () => {
+  const [arranged] = arrange(story({ lastLines: 12, sentenceLines: 8 }));
+  expect(arranged).toMatchObject({ hasSentenceAtEnd: true, sink: 0 });
+  expect(arrange(story({ textPages: 1, lastLines: 10, sentenceLines: 7 }))[0]).toMatchObject({
+    hasSentenceAtEnd: true,
+    sink: filledLines.wanted - 17,
+  });
+  for (const full of [{ lastLines: 25 }, { lastLines: 21, sentenceLines: 12 }])
+    expect(arrange(story({ sentenceLines: 8, ...full }))[0]?.hasSentenceAtEnd).toBeUndefined();
+});
+
+test("a sentence on the leaf before its story is not repeated at its end", () => {
+  const [, second] = arrange(story({ isFirst: true, textPages: 1 }), {
+    ...plates(1, 1, false),
+    lastLines: 10,
+    sentenceLines: 7,
+  });
+  expect(second?.hasLeafBefore).toBe(true);
+  expect(second?.hasSentenceAtEnd).toBeUndefined();
+});

@@ -49,7 +49,7 @@ export function composeSpreads(
   const inText = smallPhotos(unplaced, story, controls);
   const figures = [
     ...placed.map((photo) => placedFigure(photo, story, book.look)),
-    ...smallFigures(inText, story, controls),
+    ...smallFigures(inText, story, controls, isOpened(unplaced, inText)),
   ];
   const shared = sharePlates(
     unplaced.filter((photo) => !inText.includes(photo)),
@@ -78,12 +78,25 @@ export function composeSpreads(
 function smallPhotos(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): BookPhoto[] {
   if (paragraphs.length === 0) return [];
   const small = photos.filter((photo) => isSmall(bearingOf(photo, controls)));
-  return small.length <= smallInText ? small : [];
+  if (small.length > smallInText) return [];
+  // A page of another photo would come before it.
+  return small.length < photos.length ? small.filter(({ opensStory }) => !opensStory) : small;
 }
 
-function smallFigures(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): Figure[] {
+/** Whether a photo that the person chose has the page before the title. */
+function isOpened(photos: BookPhoto[], inText: BookPhoto[]): boolean {
+  return photos.some((photo) => photo.opensStory && !inText.includes(photo));
+}
+
+function smallFigures(
+  photos: BookPhoto[],
+  { paragraphs }: BookStory,
+  controls: Controls,
+  isLast: boolean,
+): Figure[] {
   const [only] = photos;
   if (!only) return [];
+  if (isLast) return [rowFigure(photos, "end", paragraphs.length, controls)];
   if (photos.length === 1 && isStamp(only) && estimateLines(paragraphs) >= linesBesideStamp)
     return [marginFigure(only, 0, controls)];
   return [openingFigure(photos, paragraphs, controls)];

@@ -79,7 +79,7 @@ function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory)
     const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
     const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
     return photosOf(story)
-      .filter(({ key }) => !kept.has(key) && book.look.anchors[key] === undefined)
+      .filter(({ key, opensStory }) => !kept.has(key) && !opensStory && book.look.anchors[key] === undefined)
       .map((photo) => {
         return {
           photo,

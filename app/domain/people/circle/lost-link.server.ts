@@ -15,6 +15,7 @@ export async function sendLostLinks(
   email: string,
 ): Promise<void> {
   await throttle(deps, { action: "mailed link", address, account: hashToken(email.toLowerCase()) });
+  if (!deps.config.appUrl) return;
   await deps.db.transaction().execute(async (db) => {
     const members = await listByAddress({ ...deps, db }, email);
     for (const member of members) await sendNewLink({ ...deps, db }, member);

@@ -113,6 +113,7 @@ export const personLists: PersonList[] = [
   ownedList("storyHearts", "storyHearts"),
   ownedList("asks", "asks"),
   ownedList("memories", "memories"),
+  ownedList("toldAnswers", "toldAnswers"),
   {
     name: "receipts",
     table: "receipts",
@@ -201,39 +202,12 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
   } while (rows.length === batchSize);
 }
 
-function ownedList(
-  name: string,
-  table:
-    | "biographicalInfos"
-    | "lifeStages"
-    | "userLifeStages"
-    | "prompts"
-    | "userPrompts"
-    | "stories"
-    | "drafts"
-    | "bookDesigns"
-    | "media"
-    | "youtubeMedia"
-    | "qrCodes"
-    | "recordings"
-    | "transcripts"
-    | "interviews"
-    | "interviewNotes"
-    | "printOrders"
-    | "credentialMarks"
-    | "letterImports"
-    | "letters"
-    | "waitingRequests"
-    | "weeklyQuestions"
-    | "mailedQuestions"
-    | "skippedPrompts"
-    | "circles"
-    | "circleCodes"
-    | "circleMembers"
-    | "storyHearts"
-    | "asks"
-    | "memories",
-): PersonList {
+/** Tables whose rows name their person. */
+type OwnedTable = {
+  [Table in keyof Tables]: Tables[Table] extends { id: unknown; userId: unknown } ? Table : never;
+}[keyof Tables];
+
+function ownedList(name: string, table: OwnedTable): PersonList {
   return {
     name,
     table,

@@ -15,7 +15,7 @@ import { requireSharedStory } from "../reading/reading-room.server";
 
 export const openAsksMax = 5;
 const firstChapter = 1;
-/** After all prompts of the chapter. */
+/** The place of a question, behind all prompts of the chapter. */
 const lastPlace = 10_000;
 
 /**

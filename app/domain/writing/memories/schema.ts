@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { cleanText } from "../../base/schema-fields";
+import { cleanText, wholeNumberOrNull } from "../../base/schema-fields";
 import { joinParagraphs, toParagraphs } from "../stories/text";
 
 export const memoryFormId = "memory";
@@ -18,10 +18,10 @@ export const MemoryInput = z.object({
         message("This is too long to keep in one piece. Please make it shorter."),
       ),
   ),
-  version: z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/)], message("Please send the version as a number."))
-    .transform(Number)
-    .nullish(),
+  version: z.preprocess(
+    (value) => (value === "" || value === undefined ? null : value),
+    wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")),
+  ),
 });
 export type MemoryInput = z.output<typeof MemoryInput>;
 

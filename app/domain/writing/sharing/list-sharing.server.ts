@@ -2,15 +2,13 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { sayPrompt } from "../prompts/standard-words";
 import { selectStories } from "../stories/stories.server";
-import type { SharedWith } from "./schema";
+import { type SharedWith, sharingPerPage } from "./schema";
 
 export interface StorySharing {
   id: number;
   title: string;
   sharedWith: SharedWith;
 }
-
-export const sharingPerPage = 20;
 
 /** Who reads each story: a page of them, the one written last first. One query. */
 export async function listSharingOfStories(

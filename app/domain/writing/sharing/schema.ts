@@ -9,3 +9,6 @@ export const SharingInput = z.object({
 });
 
 export const ShareAllInput = z.object({ all: z.boolean(message("Please say true or false.")) });
+
+/** Stories on a page of the list of who reads them. */
+export const sharingPerPage = 20;

@@ -1,30 +1,11 @@
-import type { CircleChoices } from "~/domain/people/circle/circles.server";
-import type { CircleCode } from "~/domain/people/circle/codes.server";
-import type { CircleMember } from "~/domain/people/circle/members.server";
-import type { StorySharing } from "~/domain/writing/sharing/list-sharing.server";
-import type { SharedWith } from "~/domain/writing/sharing/schema";
 import { t } from "~/messages/translate";
-import type { PageShell } from "~/page-shell";
-import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import type { FamilyScreenProps } from "./family-props";
 import { CodeCard, InvitationForm } from "./invitation-form";
 import { MemberList } from "./member-list";
 import { ChoicesPart, SharingPart } from "./sharing-part";
-
-export interface FamilyScreenProps {
-  shell: PageShell;
-  members: CircleMember[];
-  code: CircleCode | null;
-  choices: CircleChoices;
-  counts: Record<SharedWith, number>;
-  list: { stories: StorySharing[]; page: number };
-  publicAddress: string;
-  isViewed: boolean;
-  invited: { name: string; link: string | null } | null;
-  rejected: RejectedForm | undefined;
-}
 
 /** Who reads, and what. The author decides everything here. */
 export function FamilyScreen(props: FamilyScreenProps) {

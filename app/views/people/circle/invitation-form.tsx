@@ -4,7 +4,7 @@ import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState } from "~/ui/form";
-import type { FamilyScreenProps } from "./family-screen";
+import type { FamilyScreenProps } from "./family-props";
 
 export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">) {
   const values = { name: "", relation: "", email: "", role: "ask" };

@@ -1,11 +1,9 @@
-import { storySharing } from "~/db/enumerations";
-import { sharingPerPage } from "~/domain/writing/sharing/list-sharing.server";
-import type { SharedWith } from "~/domain/writing/sharing/schema";
+import { type SharedWith, sharingPerPage } from "~/domain/writing/sharing/schema";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
-import type { FamilyScreenProps } from "./family-screen";
+import type { FamilyScreenProps } from "./family-props";
 
 const names: Record<SharedWith, ReturnType<typeof message>> = {
   nobody: message("Nobody yet"),
@@ -48,7 +46,7 @@ export function SharingPart({ counts, choices, list }: FamilyScreenProps) {
                 name="sharedWith"
                 label={title}
                 value={sharedWith}
-                options={storySharing.map((value) => ({ value, label: t(names[value]) }))}
+                options={Object.entries(names).map(([value, name]) => ({ value, label: t(name) }))}
               />
               <button
                 type="submit"
