@@ -101,6 +101,7 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/bio", "/account/close", { currentPassword: password }),
   },
   allowStaff: {
+    words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
   },
   reopenAccount: { send: "a closed account cannot be viewed" },

@@ -2,6 +2,7 @@ import { asThemselves, toSelf } from "~/domain/base/actor";
 import { hours, nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { issueTokens } from "~/domain/people/auth/one-time-tokens.server";
+import { inviteMember } from "~/domain/people/circle/members.server";
 import { createPerson } from "~/domain/people/users/manage-people.server";
 import { PersonInput } from "~/domain/people/users/schema";
 import { closePerson } from "~/domain/running/closing/close-person.server";
@@ -11,6 +12,7 @@ import { approveInvoice, createSetupLink } from "~/domain/selling/checkouts/invo
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { findInvoice } from "~/domain/selling/invoices/invoices.server";
+import { shareAll } from "~/domain/writing/sharing/sharing.server";
 import { billing } from "../demo/add-office-data";
 import { addProposals } from "../demo/add-proposals";
 import type { DemoDeps } from "../demo/demo-deps";

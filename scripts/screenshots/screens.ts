@@ -73,7 +73,9 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
-    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) => guestScreen(rows, place)),
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+      guestScreen(rows, place),
+    ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
