@@ -125,6 +125,10 @@ export interface BookPhoto extends Item {
   isDark?: true;
   /** Whether the person chose it to open its story. */
   opensStory?: true;
+  /** A page of handwriting: it has a page of its own, and is never cut. */
+  isHandwriting?: true;
+  /** The photo of its story that it faces. */
+  pairedWith?: number;
 }
 
 export interface BookQrCode extends Item {

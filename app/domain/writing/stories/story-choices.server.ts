@@ -21,12 +21,6 @@ export const StoryChoicesInput = z
   .partial();
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
-/** Leaves out what was not sent: a missing field takes nothing back. */
-export function sentChoices(choices: StoryChoices, body: unknown): StoryChoices {
-  const sent = typeof body === "object" && body !== null ? body : {};
-  return Object.fromEntries(Object.entries(choices).filter(([name]) => name in sent));
-}
-
 /**
  * Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
  * that is changed with it. Throws NotFound.
