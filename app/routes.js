@@ -449,7 +449,23 @@ export const routeTable = [
     get: "bearer",
     change: "bearer",
     bearer: "question",
+    body: megabytes(1100),
+    microphone: true,
+  }),
+  call("/q/:token/recordings", "question-recordings.ts", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "question",
+  }),
+  call("/q/:token/recordings/:id", "question-recordings.$id.ts", { change: "bearer", bearer: "question" }),
+  call("/q/:token/recordings/:id/pieces/:n", "question-recordings.$id.pieces.$n.ts", {
+    change: "bearer",
+    bearer: "question",
     body: megabytes(4),
+  }),
+  call("/q/:token/recordings/:id/finish", "question-recordings.$id.finish.ts", {
+    change: "bearer",
+    bearer: "question",
   }),
   questionStop,
   alias(questionStop, "/q/:token/pause", "question-pause"),

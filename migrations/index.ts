@@ -72,6 +72,7 @@ import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
 import * as storyChoices from "./0094_story_choices";
 import * as handwritingAndPairs from "./0095_handwriting_and_pairs";
+import * as toldAnswers from "./0098_told_answers";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   "0091_letters": letters,
   "0094_story_choices": storyChoices,
   "0095_handwriting_and_pairs": handwritingAndPairs,
+  "0098_told_answers": toldAnswers,
 };

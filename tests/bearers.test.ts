@@ -156,7 +156,7 @@ test("only rows for bearers name a kind, and all of them do", () => {
 
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
   const { make, takeBack, hasWords } = kinds[row.bearer];
-  const isFile = path.endsWith("/invoice.pdf") || path.endsWith("/file");
+  const isFile = path.endsWith("/invoice.pdf") || path.endsWith("/file") || path.endsWith("/recordings");
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 
   afterEach(reopen);

@@ -368,6 +368,8 @@ export interface RecordingsTable {
   discardedAt: string | null;
   audioId: number | null;
   interviewId: Generated<number | null>;
+  /** The mailed question through whose link it is told. */
+  mailedQuestionId: Generated<number | null>;
 }
 
 /** A sitting with somebody who asks and records. */
@@ -852,6 +854,18 @@ export interface SkippedPromptsTable {
   userId: number;
   promptId: number;
   skippedAt: string;
+}
+
+/** A recording that answers a mailed question. Its words are written down by themselves, where consent was given. */
+export interface ToldAnswersTable {
+  id: Generated<number>;
+  userId: number;
+  mediaId: number;
+  toldAt: string;
+  /** When its words came into the story; null before. */
+  writtenAt: Generated<string | null>;
+  /** When a mail said so. */
+  mentionedAt: Generated<string | null>;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -1409,6 +1423,7 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  toldAnswers: ToldAnswersTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

@@ -225,4 +225,12 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .values({ userId, promptId: 1, reason: "next", ...link })
     .execute();
   await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
+  const { id: mediaId } = await db
+    .selectFrom("media")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("kind", "=", "audio")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.insertInto("toldAnswers").values({ userId, mediaId, toldAt: at }).execute();
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function add(name: string, storyId: number | null = world.storyId): Promise<number> {
-  const data = readFileSync(fixture(`photos/${name}`));
+  const data = fixture(`photos/${name}`);
   const upload = await world.context.files.receive(name, Readable.from([data]), 1e9);
   return (await addImage(world.context, ada, upload, { storyId, caption: "" })).id;
 }
@@ -66,7 +66,7 @@ test("two photos of a story face each other, until one of them gets another or n
   const [one, two, three] = [
     await add("Portrait_1.jpg"),
     await add("Portrait_2.jpg"),
-    await add("Portrait_3.jpg"),
+    await add("Landscape_1.jpg"),
   ];
   expect((await changePhoto(world.context, ada, one, { pairedWith: two })).pairedWith).toBe(two);
   const pairs = async () => (await inBook()).map(([, , pairedWith]) => pairedWith);

@@ -27,6 +27,7 @@ export const ownedTables = [
   "drafts",
   "interviewNotes",
   "heldForms",
+  "toldAnswers",
   "weeklyQuestions",
   "mailedQuestions",
   "skippedPrompts",

@@ -106,6 +106,7 @@ export const personLists: PersonList[] = [
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("skippedPrompts", "skippedPrompts"),
+  ownedList("toldAnswers", "toldAnswers"),
   {
     name: "receipts",
     table: "receipts",
@@ -219,7 +220,8 @@ function ownedList(
     | "waitingRequests"
     | "weeklyQuestions"
     | "mailedQuestions"
-    | "skippedPrompts",
+    | "skippedPrompts"
+    | "toldAnswers",
 ): PersonList {
   return {
     name,

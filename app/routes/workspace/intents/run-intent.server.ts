@@ -19,6 +19,7 @@ import {
   promptSaved,
   resetPromptIntent,
   savePromptText,
+  skipPromptIntent,
 } from "./prompts.server";
 import { discardRecordingIntent, saveRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
@@ -59,6 +60,7 @@ const intents: Record<string, Intent> = {
   "prompt/cancel": cancelPromptEdit,
   "prompt/forget-words": forgetPromptWords,
   "prompt/reset": resetPromptIntent,
+  "prompt/skip": skipPromptIntent,
   "prompt/ask-delete": openPromptDeletePage,
   "chapter/save": saveChapter,
   "chapter/reset": resetChapterIntent,

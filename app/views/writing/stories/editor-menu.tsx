@@ -60,6 +60,7 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
             {t("Sit down with someone")}
           </NavLink>
           <IntentButton intent="prompt/edit">{t("Edit prompt")}</IntentButton>
+          {!isStory && <IntentButton intent="prompt/skip">{t("Not for me")}</IntentButton>}
           {isCustomized && <IntentButton intent="prompt/reset">{t("Reset to original")}</IntentButton>}
         </div>
         <SearchForm type={type} />
