@@ -1,5 +1,4 @@
 import type { StoryType } from "~/db/tables";
-import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
@@ -246,8 +245,4 @@ export function storyDetails({
     formatCalendarDate(date),
     location,
   ].filter((detail) => detail !== "");
-}
-
-export function chapterAges({ id, ageRange }: Pick<BookChapter, "id" | "ageRange">): string {
-  return ageRange && t("Ages {ageRange}", { ageRange: sayChapter(id, ageRange) });
 }

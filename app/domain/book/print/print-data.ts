@@ -95,7 +95,7 @@ export function bookData(
     },
     introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language, sentences[chapter.id] ?? "", bySpreads),
+      ...chapterData(chapter, index, language, sentences[chapter.id] ?? "", bySpreads, book),
       picture: chapterPicture(chapter),
       ...honoredChapterData(drawn, chapter, language, pictureOf),
       stories: chapter.stories.map((story) => ({

@@ -4,7 +4,7 @@ import { putLook } from "./put-look";
 
 /** Pixels of the picture in which the paper is looked for: a letter is smaller than one of them. */
 const paperWidth = 48;
-/** After the paper has become white, what is darker is ink alone, and what is lighter is paper alone. */
+/** What is darker is ink alone, and what is lighter is paper alone, once the paper has become white. */
 const [ink, paper] = [70, 205];
 
 /**
