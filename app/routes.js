@@ -170,6 +170,7 @@ export const routeTable = [
   page("/photos/new", "photos/new-photos.tsx", { get: "person", change: "person", body: megabytes(1300) }),
   page("/photos/:id", "photos/photo-card.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/photos/:id/story", "photos/photo-story.tsx", { get: "person", change: "person" }),
+  page("/photos/:id/book", "photos/photo-in-book.tsx", { get: "person", change: "person" }),
   page("/photos/:id/light", "photos/photo-light.ts", { get: "person", change: "person" }),
   page("/bio", "account/bio.tsx", { get: "person", change: "person", body: megabytes(4), holdsWords: true }),
   page("/account/export", "account/export.tsx", { get: "person", change: "person" }),

@@ -332,6 +332,10 @@ export interface MediaTable {
   /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
   lightening: Generated<number | null>;
   isLightened: Generated<Bit>;
+  /** Whether it is shown as ink on paper. */
+  isHandwriting: Generated<Bit>;
+  /** The photo that it faces, which has the id of this one. */
+  pairedWith: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {

@@ -160,6 +160,7 @@ function writingScreens({
       `/letters/${letterImport}`,
       `/photos/${photoCard}`,
       `/photos/${photoCard}/story`,
+      `/photos/${photoCard}/book`,
       `/photos/${darkCard}`,
       "/bio",
       "/account",

@@ -60,6 +60,7 @@ export const addressesWithId: Record<string, Known> = {
     id: (own) => own.image,
     sends: { POST: (own) => ({ storyId: String(own.story) }) },
   },
+  "/photos/:id/book": { id: (own) => own.image, sends: { POST: () => ({ pairedWith: "" }) } },
   "/photos/:id/light": {
     id: (own) => own.image,
     sends: { POST: () => ({ as: "lightened" }) },

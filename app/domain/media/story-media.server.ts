@@ -67,6 +67,8 @@ export function toImage(row: MediaRow): StoryImage {
     width: row.width ?? 0,
     height: row.height ?? 0,
     ...(row.sortOrder !== null && { isOrdered: true }),
+    isHandwriting: row.isHandwriting === 1,
+    pairedWith: row.pairedWith,
     ...(row.lightening && { light: row.isLightened === 1 ? "lightened" : "dark" }),
   };
 }
