@@ -59,6 +59,9 @@ export const mailKinds = [
   "weekly-question",
   "weekly-question-asked",
   "weekly-question-stopped",
+  "family-invitation",
+  "family-link",
+  "family-digest",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -103,3 +106,7 @@ export const alarmCallStates = ["queued", "sent", "failed"] as const;
 export const weeklyQuestionStates = ["off", "on", "paused"] as const;
 export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
+export const circleRoles = ["read", "ask", "add", "help"] as const;
+export const storySharing = ["nobody", "family", "onlyMe"] as const;
+export const askStates = ["open", "aside"] as const;
+export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;

@@ -100,6 +100,7 @@ test("what waits for the clock, and what does not", () => {
     "scheduled backup of everything",
     "send plans of the next month",
     "send refunds",
+    "write down told answers",
     "write page views",
   ]);
 });

@@ -2,6 +2,7 @@ import { hours, minutes } from "~/domain/base/deps";
 import type { PageViews } from "~/domain/base/events/page-views.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
+import type { RequestTranscriptDeps } from "~/domain/media/transcripts/request-transcript.server";
 import type { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
 import type { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
 import { createDailyBackup } from "~/domain/running/backup/daily-backups.server";
@@ -28,6 +29,7 @@ import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
+import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -39,7 +41,8 @@ export function recurringJobs(
     ScheduledBackupDeps &
     CheckoutDeps &
     AlertDeps &
-    AlarmCallDeps & {
+    AlarmCallDeps &
+    RequestTranscriptDeps & {
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
@@ -103,6 +106,11 @@ export function recurringJobs(
       every: minutes,
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal),
+    },
+    {
+      name: "write down told answers",
+      every: 10_000,
+      run: (signal) => writeToldAnswers(deps, signal),
     },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
     { name: "save refused requests", every: 5_000, run: () => deps.refusedRequests.save() },

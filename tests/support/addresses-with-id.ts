@@ -20,6 +20,10 @@ export const addressesWithId: Record<string, Known> = {
   "/stories/:id/delete": { id: (own) => own.story },
   "/stories/:id/move": { id: (own) => own.story, sends: { POST: () => ({ promptId: "2" }) } },
   "/stories/:id/language": { id: (own) => own.story, sends: { POST: () => ({ language: "pl" }) } },
+  "/stories/:id/choices": {
+    id: (own) => own.story,
+    sends: { POST: (own) => ({ openingImageId: String(own.image) }) },
+  },
   "/stories/:id/restore": { id: (own) => own.deleted },
   "/stories/:id/delete-permanently": { id: (own) => own.deleted },
   "/chapters/:id/delete": { id: (own) => own.chapter },
@@ -56,6 +60,7 @@ export const addressesWithId: Record<string, Known> = {
     id: (own) => own.image,
     sends: { POST: (own) => ({ storyId: String(own.story) }) },
   },
+  "/photos/:id/book": { id: (own) => own.image, sends: { POST: () => ({ pairedWith: "" }) } },
   "/photos/:id/light": {
     id: (own) => own.image,
     sends: { POST: () => ({ as: "lightened" }) },
@@ -63,6 +68,7 @@ export const addressesWithId: Record<string, Known> = {
   },
   "/media/:id/:name": { id: (own) => own.image },
   "/api/biographical-info/:id": { id: (own) => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
+  "/api/family/:id": { id: (own) => own.relative, sends: { PATCH: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: (own) => own.prompt, sends: { PATCH: () => stolenWords } },
   "/api/prompts/:id/skip": { id: (own) => own.prompt, sends: { PUT: () => ({ isSkipped: true }) } },
   "/api/user-prompts/:id": { id: (own) => own.override },

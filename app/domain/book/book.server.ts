@@ -8,6 +8,7 @@ import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
+import { holdsSentence } from "../writing/stories/alone-sentence";
 import { toParagraphs } from "../writing/stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
@@ -136,8 +137,10 @@ async function listBookStories(
   );
   const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
-  for (const { lifeStageId, content, language, ...row } of rows) {
-    const photos = media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads)) ?? [];
+  for (const { lifeStageId, content, language, openingImageId, aloneSentence, ...row } of rows) {
+    const photos =
+      media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads, openingImageId)) ?? [];
+    const isAlone = bySpreads && aloneSentence !== "" && holdsSentence(content, aloneSentence);
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
     const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
     const story = {
@@ -145,6 +148,7 @@ async function listBookStories(
       title: sayPrompt(row.promptId, row.title),
       ...text,
       ...(language !== null && { language }),
+      ...(isAlone && { aloneSentence }),
       media: items,
     };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
@@ -173,6 +177,8 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.date",
       "stories.location",
       "stories.language",
+      "stories.openingImageId",
+      "stories.aloneSentence",
       "prompts.lifeStageId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
     ])
@@ -183,15 +189,19 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
     .orderBy("prompts.id");
 }
 
-/** Earlier compositions do not ask whether a photo is dark; without it, their books are the same as before. */
+/** Earlier compositions do not ask for more than size and order; without it, their books are the same as before. */
 function toBookPhoto(
-  { id, caption, width, height, url, isOrdered, light }: StoryImage,
+  { id, caption, width, height, url, isOrdered, light, isHandwriting, pairedWith }: StoryImage,
   bySpreads = false,
+  openingImageId: number | null = null,
 ): BookPhoto {
   const photo = { id, key: String(id), kind: "photo", caption, width, height, url } as const;
   return {
     ...photo,
     ...(isOrdered && { isOrdered }),
     ...(bySpreads && light === "dark" && { isDark: true as const }),
+    ...(bySpreads && id === openingImageId && { opensStory: true as const }),
+    ...(bySpreads && isHandwriting && { isHandwriting: true as const }),
+    ...(bySpreads && pairedWith !== null && { pairedWith }),
   };
 }

@@ -20,6 +20,7 @@ import {
 import type { Picture } from "../picture";
 import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
+import { typographic } from "../text/typographic";
 import { elsewhereData } from "./elsewhere-data";
 import { headingData } from "./heading-data";
 import type { TextCut } from "./job";
@@ -60,6 +61,9 @@ export function storyData(
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...(composed.spreads && spreadsData(composed.spreads, language)),
+    ...(composed.sentence !== null && {
+      sentence: passage(typographic(composed.sentence, language), language),
+    }),
     ...plainArrangement,
     cut: null as TextCut | null,
   };

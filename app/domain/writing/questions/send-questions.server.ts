@@ -9,6 +9,7 @@ import { createQuestionLink, noteMailOfLink } from "./question-links.server";
 import { findNextInQueue, type QueuedQuestion } from "./queue.server";
 import { localDay, nextSlot } from "./schedule";
 import { stopBouncing } from "./stop-bouncing.server";
+import { findToldWords, noteMentioned } from "./told-answers.server";
 import type { WeeklyQuestionRow } from "./weekly-question.server";
 
 /** A question that could not be sent by then is skipped, and goes back into the queue. */
@@ -184,12 +185,15 @@ async function sendQuestion(
   const { id, token } = await createQuestionLink(deps, link);
   const href = linkTo(deps.config, `/q/${token}`);
   const book = await getBookWords(deps.db, userId);
+  const told = isKind ? null : await findToldWords(deps.db, userId);
+  if (told) await noteMentioned(deps, userId, told);
+  const correctHref = told && linkTo(deps.config, `/recordings/${told.mediaId}/transcript/correct`);
   const letterOf = isKind ? kindLetter : questionLetter;
   const mailId = await enqueueMail(deps, {
     kind: "weekly-question",
     userId,
     recipient: email,
-    letter: () => letterOf({ to: email, prompt, href, book, schedule: row }),
+    letter: () => letterOf({ to: email, prompt, href, book, schedule: row, told, correctHref }),
     uselessAt: new Date(new Date(nextAt).getTime() + latestAfter).toISOString(),
     unsubscribeUrl: `${href}/stop`,
   });
