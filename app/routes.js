@@ -256,7 +256,7 @@ export const routeTable = [
   }),
   page("/sitemap.xml", "public/sitemap.ts", { get: "anyone" }),
   page("/.well-known/security.txt", "public/security-text.ts", { get: "anyone", returnTo: "never" }),
-  page("/offline.html", "public/offline.ts", { get: "anyone" }),
+  page("/offline.html", "public/offline.ts", { get: "anyone", isShared: true }),
   page("/robots.txt", "public/robots.ts", { get: "anyone" }),
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),

@@ -74,6 +74,7 @@ import * as storyChoices from "./0094_story_choices";
 import * as handwritingAndPairs from "./0095_handwriting_and_pairs";
 import * as toldAnswers from "./0098_told_answers";
 import * as family from "./0102_family";
+import * as paymentDescriptions from "./0115_payment_descriptions";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   "0095_handwriting_and_pairs": handwritingAndPairs,
   "0098_told_answers": toldAnswers,
   "0102_family": family,
+  "0115_payment_descriptions": paymentDescriptions,
 };

@@ -1198,6 +1198,8 @@ export interface PaymentsTable {
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
+  /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
+  description: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;

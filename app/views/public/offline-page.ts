@@ -9,7 +9,9 @@ export function offlinePage(): string {
   const say = (sentence: string) => escapeHtml(sentence);
   const typed = say(t("Typed {moment}", { moment: "{moment}" }));
   const keptForOthers = say(
-    t("Words that were typed here are kept for whoever typed them. They are shown when that person signs in."),
+    t(
+      "Words that were typed here are kept for whoever typed them. They are shown when that person signs in.",
+    ),
   );
   return `<!doctype html>
 <html lang="${language}" dir="${directionOfLanguage(language)}">
