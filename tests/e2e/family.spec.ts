@@ -38,13 +38,13 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await page.goto("/family");
   await enhanced();
   await expectAccessible(page);
-  await page.getByLabel("Name").fill("Ruth");
+  await page.getByLabel("Name", { exact: true }).fill("Ruth");
   await page.getByLabel("Who this is to you").fill("granddaughter");
-  await page.locator("#family-invitation").getByLabel("What they may do").selectOption("add");
+  await page.locator("#family-invitation-role").selectOption("add");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const link = await page.locator(".family__link").innerText();
   const title = await page.locator(".family__story label").last().innerText();
-  await page.getByLabel(title).selectOption("family");
+  await page.getByLabel(title, { exact: true }).selectOption("family");
   await page.getByRole("button", { name: `Keep who reads “${title}”` }).click();
   await expect(page.getByText(/Your family reads 1 story/)).toBeVisible();
 
@@ -79,7 +79,7 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await page.getByRole("link", { name: "Answer Ruth" }).click();
   await expect(page.getByText("Ruth asks: Which window was yours?").first()).toBeVisible();
 
-  await guest.reload();
+  await guest.getByRole("link", { name: "The story" }).click();
   await expect(guest.getByRole("heading", { name: "How Ruth remembers it" })).toBeVisible();
   await page.goto("/preview?type=biography&view=text");
   await expect(page.getByText("I slept below the tenth.")).toBeVisible();
