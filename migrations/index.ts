@@ -72,6 +72,7 @@ import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
 import * as storyChoices from "./0094_story_choices";
 import * as toldAnswers from "./0098_told_answers";
+import * as incomingMails from "./0099_incoming_mails";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   "0091_letters": letters,
   "0094_story_choices": storyChoices,
   "0098_told_answers": toldAnswers,
+  "0099_incoming_mails": incomingMails,
 };

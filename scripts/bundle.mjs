@@ -15,6 +15,7 @@ const workers = [
   "invoice",
   "speech",
   "letters",
+  "mail",
 ];
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [

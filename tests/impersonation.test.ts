@@ -213,7 +213,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  acceptHeldReply discardHeldReply cancelImport chapterChooser createImport removeImport takeLetters undoImport
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()

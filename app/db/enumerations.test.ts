@@ -59,6 +59,7 @@ const enumerations: Enumerations = {
   },
   weeklyQuestions: { state: lists.weeklyQuestionStates, every: lists.weeklyQuestionRhythms },
   mailedQuestions: { reason: lists.questionReasons },
+  incomingMails: { state: lists.incomingMailStates },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },
   waitingRequests: { kind: lists.waitingKinds, state: lists.waitingStates },

@@ -59,6 +59,7 @@ export const mailKinds = [
   "weekly-question",
   "weekly-question-asked",
   "weekly-question-stopped",
+  "answer-received",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -102,4 +103,16 @@ export const alarmCallLevels = ["red", "green"] as const;
 export const alarmCallStates = ["queued", "sent", "failed"] as const;
 export const weeklyQuestionStates = ["off", "on", "paused"] as const;
 export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
+export const incomingMailStates = [
+  "new",
+  "reading",
+  "taken",
+  "held",
+  "discarded",
+  "letter",
+  "ignored",
+  "double",
+  "unknown",
+  "unreadable",
+] as const;
 export const questionReasons = ["asked", "next", "again"] as const;

@@ -10,6 +10,7 @@ import type {
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  incomingMailStates,
   invoiceStates,
   jobKinds,
   jobStates,
@@ -864,6 +865,31 @@ export interface ToldAnswersTable {
   mentionedAt: Generated<string | null>;
 }
 
+/** A mail that came. Its file is kept while it waits, and where it cannot be read. */
+export interface IncomingMailsTable {
+  id: Generated<number>;
+  state: (typeof incomingMailStates)[number];
+  /** Why it waits or was left; a word for code. */
+  reason: Generated<string>;
+  /** Where its file lies, beside those of letters; null once it is gone. */
+  folder: string | null;
+  bytes: number;
+  receivedAt: string;
+  triedAt: Generated<string | null>;
+  decidedAt: Generated<string | null>;
+  /** Of its Message-ID and sender, as a hash. */
+  messageKey: Generated<string | null>;
+  userId: Generated<number | null>;
+  mailedQuestionId: Generated<number | null>;
+  promptId: Generated<number | null>;
+  sender: Generated<string>;
+  senderName: Generated<string>;
+  subject: Generated<string>;
+  /** What it says, while it waits. */
+  content: Generated<string>;
+  files: Generated<number>;
+}
+
 /** Kept by triggers; a state without mails may have no row. */
 export interface MailCountsTable {
   state: MailState;
@@ -1420,6 +1446,7 @@ export interface Tables {
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
   toldAnswers: ToldAnswersTable;
+  incomingMails: IncomingMailsTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

@@ -92,6 +92,7 @@ test("what waits for the clock, and what does not", () => {
     "compare the clock",
     "daily backup of the database",
     "measure photos",
+    "read incoming mails",
     "reconcile orders",
     "reconcile payments and subscriptions",
     "save failed sign-ins",

@@ -107,6 +107,7 @@ export const personLists: PersonList[] = [
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("skippedPrompts", "skippedPrompts"),
   ownedList("toldAnswers", "toldAnswers"),
+  ownedList("incomingMails", "incomingMails"),
   {
     name: "receipts",
     table: "receipts",
@@ -221,7 +222,8 @@ function ownedList(
     | "weeklyQuestions"
     | "mailedQuestions"
     | "skippedPrompts"
-    | "toldAnswers",
+    | "toldAnswers"
+    | "incomingMails",
 ): PersonList {
   return {
     name,
