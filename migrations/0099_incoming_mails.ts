@@ -4,8 +4,7 @@ import { type Kysely, sql } from "kysely";
 const statements = [
   `create table incoming_mails (
     id integer primary key autoincrement,
-    state text not null constraint "incoming_mails_state_check"
-      check ("state" in ('new', 'reading', 'taken', 'held', 'discarded', 'letter', 'ignored', 'double', 'unknown', 'unreadable')),
+    state text not null constraint "incoming_mails_state_check" check ("state" in ('new', 'reading', 'taken', 'held', 'discarded', 'letter', 'ignored', 'double', 'unknown', 'unreadable')),
     reason text not null default '',
     folder text,
     bytes integer not null,
@@ -20,7 +19,7 @@ const statements = [
     sender_name text not null default '',
     subject text not null default '',
     content text not null default '',
-    files integer not null default 0
+    file_count integer not null default 0
   ) strict`,
   "create unique index incoming_mails_by_key on incoming_mails (message_key) where message_key is not null",
   "create index incoming_mails_by_user on incoming_mails (user_id, state, id)",

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 async function receive(raw: string): Promise<{ code: number | null; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...compileCache(), ...settings, ...origin };
+  const env = { ...process.env, DATA_DIR: dataDir, ...compileCache(), ...settings, ...origin };
   const child = spawn(process.execPath, ["build/scripts/mail.js", "receive"], { env });
   let said = "";
   child.stdout.on("data", (chunk) => {
@@ -230,7 +230,7 @@ test("one word pauses, stops, or asks for another question", async () => {
 });
 
 test("without MAIL_IN_ADDRESS the mail server keeps the mail, and is to try again", async () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...compileCache() };
+  const env = { ...process.env, DATA_DIR: dataDir, ...compileCache() };
   const code = await new Promise((resolve) => {
     const child = execFile(process.execPath, ["build/scripts/mail.js", "receive"], { env });
     child.stdin?.end("x");

@@ -887,7 +887,7 @@ export interface IncomingMailsTable {
   subject: Generated<string>;
   /** What it says, while it waits. */
   content: Generated<string>;
-  files: Generated<number>;
+  fileCount: Generated<number>;
 }
 
 /** Kept by triggers; a state without mails may have no row. */

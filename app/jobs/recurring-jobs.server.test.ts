@@ -67,6 +67,7 @@ test("what waits for the clock, and what does not", () => {
     "purge old decided disputes",
     "purge old failed sign-ins",
     "purge old form submissions",
+    "purge old incoming mails",
     "purge old mails",
     "purge old payment events",
     "purge old sign-in attempts",

@@ -68,7 +68,7 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   const key = messageKey(mail.messageId, mail.from);
   if (await findByKey(deps.db, key, row.id)) return settle(deps, row, "double");
   const facts = { messageKey: key, sender: mail.from.slice(0, 300), senderName: mail.fromName.slice(0, 200) };
-  const known = { ...facts, subject: mail.subject, files: mail.files.length };
+  const known = { ...facts, subject: mail.subject, fileCount: mail.files.length };
   if (mail.isAutomatic || isOurs(deps, mail.from)) return settle(deps, row, "ignored", known);
   const found = mailIn ? tokenOf(mail.recipients, mailIn.address) : null;
   if (!found) return settle(deps, row, "unknown", { ...known, reason: "no-token", keepsFile: true });

@@ -39,7 +39,7 @@ export async function listHeldReplies(
     )
     .select(["incomingMails.id", "incomingMails.sender", "incomingMails.senderName", "incomingMails.subject"])
     .select(["incomingMails.receivedAt", "incomingMails.promptId", "incomingMails.content"])
-    .select(["incomingMails.files", "incomingMails.reason"])
+    .select(["incomingMails.fileCount as files", "incomingMails.reason"])
     .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
     .where("incomingMails.userId", "=", userId)
     .where("incomingMails.state", "=", "held")
