@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const facing = (page: number) => (page % 2 === 0 ? page + 1 : page - 1);
+
 /** The last photo of each story opens it, and a sentence of each may stand alone. */
 function chosenEverywhere(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({
@@ -61,5 +63,45 @@ test("chosen sentences stand alone where a page has room, each once and with its
   for (const { id, page } of alone) {
     const { words = [] } = pages.find(({ storyId }) => `story-${storyId}` === id) ?? {};
     expect([Math.max(...words), Math.min(...words) - 2, Math.min(...words) - 1]).toContain(page);
+  }
+});
+
+/** Each story's first two photos are a pair, and its last one is handwriting. */
+function pairedAndHandwritten(book: Book): Book {
+  const chapters = book.chapters.map((chapter) => ({
+    ...chapter,
+    stories: chapter.stories.map((story) => {
+      const photos = photosOf(story);
+      const [one, two] = photos;
+      const last = photos.length > 2 ? photos.at(-1) : undefined;
+      const media = story.media.map((item) => {
+        if (item.kind !== "photo") return item;
+        if (item === last) return { ...item, isHandwriting: true as const };
+        if (item === one && two) return { ...item, pairedWith: two.id };
+        return item === two && one ? { ...item, pairedWith: one.id } : item;
+      });
+      return { ...story, media };
+    }),
+  }));
+  return { ...book, chapters };
+}
+
+test("then and now face each other, and handwriting has a page of its own, uncut, the last one at the end", async () => {
+  for (const seed of [0, 1, 2]) {
+    const book = pairedAndHandwritten(spreadBooks.longMemoir(seed));
+    const set = await setTestBook(book, path.join(folder, `pairs-${seed}`));
+    const printed = printedPhotos(set);
+    const pageOf = (id: number | undefined) => printed.find(({ photo }) => photo.id === id)?.page ?? 0;
+    const stories = book.chapters.flatMap((chapter) => chapter.stories);
+    const pairs = stories.flatMap((story) => photosOf(story).filter(({ pairedWith }) => pairedWith));
+    expect(pairs.length).toBeGreaterThan(6);
+    expect(pairs.map(({ id }) => pageOf(id))).toEqual(
+      pairs.map(({ pairedWith }) => facing(pageOf(pairedWith))),
+    );
+    const hands = stories.flatMap((story) => photosOf(story).filter(({ isHandwriting }) => isHandwriting));
+    for (const { id } of hands)
+      expect(printed.filter(({ page }) => page === pageOf(id)).map(({ photo }) => photo.id)).toEqual([id]);
+    expect(pageOf(hands.at(-1)?.id)).toBe(set.document.pages);
+    expect(set.document.pages % 2).toBe(0);
   }
 });

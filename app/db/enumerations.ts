@@ -60,6 +60,9 @@ export const mailKinds = [
   "weekly-question-asked",
   "weekly-question-stopped",
   "answer-received",
+  "family-invitation",
+  "family-link",
+  "family-digest",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -116,3 +119,7 @@ export const incomingMailStates = [
   "unreadable",
 ] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
+export const circleRoles = ["read", "ask", "add", "help"] as const;
+export const storySharing = ["nobody", "family", "onlyMe"] as const;
+export const askStates = ["open", "aside"] as const;
+export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;

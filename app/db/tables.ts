@@ -3,9 +3,11 @@ import type {
   addressForms,
   alarmCallLevels,
   alarmCallStates,
+  askStates,
   backupRunKinds,
   backupRunStates,
   backupTargets,
+  circleRoles,
   dateOrders,
   discountTypes,
   draftOrigins,
@@ -20,6 +22,7 @@ import type {
   mailStates,
   mediaKinds,
   mediaStates,
+  memoryStates,
   orderChanges,
   paidKinds,
   promoUseStates,
@@ -27,6 +30,7 @@ import type {
   refundOrigins,
   refundStates,
   staffCredentialKinds,
+  storySharing,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -228,6 +232,8 @@ export interface PromptsTable {
   sortOrder: number;
   createdAt: string;
   createdByForm: string | null;
+  /** A relative asked, and there was no story yet: it does not count among the prompts. A story ends that, by a trigger. */
+  isAsk: Generated<Bit>;
 }
 
 export interface UserPromptsTable {
@@ -262,6 +268,11 @@ export interface StoriesTable {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
+  /** Whether the author's circle reads it. */
+  sharedWith: Generated<(typeof storySharing)[number]>;
+  sharedAt: Generated<string | null>;
+  /** Whether the choice "share all" shared it, which takes it back too. */
+  isSharedWithAll: Generated<Bit>;
 }
 
 /** What is searched of a story: folded words, and their stems between spaces (docs/decisions/0077). */
@@ -322,6 +333,10 @@ export interface MediaTable {
   /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
   lightening: Generated<number | null>;
   isLightened: Generated<Bit>;
+  /** Whether it is shown as ink on paper. */
+  isHandwriting: Generated<Bit>;
+  /** The photo that it faces, which has the id of this one. */
+  pairedWith: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -844,6 +859,89 @@ export interface MailedQuestionsTable {
   endedAt: Generated<string | null>;
   answeredAt: Generated<string | null>;
   isKind: Generated<Bit>;
+}
+
+/** What an author chose for the circle. A person without a row has none. */
+export interface CirclesTable {
+  id: Generated<number>;
+  userId: number;
+  sharesAll: Generated<Bit>;
+  isAskingClosed: Generated<Bit>;
+  /** When the author allowed staff to invite and share for them; null where they may not. */
+  staffAllowedAt: string | null;
+  createdAt: string;
+}
+
+/** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
+export interface CircleCodesTable {
+  id: Generated<number>;
+  userId: number;
+  codeHash: string;
+  /** Encrypted with the server's secret, for the printed card. */
+  sealedCode: string;
+  role: (typeof circleRoles)[number];
+  usesLeft: number;
+  createdAt: string;
+  expiresAt: string;
+  endedAt: Generated<string | null>;
+}
+
+/** A relative of an author, who comes in by a link and has no account. */
+export interface CircleMembersTable {
+  id: Generated<number>;
+  /** The author. */
+  userId: number;
+  codeId: number | null;
+  name: string;
+  relation: string;
+  email: string | null;
+  locale: string;
+  role: (typeof circleRoles)[number];
+  tokenHash: string;
+  isBlocked: Generated<Bit>;
+  until: Generated<string | null>;
+  createdByForm: string | null;
+  createdAt: string;
+  lastVisitAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+}
+
+export interface StoryHeartsTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number;
+  createdAt: string;
+}
+
+/** What a relative asked the author. Its prompt says it in the author's queue. */
+export interface AsksTable {
+  id: Generated<number>;
+  userId: number;
+  memberId: number | null;
+  storyId: number | null;
+  promptId: number | null;
+  name: string;
+  words: string;
+  state: (typeof askStates)[number];
+  createdAt: string;
+}
+
+/** How a relative remembers a story. Only its writer changes it, and only until it is decided. */
+export interface MemoriesTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number | null;
+  name: string;
+  relation: string;
+  content: string;
+  state: (typeof memoryStates)[number];
+  version: Generated<number>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+  decidedAt: Generated<string | null>;
 }
 
 export interface SkippedPromptsTable {
@@ -1445,6 +1543,12 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  circles: CirclesTable;
+  circleCodes: CircleCodesTable;
+  circleMembers: CircleMembersTable;
+  storyHearts: StoryHeartsTable;
+  asks: AsksTable;
+  memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
   incomingMails: IncomingMailsTable;
   settings: SettingsTable;

@@ -60,6 +60,7 @@ export const addressesWithId: Record<string, Known> = {
     id: (own) => own.image,
     sends: { POST: (own) => ({ storyId: String(own.story) }) },
   },
+  "/photos/:id/book": { id: (own) => own.image, sends: { POST: () => ({ pairedWith: "" }) } },
   "/photos/:id/light": {
     id: (own) => own.image,
     sends: { POST: () => ({ as: "lightened" }) },
@@ -67,6 +68,7 @@ export const addressesWithId: Record<string, Known> = {
   },
   "/media/:id/:name": { id: (own) => own.image },
   "/api/biographical-info/:id": { id: (own) => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
+  "/api/family/:id": { id: (own) => own.relative, sends: { PATCH: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: (own) => own.prompt, sends: { PATCH: () => stolenWords } },
   "/api/prompts/:id/skip": { id: (own) => own.prompt, sends: { PUT: () => ({ isSkipped: true }) } },
   "/api/user-prompts/:id": { id: (own) => own.override },

@@ -42,6 +42,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
   const upload = await make("POST", "/api/uploads", {
     ...{ kind: "video", name: "film.mp4", bytes: 10_000_000, fingerprint: "0123456789abcdef" },
   });
+  const relative = await make("POST", "/api/family", { name: `${mark}'s niece`, role: "ask" });
   const { json: versions } = await caller.call("GET", `/api/stories/${story.id}/versions`);
   const draft = await make("PUT", "/api/drafts/4", {
     content: `${mark} was about to write.`,
@@ -57,6 +58,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
   await addTranscriptRow(db, { userId, mediaId: film }, sentences);
   return {
     userId,
+    relative: Number(relative.id),
     chapter: Number(chapter.id),
     prompt: Number(prompt.id),
     override: Number(override.userPromptId),

@@ -191,7 +191,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
 
 /** Earlier compositions do not ask for more than size and order; without it, their books are the same as before. */
 function toBookPhoto(
-  { id, caption, width, height, url, isOrdered, light }: StoryImage,
+  { id, caption, width, height, url, isOrdered, light, isHandwriting, pairedWith }: StoryImage,
   bySpreads = false,
   openingImageId: number | null = null,
 ): BookPhoto {
@@ -201,5 +201,7 @@ function toBookPhoto(
     ...(isOrdered && { isOrdered }),
     ...(bySpreads && light === "dark" && { isDark: true as const }),
     ...(bySpreads && id === openingImageId && { opensStory: true as const }),
+    ...(bySpreads && isHandwriting && { isHandwriting: true as const }),
+    ...(bySpreads && pairedWith !== null && { pairedWith }),
   };
 }

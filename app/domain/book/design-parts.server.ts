@@ -8,7 +8,7 @@ import { emptyDesign } from "./design-columns";
 /**
  * What the builder can change of a book, by name: columns of the design ("title"), entries of its maps
  * ("layouts/story-7-media-1"), captions, places and stories of photos ("caption/7", "place/7", "story/7"), and what was
- * chosen of stories ("opening/7", "sentence/7"). Null: not set.
+ * chosen of stories ("opening/7", "sentence/7") and photos ("hand/7", "pair/7"). Null: not set.
  */
 export type Parts = Record<string, unknown>;
 
@@ -29,6 +29,7 @@ export async function readParts(db: Db, { userId }: Actor, type: StoryType): Pro
     .selectFrom("media")
     .innerJoin("stories", "stories.id", "media.storyId")
     .select(["media.id", "media.caption", "media.sortOrder", "media.storyId"])
+    .select(["media.isHandwriting", "media.pairedWith"])
     .where("media.userId", "=", userId)
     .where("media.kind", "=", "image")
     .where("media.deletedAt", "is", null)
@@ -47,10 +48,12 @@ export async function readParts(db: Db, { userId }: Actor, type: StoryType): Pro
     if (!maps.includes(column as Column)) parts[column] = value;
     else for (const [key, entry] of readMap(value)) parts[`${column}/${key}`] = entry;
   }
-  for (const { id, caption, sortOrder, storyId } of photos) {
+  for (const { id, caption, sortOrder, storyId, isHandwriting, pairedWith } of photos) {
     parts[`caption/${id}`] = caption;
     parts[`place/${id}`] = sortOrder;
     parts[`story/${id}`] = storyId;
+    parts[`hand/${id}`] = isHandwriting;
+    parts[`pair/${id}`] = pairedWith;
   }
   for (const { id, openingImageId, aloneSentence } of stories) {
     parts[`opening/${id}`] = openingImageId;
@@ -73,6 +76,8 @@ export async function writeParts(deps: Deps, actor: Actor, type: StoryType, part
   await writeDesign(deps, actor, type, parts);
   await writeRows(deps.db, actor, "media", "caption", idsAndValues(parts, "caption").filter(isText));
   await writeRows(deps.db, actor, "media", "sortOrder", idsAndValues(parts, "place"));
+  await writeRows(deps.db, actor, "media", "isHandwriting", idsAndValues(parts, "hand").filter(isId));
+  await writeRows(deps.db, actor, "media", "pairedWith", idsAndValues(parts, "pair"));
   await writeRows(deps.db, actor, "stories", "openingImageId", idsAndValues(parts, "opening"));
   await writeRows(deps.db, actor, "stories", "aloneSentence", idsAndValues(parts, "sentence").filter(isText));
   await returnPhotos(deps.db, actor, idsAndValues(parts, "story").filter(isId));
@@ -181,7 +186,9 @@ async function returnPhotos(db: Db, { userId }: Actor, changes: [number, number]
     .execute();
 }
 
-type Written = ["media", "caption" | "sortOrder"] | ["stories", "openingImageId" | "aloneSentence"];
+type Written =
+  | ["media", "caption" | "sortOrder" | "isHandwriting" | "pairedWith"]
+  | ["stories", "openingImageId" | "aloneSentence"];
 
 async function writeRows(
   db: Db,

@@ -1,5 +1,4 @@
 import type { StoryType } from "~/db/tables";
-import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
@@ -125,6 +124,10 @@ export interface BookPhoto extends Item {
   isDark?: true;
   /** Whether the person chose it to open its story. */
   opensStory?: true;
+  /** A page of handwriting: it has a page of its own, and is never cut. */
+  isHandwriting?: true;
+  /** The photo of its story that it faces. */
+  pairedWith?: number;
 }
 
 export interface BookQrCode extends Item {
@@ -242,8 +245,4 @@ export function storyDetails({
     formatCalendarDate(date),
     location,
   ].filter((detail) => detail !== "");
-}
-
-export function chapterAges({ id, ageRange }: Pick<BookChapter, "id" | "ageRange">): string {
-  return ageRange && t("Ages {ageRange}", { ageRange: sayChapter(id, ageRange) });
 }

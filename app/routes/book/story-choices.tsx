@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseInput } from "~/domain/base/schema-fields";
+import { onlySent, parseInput } from "~/domain/base/schema-fields";
 import { recordChange } from "~/domain/book/changes.server";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
 import { chooseForBook } from "~/domain/book/stories/choose-for-book.server";
 import { readStoryChoices } from "~/domain/book/stories/story-choices-page.server";
 import { getStory } from "~/domain/writing/stories/stories.server";
-import { StoryChoicesInput, sentChoices } from "~/domain/writing/stories/story-choices.server";
+import { StoryChoicesInput } from "~/domain/writing/stories/story-choices.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
     const sent = Object.fromEntries((await readForm(request, context)).entries());
     const id = idParam({ params });
     const { storyType } = await getStory(context.db, actor, id);
-    const choices = sentChoices(parseInput(StoryChoicesInput, sent), sent);
+    const choices = onlySent(parseInput(StoryChoicesInput, sent), sent);
     if (Object.keys(choices).length > 0) await chooseForBook(context, actor, id, choices);
     if ("coverImageId" in sent) {
       const { coverImageId } = parseInput(BookDesignInput.pick({ coverImageId: true }), sent);

@@ -19,6 +19,8 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     canLosePage: true,
     typeSize: 1,
     sentenceLines: null,
+    facingPlates: 0,
+    isOpeningChosen: false,
     ...fields,
   };
 }

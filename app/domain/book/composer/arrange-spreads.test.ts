@@ -78,3 +78,16 @@ test("a sentence on the leaf before its story is not repeated at its end", () =>
   expect(second?.hasLeafBefore).toBe(true);
   expect(second?.hasSentenceAtEnd).toBeUndefined();
 });
+
+test("a pair faces itself from either side, and a chosen picture behind it faces the title", () => {
+  const pair = { facingPlates: 2, plates: 2, openingPlates: 2 };
+  const chosen = { facingPlates: 2, plates: 3, openingPlates: 3, isOpeningChosen: true };
+  const before = (fields: Partial<SetStory>) =>
+    arrange(story({ isFirst: true, textPages: 2 }), story(fields)).map((one) => one.before)[1];
+  // The first story has two pages, so the second one begins on the left.
+  expect([before(pair), before(chosen)]).toEqual([2, 3]);
+  const onTheRight = (fields: Partial<SetStory>) =>
+    arrange(story({ isFirst: true, textPages: 3 }), story(fields))[1];
+  expect(onTheRight(pair)).toMatchObject({ before: 0, hasLeafBefore: false });
+  expect(onTheRight(chosen)).toMatchObject({ before: 3, hasLeafBefore: true });
+});

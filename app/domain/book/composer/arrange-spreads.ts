@@ -120,14 +120,17 @@ function lowered(stored: StoryArrangement, missing: number, textPages: number, m
 
 /**
  * Pictures face their story. From a left-hand page on, the first one faces the title; from a right-hand page on, all stand behind the
- * first page. Only a single page of words with an odd number of pictures must begin on the left.
+ * first page. Only a single page of words with an odd number of pictures must begin on the left, and so must a story whose first picture
+ * was chosen, where a pair comes before it. Pairs begin on the left in either case.
  */
-function openingOf(textPages: number, { openingPlates, plates }: SetStory, isLeft: boolean) {
+function openingOf(textPages: number, story: SetStory, isLeft: boolean) {
+  const { openingPlates, plates, facingPlates, isOpeningChosen } = story;
+  if (openingPlates === 0 || textPages === 0) return { before: 0, hasTitlePage: false, hasLeafBefore: false };
   const isOdd = openingPlates % 2 === 1;
   const isOne = textPages === 1 && plates === openingPlates;
-  const first = isOne && !isOdd ? openingPlates : 1;
-  if (openingPlates === 0 || textPages === 0) return { before: 0, hasTitlePage: false, hasLeafBefore: false };
+  const hasOthers = openingPlates > facingPlates;
+  const first = isOne && !isOdd ? openingPlates : facingPlates + (hasOthers ? 1 : 0);
   if (isLeft) return { before: first, hasTitlePage: false, hasLeafBefore: false };
-  const hasLeafBefore = isOne && isOdd;
-  return { before: hasLeafBefore ? 1 : 0, hasTitlePage: false, hasLeafBefore };
+  const hasLeafBefore = (isOne && isOdd) || (facingPlates > 0 && hasOthers && isOpeningChosen);
+  return { before: hasLeafBefore ? first : 0, hasTitlePage: false, hasLeafBefore };
 }

@@ -55,6 +55,10 @@ export interface SetStory {
   typeSize: number;
   /** Lines that the sentence which may stand alone takes; null where there is none to place. */
   sentenceLines: number | null;
+  /** The first plates, which are pairs that face each other. */
+  facingPlates: number;
+  /** Whether the plate behind them has to face the title. */
+  isOpeningChosen: boolean;
 }
 
 /** No page ends a story with fewer lines. */

@@ -27,7 +27,7 @@ export function sharePlates(photos: BookPhoto[], controls: Controls): BookPhoto[
 }
 
 /** The page with the photo that the person chose, and on it that photo, comes first. */
-function chosenFirst(pages: BookPhoto[][]): BookPhoto[][] {
+export function chosenFirst(pages: BookPhoto[][]): BookPhoto[][] {
   const opening = pages.find((page) => page.some(isChosen));
   if (!opening) return pages;
   const page = [...opening.filter(isChosen), ...opening.filter((photo) => !isChosen(photo))];

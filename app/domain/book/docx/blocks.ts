@@ -5,15 +5,10 @@ import {
   type ParagraphKind,
   readParagraph,
 } from "../../writing/stories/paragraph-kind";
-import {
-  type Book,
-  type BookChapter,
-  type BookStory,
-  chapterAges,
-  printedIntroduction,
-  storyDetails,
-} from "../model";
-import { chapterSentences } from "../parts/sentence";
+import { isBySpreads } from "../composer/composition";
+import { type Book, type BookChapter, type BookStory, printedIntroduction, storyDetails } from "../model";
+import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
+import { chapterSentences, chosenSentences } from "../parts/sentence";
 import { recordedOnLine } from "../speech";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
@@ -22,11 +17,11 @@ import { paragraphStyles, type StyleId } from "./styles";
 
 /** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
-  const sentences = chapterSentences(book);
+  const sentences = isBySpreads(book) ? chosenSentences(book) : chapterSentences(book);
   return [
     ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),
     ...listFrontParts(book).map(({ blocks }) => blocks),
-    ...book.chapters.map((chapter) => chapterBlocks(chapter, sentences[chapter.id] ?? "", photos)),
+    ...book.chapters.map((chapter) => chapterBlocks(book, chapter, sentences[chapter.id] ?? "", photos)),
     ...listBackParts(book).map(({ blocks }) => blocks),
   ];
 }
@@ -47,13 +42,14 @@ function introductionBlocks({ introduction }: Book): Block[] {
 }
 
 function chapterBlocks(
+  book: Book,
   chapter: BookChapter,
   sentence: string,
   photos: ReadonlyMap<string, PhotoFile>,
 ): Block[] {
   const heading: Block[] = [
     { style: "Heading1", text: chapter.title, anchor: chapterAnchor(chapter) },
-    ...optional("ChapterAges", chapterAges(chapter)),
+    ...optional("ChapterAges", isBySpreads(book) ? yearsAndAges(chapter, book) : chapterAges(chapter)),
     ...optional("ChapterDescription", sentence.replace(/\s+/g, " ")),
   ];
   return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, photos))];

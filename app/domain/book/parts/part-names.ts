@@ -16,6 +16,7 @@ export const partNames = [
   "contributors",
   "writing-pages",
   "colophon",
+  "handwriting",
   "back-picture",
 ] as const;
 export type PartName = (typeof partNames)[number];
@@ -33,6 +34,7 @@ export const partLabels: Record<PartName, Message> = {
   index: message("An index of people and places"),
   contributors: message("Thanks to those who helped"),
   "writing-pages": message("Pages to write in, where the book is thin"),
+  handwriting: message("Handwriting, on the last page"),
   "back-picture": message("A small photo on the back of the cover"),
   colophon: message("A last line about the making of the book"),
 };

@@ -89,6 +89,15 @@ test("a sentence that is no longer in the text falls, and is said", async () => 
   expect((await inBook()).sentence).toBeUndefined();
 });
 
+test("what was chosen before and comes back as it was read is not refused, and changes nothing", async () => {
+  await chooseForBook(deps, people.ada, id, { openingImageId: photo, aloneSentence: sentence });
+  await updateStory(deps, people.ada, id, { content: "We lived by the water." });
+  const before = await getStory(deps.db, people.ada, id);
+  deps.clock.advance(60_000);
+  const choices = { openingImageId: photo, aloneSentence: sentence };
+  expect(await chooseForBook(deps, people.ada, id, choices)).toEqual(before);
+});
+
 test("a photo that has left the story does not open it", async () => {
   await chooseForBook(deps, people.ada, id, { openingImageId: photo });
   await movePhotoToStory(deps, people.ada, photo, await write(2));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { StoryRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
@@ -21,24 +22,19 @@ export const StoryChoicesInput = z
   .partial();
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
-/** Leaves out what was not sent: a missing field takes nothing back. */
-export function sentChoices(choices: StoryChoices, body: unknown): StoryChoices {
-  const sent = typeof body === "object" && body !== null ? body : {};
-  return Object.fromEntries(Object.entries(choices).filter(([name]) => name in sent));
-}
-
 /**
  * Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
- * that is changed with it. Throws NotFound.
+ * that is changed with it. What is chosen already, and comes back as it was read, is not refused. Throws NotFound.
  */
 export async function checkStoryChoices(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   id: number,
-  { openingImageId, aloneSentence }: StoryChoices,
+  choices: StoryChoices,
   content?: string,
 ): Promise<void> {
   const story = await requireLiveStory(db, actor, id);
+  const { openingImageId, aloneSentence } = changesOf(story, choices);
   if (aloneSentence && !holdsSentence(content ?? story.content, aloneSentence))
     throw new ValidationError({
       aloneSentence: [
@@ -66,15 +62,23 @@ export async function setStoryChoices(
   id: number,
   choices: StoryChoices,
 ): Promise<void> {
-  if (Object.keys(choices).length === 0) return;
   await checkStoryChoices(deps, actor, id, choices);
+  const changes = changesOf(await requireLiveStory(deps.db, actor, id), choices);
+  if (Object.keys(changes).length === 0) return;
   await requireWriting(deps, actor);
   const changed = await deps.db
     .updateTable("stories")
-    .set({ ...choices, updatedAt: nowText(deps.clock) })
+    .set({ ...changes, updatedAt: nowText(deps.clock) })
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) throw new NotFound();
+}
+
+function changesOf(stored: StoryRow, choices: StoryChoices): StoryChoices {
+  const given = Object.entries(choices).filter(
+    ([name, value]) => value !== undefined && value !== stored[name as keyof StoryChoices],
+  );
+  return Object.fromEntries(given);
 }

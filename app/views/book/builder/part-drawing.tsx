@@ -48,4 +48,5 @@ const drawings: Record<PartName, Shape[]> = {
   ],
   "writing-pages": [[12, 9, 24, 3, "ink"], ...lines(12, 20, 36, 5, 7)],
   colophon: lines(18, 48, 24, 2, 3),
+  handwriting: [[12, 8, 36, 44, "photo"], ...lines(17, 16, 24, 6, 5)],
 };

@@ -153,6 +153,8 @@ function setStory(
     linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
     typeSize: spreads?.typeSize ?? 1,
+    facingPlates: spreads?.facing ?? 0,
+    isOpeningChosen: spreads?.isOpeningChosen ?? false,
     sentenceLines: sentence === null ? null : sentenceLines(sentence),
   };
 }
