@@ -975,7 +975,7 @@ export interface IncomingMailsTable {
   receivedAt: string;
   triedAt: Generated<string | null>;
   decidedAt: Generated<string | null>;
-  /** Of its Message-ID and sender, as a hash. */
+  /** The hash of its Message-ID and sender. */
   messageKey: Generated<string | null>;
   userId: Generated<number | null>;
   mailedQuestionId: Generated<number | null>;

@@ -23,7 +23,7 @@ export async function addAnswerFiles(
 interface AnsweredQuestion {
   userId: number;
   promptId: number;
-  /** Of the mailed question. */
+  /** The id of the mailed question. */
   questionId: number;
 }
 
