@@ -407,6 +407,7 @@ export const routeTable = [
     change: "administrator",
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/mail-in", "admin/mail-in.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
@@ -559,6 +560,9 @@ export const routeTable = [
   call("/api/stories/:id/media", "stories.$id.media.ts", { change: "person" }),
   call("/api/stories/:id/tidy", "stories.$id.tidy.ts", { change: "person" }),
   call("/api/prompts/:id/questions", "prompts.$id.questions.ts", { change: "person" }),
+  call("/api/held-replies", "held-replies.ts", { get: "person" }),
+  call("/api/held-replies/:id/accept", "held-replies.$id.accept.ts", { change: "person" }),
+  call("/api/held-replies/:id/discard", "held-replies.$id.discard.ts", { change: "person" }),
   call("/api/letters", "letters.ts", {
     get: "person",
     change: "person",

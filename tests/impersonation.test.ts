@@ -217,7 +217,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
   changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`

@@ -59,6 +59,7 @@ const enumerations: Enumerations = {
   },
   weeklyQuestions: { state: lists.weeklyQuestionStates, every: lists.weeklyQuestionRhythms },
   mailedQuestions: { reason: lists.questionReasons },
+  incomingMails: { state: lists.incomingMailStates },
   circleCodes: { role: lists.circleRoles },
   circleMembers: { role: lists.circleRoles },
   asks: { state: lists.askStates },

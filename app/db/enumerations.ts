@@ -59,6 +59,7 @@ export const mailKinds = [
   "weekly-question",
   "weekly-question-asked",
   "weekly-question-stopped",
+  "answer-received",
   "family-invitation",
   "family-link",
   "family-digest",
@@ -105,6 +106,18 @@ export const alarmCallLevels = ["red", "green"] as const;
 export const alarmCallStates = ["queued", "sent", "failed"] as const;
 export const weeklyQuestionStates = ["off", "on", "paused"] as const;
 export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
+export const incomingMailStates = [
+  "new",
+  "reading",
+  "taken",
+  "held",
+  "discarded",
+  "letter",
+  "ignored",
+  "double",
+  "unknown",
+  "unreadable",
+] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
 export const circleRoles = ["read", "ask", "add", "help"] as const;
 export const storySharing = ["nobody", "family", "onlyMe"] as const;

@@ -12,6 +12,7 @@ import type {
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  incomingMailStates,
   invoiceStates,
   jobKinds,
   jobStates,
@@ -962,6 +963,31 @@ export interface ToldAnswersTable {
   mentionedAt: Generated<string | null>;
 }
 
+/** A mail that came. Its file is kept while it waits, and where it cannot be read. */
+export interface IncomingMailsTable {
+  id: Generated<number>;
+  state: (typeof incomingMailStates)[number];
+  /** Why it waits or was left; a word for code. */
+  reason: Generated<string>;
+  /** Where its file lies, beside those of letters; null once it is gone. */
+  folder: string | null;
+  bytes: number;
+  receivedAt: string;
+  triedAt: Generated<string | null>;
+  decidedAt: Generated<string | null>;
+  /** The hash of its Message-ID and sender. */
+  messageKey: Generated<string | null>;
+  userId: Generated<number | null>;
+  mailedQuestionId: Generated<number | null>;
+  promptId: Generated<number | null>;
+  sender: Generated<string>;
+  senderName: Generated<string>;
+  subject: Generated<string>;
+  /** What it says, while it waits. */
+  content: Generated<string>;
+  fileCount: Generated<number>;
+}
+
 /** Kept by triggers; a state without mails may have no row. */
 export interface MailCountsTable {
   state: MailState;
@@ -1526,6 +1552,7 @@ export interface Tables {
   asks: AsksTable;
   memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
+  incomingMails: IncomingMailsTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

@@ -258,7 +258,13 @@ function administration(rows: DemoRows): string[] {
     ...[`/admin-checkouts/${planOrder}`, invoice],
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
-    ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
+    ...[
+      "/admin-promo-codes/1/delete",
+      "/admin/prices",
+      "/admin-outbox",
+      "/admin/mail-in",
+      `/admin-outbox/${mail}`,
+    ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
     ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];

@@ -108,6 +108,8 @@ export const addressesWithId: Record<string, Known> = {
   "/api/letters/:id/take": { id: (own) => own.letterImport, sends: { POST: () => ({ all: true }) } },
   "/api/letters/:id/cancel": { id: (own) => own.letterImport },
   "/api/letters/:id/undo": { id: (own) => own.letterImport },
+  "/api/held-replies/:id/accept": { id: (own) => own.heldReply },
+  "/api/held-replies/:id/discard": { id: (own) => own.heldReply },
   "/api/uploads/:id": { id: (own) => own.upload },
   "/api/uploads/:id/pieces/:n": { id: (own) => own.upload, sends: { PUT: () => ({}) } },
   "/api/uploads/:id/finish": { id: (own) => own.upload, sends: { POST: () => ({ storyId: null }) } },

@@ -79,6 +79,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
     order: await addOrder(owner),
     printFiles: await addPrintFiles(owner),
     letterImport: await addLetters(owner),
+    heldReply: await addHeldReply(owner),
   };
 }
 
@@ -183,6 +184,20 @@ async function addOrder({ server, userId, mark }: Owner) {
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
   return orderNumber;
+}
+
+/** An answer that came by email from somebody else. */
+async function addHeldReply({ server, userId, mark }: Owner): Promise<number> {
+  const at = "2026-03-03T10:00:00.000Z";
+  const { id } = await server.db
+    .insertInto("incomingMails")
+    .values({
+      ...{ userId, state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at, promptId: 1 },
+      ...{ sender: "somebody@example.org", senderName: mark, content: mark },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** An import with one letter that waits. */

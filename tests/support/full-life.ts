@@ -234,5 +234,10 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .where("kind", "=", "audio")
     .limit(1)
     .executeTakeFirstOrThrow();
+  const waiting = { state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at } as const;
+  await db
+    .insertInto("incomingMails")
+    .values({ userId, promptId: 1, ...waiting, sender: "daughter@example.org", content: "It was warm." })
+    .execute();
   await db.insertInto("toldAnswers").values({ userId, mediaId, toldAt: at }).execute();
 }

@@ -28,6 +28,7 @@ export const ownedTables = [
   "interviewNotes",
   "heldForms",
   "toldAnswers",
+  "incomingMails",
   "weeklyQuestions",
   "mailedQuestions",
   "skippedPrompts",

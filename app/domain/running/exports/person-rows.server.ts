@@ -114,6 +114,7 @@ export const personLists: PersonList[] = [
   ownedList("asks", "asks"),
   ownedList("memories", "memories"),
   ownedList("toldAnswers", "toldAnswers"),
+  ownedList("incomingMails", "incomingMails"),
   {
     name: "receipts",
     table: "receipts",
