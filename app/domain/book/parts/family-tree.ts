@@ -12,7 +12,7 @@ export interface TreePerson {
 export interface FamilyTree {
   self: TreePerson;
   spouse: TreePerson | null;
-  /** In the order in which they were written. */
+  /** They stand as they were written. */
   children: string[];
 }
 

@@ -122,7 +122,7 @@ export function backCoverTextBoxes(
   ];
 }
 
-/** Without an introduction: the first sentence that stands alone, or the title, and whose book it is. */
+/** The back of a book without an introduction: the first sentence that stands alone, or the title, and whose book it is. */
 function composedBack(book: Book, color: string, language: string, hasPicture: boolean): TextBox[] {
   const alone = book.chapters.flatMap(({ stories }) => stories).find(({ aloneSentence }) => aloneSentence);
   const text = smartQuotes(alone?.aloneSentence ?? book.title, languageOfBook(book));
