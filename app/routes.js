@@ -109,6 +109,16 @@ const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "per
 const preview = page("/preview", "book/preview.tsx", { get: "person" });
 const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared: true });
 
+/** @type {Partial<Columns>} */
+const inCircle = {
+  get: "bearer",
+  change: "bearer",
+  bearer: "circle",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
 const questionStop = page("/q/:token/stop", "public/question-act.tsx", {
   get: "bearer",
   change: "bearer",
@@ -396,6 +406,7 @@ export const routeTable = [
     change: "administrator",
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/mail-in", "admin/mail-in.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
@@ -471,6 +482,30 @@ export const routeTable = [
   alias(questionStop, "/q/:token/pause", "question-pause"),
   alias(questionStop, "/q/:token/less", "question-less"),
   alias(questionStop, "/q/:token/another", "question-another"),
+  page("/family", "family/family.tsx", { get: "person", change: "person" }),
+  page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),
+  page("/family/code", "family/code.tsx", {
+    get: "anyone",
+    change: "anyone",
+    visitorForms: true,
+    anyAccount: true,
+  }),
+  page("/family/lost", "family/lost.tsx", {
+    get: "anyone",
+    change: "anyone",
+    visitorForms: true,
+    anyAccount: true,
+  }),
+  page("/family/left", "family/left.tsx", { get: "anyone" }),
+  page("/family/:token", "family/enter.tsx", { ...inCircle, change: null }),
+  page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
+  page("/reading/me", "reading/me.tsx", inCircle),
+  page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
+  page("/reading/ask", "reading/ask.tsx", inCircle),
+  page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
+  page("/reading/:storyId", "reading/story.tsx", inCircle),
+  page("/reading/:storyId/ask", "reading/story-ask.tsx", inCircle),
+  page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
   page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
@@ -498,6 +533,12 @@ export const routeTable = [
     body: megabytes(4),
   }),
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
+  call("/api/family", "family.ts", { get: "person", change: "person" }),
+  call("/api/family/sharing", "family.sharing.ts", { change: "person" }),
+  call("/api/family/inbox", "family.inbox.ts", { get: "person" }),
+  call("/api/family/:id", "family.$id.ts", { change: "person" }),
+  call("/api/memories/:id", "memories.$id.ts", { change: "bearer", bearer: "circle" }),
+  call("/api/reading/:storyId/heart", "reading.$storyId.heart.ts", { change: "bearer", bearer: "circle" }),
   call("/api/weekly-question", "weekly-question.ts", { get: "person", change: "person" }),
   call("/api/prompts/:id/skip", "prompts.$id.skip.ts", { change: "person" }),
   call("/api/prompts", "prompts.ts", { get: "person", change: "person" }),
@@ -518,6 +559,9 @@ export const routeTable = [
   call("/api/stories/:id/media", "stories.$id.media.ts", { change: "person" }),
   call("/api/stories/:id/tidy", "stories.$id.tidy.ts", { change: "person" }),
   call("/api/prompts/:id/questions", "prompts.$id.questions.ts", { change: "person" }),
+  call("/api/held-replies", "held-replies.ts", { get: "person" }),
+  call("/api/held-replies/:id/accept", "held-replies.$id.accept.ts", { change: "person" }),
+  call("/api/held-replies/:id/discard", "held-replies.$id.discard.ts", { change: "person" }),
   call("/api/letters", "letters.ts", {
     get: "person",
     change: "person",

@@ -73,6 +73,8 @@ import * as letters from "./0091_letters";
 import * as storyChoices from "./0094_story_choices";
 import * as handwritingAndPairs from "./0095_handwriting_and_pairs";
 import * as toldAnswers from "./0098_told_answers";
+import * as incomingMails from "./0099_incoming_mails";
+import * as family from "./0102_family";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +152,6 @@ export const migrations: Record<string, Migration> = {
   "0094_story_choices": storyChoices,
   "0095_handwriting_and_pairs": handwritingAndPairs,
   "0098_told_answers": toldAnswers,
+  "0099_incoming_mails": incomingMails,
+  "0102_family": family,
 };

@@ -3,13 +3,16 @@ import type {
   addressForms,
   alarmCallLevels,
   alarmCallStates,
+  askStates,
   backupRunKinds,
   backupRunStates,
   backupTargets,
+  circleRoles,
   dateOrders,
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  incomingMailStates,
   invoiceStates,
   jobKinds,
   jobStates,
@@ -19,6 +22,7 @@ import type {
   mailStates,
   mediaKinds,
   mediaStates,
+  memoryStates,
   orderChanges,
   paidKinds,
   promoUseStates,
@@ -26,6 +30,7 @@ import type {
   refundOrigins,
   refundStates,
   staffCredentialKinds,
+  storySharing,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -227,6 +232,8 @@ export interface PromptsTable {
   sortOrder: number;
   createdAt: string;
   createdByForm: string | null;
+  /** A relative asked, and there was no story yet: it does not count among the prompts. A story ends that, by a trigger. */
+  isAsk: Generated<Bit>;
 }
 
 export interface UserPromptsTable {
@@ -261,6 +268,11 @@ export interface StoriesTable {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
+  /** Whether the author's circle reads it. */
+  sharedWith: Generated<(typeof storySharing)[number]>;
+  sharedAt: Generated<string | null>;
+  /** Whether the choice "share all" shared it, which takes it back too. */
+  isSharedWithAll: Generated<Bit>;
 }
 
 /** What is searched of a story: folded words, and their stems between spaces (docs/decisions/0077). */
@@ -849,6 +861,89 @@ export interface MailedQuestionsTable {
   isKind: Generated<Bit>;
 }
 
+/** What an author chose for the circle. A person without a row has none. */
+export interface CirclesTable {
+  id: Generated<number>;
+  userId: number;
+  sharesAll: Generated<Bit>;
+  isAskingClosed: Generated<Bit>;
+  /** When the author allowed staff to invite and share for them; null where they may not. */
+  staffAllowedAt: string | null;
+  createdAt: string;
+}
+
+/** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
+export interface CircleCodesTable {
+  id: Generated<number>;
+  userId: number;
+  codeHash: string;
+  /** Encrypted with the server's secret, for the printed card. */
+  sealedCode: string;
+  role: (typeof circleRoles)[number];
+  usesLeft: number;
+  createdAt: string;
+  expiresAt: string;
+  endedAt: Generated<string | null>;
+}
+
+/** A relative of an author, who comes in by a link and has no account. */
+export interface CircleMembersTable {
+  id: Generated<number>;
+  /** The author. */
+  userId: number;
+  codeId: number | null;
+  name: string;
+  relation: string;
+  email: string | null;
+  locale: string;
+  role: (typeof circleRoles)[number];
+  tokenHash: string;
+  isBlocked: Generated<Bit>;
+  until: Generated<string | null>;
+  createdByForm: string | null;
+  createdAt: string;
+  lastVisitAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+}
+
+export interface StoryHeartsTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number;
+  createdAt: string;
+}
+
+/** What a relative asked the author. Its prompt says it in the author's queue. */
+export interface AsksTable {
+  id: Generated<number>;
+  userId: number;
+  memberId: number | null;
+  storyId: number | null;
+  promptId: number | null;
+  name: string;
+  words: string;
+  state: (typeof askStates)[number];
+  createdAt: string;
+}
+
+/** How a relative remembers a story. Only its writer changes it, and only until it is decided. */
+export interface MemoriesTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number | null;
+  name: string;
+  relation: string;
+  content: string;
+  state: (typeof memoryStates)[number];
+  version: Generated<number>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+  decidedAt: Generated<string | null>;
+}
+
 export interface SkippedPromptsTable {
   id: Generated<number>;
   userId: number;
@@ -866,6 +961,31 @@ export interface ToldAnswersTable {
   writtenAt: Generated<string | null>;
   /** When a mail said so. */
   mentionedAt: Generated<string | null>;
+}
+
+/** A mail that came. Its file is kept while it waits, and where it cannot be read. */
+export interface IncomingMailsTable {
+  id: Generated<number>;
+  state: (typeof incomingMailStates)[number];
+  /** Why it waits or was left; a word for code. */
+  reason: Generated<string>;
+  /** Where its file lies, beside those of letters; null once it is gone. */
+  folder: string | null;
+  bytes: number;
+  receivedAt: string;
+  triedAt: Generated<string | null>;
+  decidedAt: Generated<string | null>;
+  /** The hash of its Message-ID and sender. */
+  messageKey: Generated<string | null>;
+  userId: Generated<number | null>;
+  mailedQuestionId: Generated<number | null>;
+  promptId: Generated<number | null>;
+  sender: Generated<string>;
+  senderName: Generated<string>;
+  subject: Generated<string>;
+  /** What it says, while it waits. */
+  content: Generated<string>;
+  fileCount: Generated<number>;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -1423,7 +1543,14 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  circles: CirclesTable;
+  circleCodes: CircleCodesTable;
+  circleMembers: CircleMembersTable;
+  storyHearts: StoryHeartsTable;
+  asks: AsksTable;
+  memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
+  incomingMails: IncomingMailsTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

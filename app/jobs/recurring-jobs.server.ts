@@ -20,6 +20,8 @@ import type { EventLoopWatch } from "~/domain/running/health/event-loop-watch.se
 import { type AlertDeps, sendHealthAlerts } from "~/domain/running/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
+import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
+import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
 import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
@@ -42,7 +44,8 @@ export function recurringJobs(
     CheckoutDeps &
     AlertDeps &
     AlarmCallDeps &
-    RequestTranscriptDeps & {
+    RequestTranscriptDeps &
+    IncomingDeps & {
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
@@ -107,6 +110,7 @@ export function recurringJobs(
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal),
     },
+    { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
     {
       name: "write down told answers",
       every: 10_000,

@@ -17,7 +17,7 @@ import { bySortOrder } from "./sort-order.server";
 /** Media of the user's stories by story id, in their order, in one query. */
 export async function listStoryMedia(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   storyIds: number[],
 ): Promise<Map<number, StoryMedia>> {
   const media = new Map<number, StoryMedia>(storyIds.map((id) => [id, emptyMedia()]));

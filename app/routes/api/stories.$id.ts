@@ -1,6 +1,8 @@
 import { onlySent, parseInput } from "~/domain/base/schema-fields";
 import { chooseForBook } from "~/domain/book/stories/choose-for-book.server";
 import { moveStory } from "~/domain/book/stories/move-story.server";
+import { SharingInput } from "~/domain/writing/sharing/schema";
+import { shareStory } from "~/domain/writing/sharing/sharing.server";
 import { StoryChangeJson } from "~/domain/writing/stories/schema";
 import { getStory, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
 import { checkStoryChoices, StoryChoicesInput } from "~/domain/writing/stories/story-choices.server";
@@ -20,6 +22,8 @@ export const { loader, action } = api(
       if (hasChoices) await checkStoryChoices(call.context, actor, id, choices, change.content);
       const { language } = parseInput(StoryLanguageInput.partial(), body);
       if (language !== undefined) await setStoryLanguage(call.context, actor, id, language);
+      const { sharedWith } = parseInput(SharingInput.partial(), body);
+      if (sharedWith !== undefined) await shareStory(call.context, actor, id, sharedWith);
       const saved =
         promptId === undefined
           ? await updateStory(call.context, actor, id, change, version)

@@ -13,16 +13,34 @@ import { noteTold } from "./told-answers.server";
  */
 export async function addAnswerFiles(
   deps: MediaDeps,
-  bearer: Pick<QuestionBearer, "ownerId" | "opens"> & { question: { promptId: number | null } },
+  { ownerId, opens, question: { promptId } }: QuestionBearer,
   uploads: AsyncIterable<Upload>,
 ): Promise<{ added: number; errors: DomainError[] }> {
-  const { promptId } = bearer.question;
   if (promptId === null) throw new NotFound();
-  const actor = asThemselves(bearer.ownerId);
+  return addFilesOfAnswer(deps, { userId: ownerId, promptId, questionId: opens }, uploads);
+}
+
+interface AnsweredQuestion {
+  userId: number;
+  promptId: number;
+  /** The id of the mailed question. */
+  questionId: number;
+}
+
+/** Adds files to the story of a question, which begins with them if there is none. Throws NotFound and PlanLapsed. */
+export async function addFilesOfAnswer(
+  deps: MediaDeps,
+  { userId, promptId, questionId }: AnsweredQuestion,
+  uploads: AsyncIterable<Upload>,
+): Promise<{ added: number; errors: DomainError[] }> {
+  const actor = asThemselves(userId);
   const storyId = await findOrCreateStory(deps, actor, promptId);
   const before = await newestMedia(deps, storyId);
   const result = await addStoryMedia(deps, actor, uploads, storyId);
-  if (result.added > 0) await noteTold(deps, bearer, await listSounds(deps, storyId, before));
+  if (result.added > 0) {
+    const sounds = await listSounds(deps, storyId, before);
+    await noteTold(deps, { ownerId: userId, opens: questionId }, sounds);
+  }
   return result;
 }
 

@@ -19,18 +19,24 @@ interface QuestionMail {
   told: Pick<ToldWords, "title" | "words"> | null;
   /** Where whoever is signed in corrects it. */
   correctHref: string | null;
+  /** Whether answers are taken by mail. */
+  canReply: boolean;
 }
 
 /** The weekly question: nothing but the question, the way to answer it, and the ways to have fewer of them. */
 export function questionLetter(mail: QuestionMail): LetterContent {
-  const { to, prompt, href, book, schedule, told, correctHref } = mail;
+  const { to, prompt, href, book, schedule, told, correctHref, canReply } = mail;
   return {
     subject: prompt.title,
     to,
     heading: { title: prompt.title, text: prompt.description },
     paragraphs: [],
     button: { label: t("Write or tell your answer"), href },
-    closing: [...(told ? toldLines(told) : []), ...bookLines(book)],
+    closing: [
+      ...(canReply ? [t("or just answer this email")] : []),
+      ...(told ? toldLines(told) : []),
+      ...bookLines(book),
+    ],
     links: [
       ...(correctHref === null ? [] : [{ label: t("Correct what was written down"), href: correctHref }]),
       { label: t("Another question instead"), href: `${href}/another` },

@@ -3,13 +3,12 @@ import type { Db } from "~/db/open.server";
 import { mayWrite } from "../../base/access/access.server";
 import { agoText, hours, nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
-import { getBookWords } from "./book-words.server";
-import { invitationLetter, kindLetter, questionLetter } from "./question-letters";
+import { mailQuestion } from "./mail-question.server";
+import { invitationLetter } from "./question-letters";
 import { createQuestionLink, noteMailOfLink } from "./question-links.server";
 import { findNextInQueue, type QueuedQuestion } from "./queue.server";
 import { localDay, nextSlot } from "./schedule";
 import { stopBouncing } from "./stop-bouncing.server";
-import { findToldWords, noteMentioned } from "./told-answers.server";
 import type { WeeklyQuestionRow } from "./weekly-question.server";
 
 /** A question that could not be sent by then is skipped, and goes back into the queue. */
@@ -181,21 +180,8 @@ async function sendQuestion(
   isKind: boolean,
 ): Promise<void> {
   const { userId, nextAt, email } = row;
-  const link = { userId, promptId: prompt.id, reason, dueAt: nextAt, isKind: isKind ? 1 : 0 } as const;
-  const { id, token } = await createQuestionLink(deps, link);
-  const href = linkTo(deps.config, `/q/${token}`);
-  const book = await getBookWords(deps.db, userId);
-  const told = isKind ? null : await findToldWords(deps.db, userId);
-  if (told) await noteMentioned(deps, userId, told);
-  const correctHref = told && linkTo(deps.config, `/recordings/${told.mediaId}/transcript/correct`);
-  const letterOf = isKind ? kindLetter : questionLetter;
-  const mailId = await enqueueMail(deps, {
-    kind: "weekly-question",
-    userId,
-    recipient: email,
-    letter: () => letterOf({ to: email, prompt, href, book, schedule: row, told, correctHref }),
-    uselessAt: new Date(new Date(nextAt).getTime() + latestAfter).toISOString(),
-    unsubscribeUrl: `${href}/stop`,
-  });
-  await noteMailOfLink(deps.db, id, mailId);
+  const newLink = { userId, promptId: prompt.id, reason, dueAt: nextAt, isKind: isKind ? 1 : 0 } as const;
+  const link = await createQuestionLink(deps, newLink);
+  const uselessAt = new Date(new Date(nextAt).getTime() + latestAfter).toISOString();
+  await mailQuestion(deps, { row, email, prompt, link, isKind, uselessAt });
 }

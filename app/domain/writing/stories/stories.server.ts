@@ -47,6 +47,7 @@ export interface Story extends StoryMedia {
   /** A chosen sentence that is no longer in the text, until something else is chosen. */
   fallenSentence?: string;
   storyType: StoryType;
+  sharedWith: StoryRow["sharedWith"];
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -231,6 +232,7 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | keyof 
     location: row.location,
     ...(row.language !== null && { language: row.language }),
     storyType: row.storyType,
+    sharedWith: row.sharedWith,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
