@@ -15,7 +15,11 @@ export async function loadAsk(call: PageCall, bearer: CircleBearer) {
   const storyId = storyOf(call);
   if (storyId !== null) await requireSharedStory(call.context.db, bearer, storyId);
   const { circleId, authorName } = bearer.guest;
-  return { storyId, guest: { circleId, authorName, canAsk: mayAsk(bearer) } };
+  return {
+    storyId,
+    done: call.url.searchParams.get("done"),
+    guest: { circleId, authorName, canAsk: mayAsk(bearer) },
+  };
 }
 
 export async function sendAsk(call: PageCall): Promise<Response> {
@@ -29,8 +33,7 @@ export async function sendAsk(call: PageCall): Promise<Response> {
   } catch (error) {
     return rejectForm(form, askFormId, error);
   }
-  const place = storyId === null ? "/reading" : `/reading/${storyId}`;
-  return redirectWithFlash(context, `${place}?circle=${bearer.guest.circleId}`, {
+  return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
     kind: "success",
     title: t("Your question is on its way to {author}", { author: bearer.guest.authorName }),
   });

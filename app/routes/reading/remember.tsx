@@ -15,7 +15,7 @@ import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { RememberScreen } from "~/views/writing/memories/remember-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, t("How I remember it")),
   { name: "robots", content: "noindex, nofollow" },
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const memory = await findOwnMemory(call.context.db, bearer, id);
     const { circleId, authorName } = bearer.guest;
     return {
-      ...{ story: { id, title }, memory },
+      ...{ story: { id, title }, memory, done: call.url.searchParams.get("done") },
       guest: { circleId, authorName, canAdd: holdsRole(bearer.guest, "add") },
     };
   });
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       return rejectForm(form, memoryFormId, error);
     }
-    return redirectWithFlash(context, place, {
+    return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
       kind: "success",
       title: t("Your words are kept"),
       text: t("{author} reads them first.", { author: bearer.guest.authorName }),

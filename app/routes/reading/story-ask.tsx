@@ -9,7 +9,7 @@ import { pageTitle } from "~/ui/page-title";
 import { AskScreen } from "~/views/writing/reading/ask-screen";
 import { loadAsk, sendAsk } from "./ask-form.server";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, t("Ask about this story")),
   { name: "robots", content: "noindex, nofollow" },

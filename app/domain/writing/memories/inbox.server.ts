@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
+import { sayPrompt } from "../prompts/standard-words";
 import { type LovedStory, listLovedStories } from "../reading/hearts.server";
 import { listMemories, type MemoryOfStory } from "./decide-memory.server";
 
@@ -52,10 +53,18 @@ export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">):
     )
     .leftJoin("stories", "stories.id", "memories.storyId")
     .leftJoin("prompts", "prompts.id", "stories.promptId")
-    .select(["asks.name as askName", "asks.words", "memories.name as memoryName", "prompts.title"])
+    .select([
+      "asks.name as askName",
+      "asks.words",
+      "memories.name as memoryName",
+      "prompts.title",
+      "prompts.id as promptId",
+    ])
     .where("users.id", "=", userId)
     .executeTakeFirst();
   const ask = row?.askName ? { name: row.askName, words: row.words ?? "" } : null;
-  const memory = row?.memoryName ? { name: row.memoryName, title: row.title ?? "" } : null;
+  const memory = row?.memoryName
+    ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
+    : null;
   return ask || memory ? { ask, memory } : null;
 }

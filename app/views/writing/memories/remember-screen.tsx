@@ -10,12 +10,13 @@ interface RememberScreenProps {
   shell: PageShell;
   story: { id: number; title: string };
   memory: OwnMemory | null;
+  done: string | null;
   guest: { circleId: number; authorName: string; canAdd: boolean };
   rejected: RejectedForm | undefined;
 }
 
 /** A relative writes how they remember a story. They may change it until it is approved. */
-export function RememberScreen({ shell, story, memory, guest, rejected }: RememberScreenProps) {
+export function RememberScreen({ shell, story, memory, done, guest, rejected }: RememberScreenProps) {
   const circle = `?circle=${guest.circleId}`;
   const action = `/reading/${story.id}/remember${circle}`;
   const values = { content: memory?.content ?? "", version: memory?.version ?? "" };
@@ -27,7 +28,12 @@ export function RememberScreen({ shell, story, memory, guest, rejected }: Rememb
       isNarrow
       back={{ href: `/reading/${story.id}${circle}`, label: t("The story") }}
     >
-      <section className="reading-door">
+      <section
+        className="reading-door"
+        data-enhance="kept-answer"
+        data-key={`memory-${guest.circleId}-${story.id}`}
+        data-done={done ?? undefined}
+      >
         <h1>{t("How I remember it")}</h1>
         <p className="reading-when">{story.title}</p>
         {memory?.isApproved ? (

@@ -11,11 +11,12 @@ interface AskScreenProps {
   shell: PageShell;
   /** Null for a question about anything else. */
   storyId: number | null;
+  done: string | null;
   guest: { circleId: number; authorName: string; canAsk: boolean };
   rejected: RejectedForm | undefined;
 }
 
-export function AskScreen({ shell, storyId, guest, rejected }: AskScreenProps) {
+export function AskScreen({ shell, storyId, done, guest, rejected }: AskScreenProps) {
   const { form, fields } = formState(askFormId, { words: "" }, rejected);
   const circle = `?circle=${guest.circleId}`;
   const back =
@@ -25,7 +26,12 @@ export function AskScreen({ shell, storyId, guest, rejected }: AskScreenProps) {
   const action = storyId === null ? `/reading/ask${circle}` : `/reading/${storyId}/ask${circle}`;
   return (
     <Page shell={shell} header={null} isNarrow back={back}>
-      <section className="reading-door">
+      <section
+        className="reading-door"
+        data-enhance="kept-answer"
+        data-key={`ask-${guest.circleId}-${storyId ?? 0}`}
+        data-done={done ?? undefined}
+      >
         <h1>{storyId === null ? t("Ask something") : t("Ask about this story")}</h1>
         {guest.canAsk ? (
           <>
