@@ -988,6 +988,14 @@ export interface IncomingMailsTable {
   fileCount: Generated<number>;
 }
 
+/** Where letters and emails may be forwarded to. */
+export interface LetterAddressesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
+}
+
 /** Kept by triggers; a state without mails may have no row. */
 export interface MailCountsTable {
   state: MailState;
@@ -1553,6 +1561,7 @@ export interface Tables {
   memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
   incomingMails: IncomingMailsTable;
+  letterAddresses: LetterAddressesTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;
