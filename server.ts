@@ -46,6 +46,7 @@ import { createMonitoring } from "~/domain/running/health/monitoring.server";
 import { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/running/health/second-clock";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
+import { readMailbox } from "~/domain/running/incoming-mail/imap/mailbox.server";
 import { requeueCutOffMails } from "~/domain/running/mail/delivery.server";
 import { createSmtpSender } from "~/domain/running/mail/smtp-sender.server";
 import type { PaymentGateway } from "~/domain/selling/payments/gateway";
@@ -59,7 +60,12 @@ import { jobQueues } from "~/jobs/job-queues.server";
 import { mailWorkers } from "~/jobs/mail-workers.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
-import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
+import {
+  RecurringFailures,
+  type RecurringJob,
+  type RunningJobs,
+  startRecurringJobs,
+} from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { readCatalogsFrom } from "~/messages/catalogs.server";
 import { speakAllLanguages } from "~/messages/translate.server";
@@ -238,13 +244,15 @@ function startJobs(context: AppContext): JobRunner[] {
 
 /** Leaves mails in the outbox where SMTP_URL is missing. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
-  const { smtp } = context.config;
-  if (!smtp) return startRecurringJobs(context, []);
+  const { smtp, mailIn } = context.config;
+  const url = mailIn?.url;
+  const reading: RecurringJob[] = url
+    ? [{ name: "read the mailbox", every: 1_000, run: (signal) => readMailbox(context, url, signal) }]
+    : [];
+  if (!smtp) return startRecurringJobs(context, reading);
   await requeueCutOffMails(context);
-  return startRecurringJobs(
-    context,
-    mailWorkers(context, createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) })),
-  );
+  const sender = createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) });
+  return startRecurringJobs(context, [...mailWorkers(context, sender), ...reading]);
 }
 
 /** Finishes open requests; interrupted jobs are requeued at the next start. */

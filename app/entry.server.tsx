@@ -33,13 +33,11 @@ function hasErrors(data: Partial<RejectedForm> | null | undefined): boolean {
   return messages.some((list) => list.length > 0);
 }
 
-/** Remix passes on only the cookies of loaders and actions. An action may show something that no browser may keep. */
+/** Remix passes on only the cookies of loaders and actions. Some show what no browser may keep. */
 function pageHeaders({ staticHandlerContext }: EntryContext): [string, string][] {
   const { loaderHeaders, actionHeaders } = staticHandlerContext;
   const all = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
-  const isSecret = Object.values(actionHeaders).some(
-    (headers) => headers.get("cache-control") === "no-store",
-  );
+  const isSecret = all.some((headers) => headers.get("cache-control") === "no-store");
   const secret: [string, string][] = isSecret ? [["cache-control", "no-store"]] : [];
   return [...all.flatMap((headers) => [...headers].filter(([name]) => passedOn.includes(name))), ...secret];
 }

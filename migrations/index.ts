@@ -70,6 +70,13 @@ import * as storyLanguages from "./0084_story_languages";
 import * as composition from "./0085_composition";
 import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
+import * as storyChoices from "./0094_story_choices";
+import * as handwritingAndPairs from "./0095_handwriting_and_pairs";
+import * as toldAnswers from "./0098_told_answers";
+import * as incomingMails from "./0099_incoming_mails";
+import * as letterAddresses from "./0100_letter_addresses";
+import * as family from "./0102_family";
+import * as paymentDescriptions from "./0115_payment_descriptions";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +151,11 @@ export const migrations: Record<string, Migration> = {
   "0085_composition": composition,
   "0088_weekly_questions": weeklyQuestions,
   "0091_letters": letters,
+  "0094_story_choices": storyChoices,
+  "0095_handwriting_and_pairs": handwritingAndPairs,
+  "0098_told_answers": toldAnswers,
+  "0099_incoming_mails": incomingMails,
+  "0100_letter_addresses": letterAddresses,
+  "0102_family": family,
+  "0115_payment_descriptions": paymentDescriptions,
 };

@@ -15,6 +15,7 @@ const workers = [
   "invoice",
   "speech",
   "letters",
+  "mail",
 ];
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [
@@ -31,7 +32,7 @@ const unbundledPackages = [
   "sharp",
 ];
 /** The server reads them when they are first used, if ever: V8 keeps the source of its whole bundle in memory. */
-const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "undici"];
+const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "imapflow", "undici"];
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {

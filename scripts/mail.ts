@@ -14,7 +14,8 @@ import { commandDeps, nameDataDir } from "./command-deps";
 const usage = `Usage:
   npm run mail -- list
   npm run mail -- show ID
-  npm run mail -- again ID`;
+  npm run mail -- again ID
+  npm run mail -- receive < message.eml`;
 
 const newest = 50;
 
@@ -34,6 +35,7 @@ const commands: Record<string, (db: Db, id: number) => Promise<string>> = {
 async function main(): Promise<void> {
   const [name = "", id = ""] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === "receive") return receive();
   if (!command || (name !== "list" && !/^\d{1,15}$/.test(id))) throw new UsageError(usage);
   const { dataDir } = readConfig(process.env);
   nameDataDir(dataDir);
@@ -41,6 +43,17 @@ async function main(): Promise<void> {
   await migrateDatabase(database, dataDir);
   console.log(await command(database.db, Number(id)));
   await database.db.destroy();
+}
+
+/** Takes a mail from a mail server's pipe. Exits with 75 where the server is to try again (sysexits.h). */
+async function receive(): Promise<void> {
+  try {
+    const { receiveMail } = await import("./receive-mail");
+    console.log(await receiveMail(process.stdin));
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 75;
+  }
 }
 
 class UsageError extends Error {}

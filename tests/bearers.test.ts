@@ -28,6 +28,7 @@ interface Owner {
   caller: Caller;
   userId: number;
   audio: number;
+  story: number;
   checkoutId: number;
 }
 
@@ -36,6 +37,8 @@ let deps: Deps;
 let ada: Owner;
 let ben: Owner;
 let root: Caller;
+/** Whose circle a link opens. */
+const guests = new Map<string, Owner>();
 
 interface Kind {
   make: (owner: Owner) => Promise<string>;
@@ -83,6 +86,21 @@ const kinds: Record<ServedBearerKind, Kind> = {
     },
     takeBack: ({ userId }) => endQuestionLinks(deps, asThemselves(userId)),
   },
+  circle: {
+    make: async (own) => {
+      const { caller, mark } = own;
+      await caller.call("PUT", "/api/family/sharing", { all: true });
+      const guest = { name: `Ruth of ${mark}`, role: "add" };
+      const { json } = await caller.call("POST", "/api/family", guest);
+      const token = String(json.link.split("/").at(-1));
+      guests.set(token, own);
+      return token;
+    },
+    takeBack: async ({ caller }) => {
+      const { json: members } = await caller.call("GET", "/api/family");
+      for (const { id } of members) await caller.call("DELETE", `/api/family/${id}`);
+    },
+  },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,
     takeBack: ({ checkoutId }) => revokeSetupTokens(server, checkoutId),
@@ -104,7 +122,7 @@ afterAll(() => server.stop());
 async function addOwner(name: string, mark: string): Promise<Owner> {
   const { userId } = await addPerson(server.db, name, { displayName: `${mark} Whitfield` });
   const caller = await Caller.signIn(server, name);
-  const { audio } = await addBelongings(server, caller, userId, mark);
+  const { audio, story } = await addBelongings(server, caller, userId, mark);
   const at = nowText(systemClock);
   const quote = JSON.stringify({ planName: `${mark}'s plan`, lines: [], totalCents: 100 });
   const plan = {
@@ -119,7 +137,7 @@ async function addOwner(name: string, mark: string): Promise<Owner> {
     .values({ ...plan, reference: `bearers-${name}`, createdAt: at, updatedAt: at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { mark, caller, userId, audio, checkoutId };
+  return { mark, caller, userId, audio, story, checkoutId };
 }
 
 const rows = routeTable.filter((row): row is Row & { bearer: ServedBearerKind } => row.bearer !== null);
@@ -128,11 +146,17 @@ const nobodys = "Z".repeat(22);
 
 /** Takes the rows whose token is in the address, or may be. */
 function addressOf({ path, bearer }: Row, token: string): string {
+  if (bearer === "circle" && !path.includes(":token")) return addressInRoom(path, guests.get(token) ?? ada);
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
+}
+
+function addressInRoom(path: string, { story, audio }: Owner): string {
+  return path.replace(":storyId", String(story)).replace(":id/:name", `${audio}/recording.mp3`);
 }
 
 /** The status, and whose words are in the answer. */
 async function look(row: Row, token: string, caller = new Caller(server)) {
+  if (row.bearer === "circle") await caller.page(`/family/${token}`);
   const { status, html } = await caller.page(addressOf(row, token));
   return { status, told: [ada, ben].filter(({ mark }) => html.includes(mark)).map(({ mark }) => mark) };
 }
@@ -156,7 +180,8 @@ test("only rows for bearers name a kind, and all of them do", () => {
 
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
   const { make, takeBack, hasWords } = kinds[row.bearer];
-  const isFile = path.endsWith("/invoice.pdf") || path.endsWith("/file");
+  const ends = ["/invoice.pdf", "/file", "/download", "/:name", "/recordings"];
+  const isFile = ends.some((end) => path.endsWith(end));
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 
   afterEach(reopen);

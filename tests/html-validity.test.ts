@@ -38,7 +38,8 @@ const validator = new HtmlValidate({
 });
 
 /** Samples of the style guide, and settings of the operator in a line or two. */
-const notWriting = ["style-sample"];
+/** Those of relatives keep their words in the browser (islands/enhancements/kept-answer). */
+const notWriting = ["style-sample", "ask", "memory"];
 
 interface SeenPage {
   name: string;

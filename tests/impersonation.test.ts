@@ -100,6 +100,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/bio", "/account/close", { currentPassword: password }),
   },
+  allowStaff: {
+    words: notOpen,
+    send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
+  },
   reopenAccount: { send: "a closed account cannot be viewed" },
   startImpersonation: {
     words: returnFirst,
@@ -208,12 +212,13 @@ const allowed = `
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf getBuilder requestReader requestScreenFile resendNotification resetChapter resetPrompt
-  resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm setStoryLanguage saveDraft requestStoryPage searchStories indexStories
+  resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm setStoryLanguage setStoryChoices chooseForBook changePhoto setHandwriting pairPhotos saveDraft requestStoryPage searchStories indexStories
   appendTranscript correctTranscript restoreTranscriptVersion setTranscriptInBook updateTranscript updateTypedTranscript
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
@@ -221,7 +226,9 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  acceptQuestions answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
+  ask changeOwnAddress enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
+  answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   findHalfOpenActor noteProof passSecondFactor signInByPasskey signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`

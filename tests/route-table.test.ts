@@ -114,6 +114,7 @@ const wrappers: Record<string, AccessClass> = {
   pageAction: "signed in",
   confirmAction: "signed in",
   loadPublicPage: "anyone",
+  loadReadingPage: "anyone",
   loadSitePage: "anyone",
   publicPageAction: "anyone",
   // A form's action, opened as a page.

@@ -7,6 +7,7 @@ import { type ClamdSettings, readClamdSettings } from "./clamd-settings";
 import { closeToOthers } from "./close-to-others.server";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
+import { type MailInSettings, readMailInSettings } from "./mail-in-settings";
 import { readSessionSecret } from "./session-secret.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
 import { readTranscribeSettings, type TranscribeSettings } from "./transcribe-settings";
@@ -49,6 +50,8 @@ export interface Config {
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
   alarms: AlarmSettings;
+  /** Undefined where no mail is taken. */
+  mailIn: MailInSettings | undefined;
   /** Undefined where uploads are not scanned. */
   clamd: ClamdSettings | undefined;
 }
@@ -89,6 +92,7 @@ export function readConfig(env: Env): Config {
     assistant: readAssistantSettings(env),
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
+    mailIn: readMailInSettings(env),
     alarms: readAlarmSettings(env),
     clamd: readClamdSettings(env),
   };

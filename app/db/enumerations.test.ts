@@ -34,7 +34,7 @@ type Enumerations = {
 const { storyTypes: storyType, jobStates } = lists;
 const enumerations: Enumerations = {
   lifeStages: { storyType },
-  stories: { storyType },
+  stories: { storyType, sharedWith: lists.storySharing },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
   letterImports: { state: lists.letterImportStates },
@@ -59,6 +59,11 @@ const enumerations: Enumerations = {
   },
   weeklyQuestions: { state: lists.weeklyQuestionStates, every: lists.weeklyQuestionRhythms },
   mailedQuestions: { reason: lists.questionReasons },
+  incomingMails: { state: lists.incomingMailStates },
+  circleCodes: { role: lists.circleRoles },
+  circleMembers: { role: lists.circleRoles },
+  asks: { state: lists.askStates },
+  memories: { state: lists.memoryStates },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },
   waitingRequests: { kind: lists.waitingKinds, state: lists.waitingStates },

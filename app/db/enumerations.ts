@@ -59,6 +59,10 @@ export const mailKinds = [
   "weekly-question",
   "weekly-question-asked",
   "weekly-question-stopped",
+  "answer-received",
+  "family-invitation",
+  "family-link",
+  "family-digest",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -102,4 +106,20 @@ export const alarmCallLevels = ["red", "green"] as const;
 export const alarmCallStates = ["queued", "sent", "failed"] as const;
 export const weeklyQuestionStates = ["off", "on", "paused"] as const;
 export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
+export const incomingMailStates = [
+  "new",
+  "reading",
+  "taken",
+  "held",
+  "discarded",
+  "letter",
+  "ignored",
+  "double",
+  "unknown",
+  "unreadable",
+] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
+export const circleRoles = ["read", "ask", "add", "help"] as const;
+export const storySharing = ["nobody", "family", "onlyMe"] as const;
+export const askStates = ["open", "aside"] as const;
+export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;

@@ -3,13 +3,16 @@ import type {
   addressForms,
   alarmCallLevels,
   alarmCallStates,
+  askStates,
   backupRunKinds,
   backupRunStates,
   backupTargets,
+  circleRoles,
   dateOrders,
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  incomingMailStates,
   invoiceStates,
   jobKinds,
   jobStates,
@@ -19,6 +22,7 @@ import type {
   mailStates,
   mediaKinds,
   mediaStates,
+  memoryStates,
   orderChanges,
   paidKinds,
   promoUseStates,
@@ -26,6 +30,7 @@ import type {
   refundOrigins,
   refundStates,
   staffCredentialKinds,
+  storySharing,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -227,6 +232,8 @@ export interface PromptsTable {
   sortOrder: number;
   createdAt: string;
   createdByForm: string | null;
+  /** A relative asked, and there was no story yet: it does not count among the prompts. A story ends that, by a trigger. */
+  isAsk: Generated<Bit>;
 }
 
 export interface UserPromptsTable {
@@ -253,10 +260,19 @@ export interface StoriesTable {
   location: string;
   /** Set by hand; null where it is recognized. */
   language: string | null;
+  /** The chosen photo, which may have left the story since. */
+  openingImageId: Generated<number | null>;
+  /** The chosen sentence as it was written, which may have left the text since; empty for none. */
+  aloneSentence: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
+  /** Whether the author's circle reads it. */
+  sharedWith: Generated<(typeof storySharing)[number]>;
+  sharedAt: Generated<string | null>;
+  /** Whether the choice "share all" shared it, which takes it back too. */
+  isSharedWithAll: Generated<Bit>;
 }
 
 /** What is searched of a story: folded words, and their stems between spaces (docs/decisions/0077). */
@@ -317,6 +333,10 @@ export interface MediaTable {
   /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
   lightening: Generated<number | null>;
   isLightened: Generated<Bit>;
+  /** Whether it is shown as ink on paper. */
+  isHandwriting: Generated<Bit>;
+  /** The photo that it faces, which has the id of this one. */
+  pairedWith: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -360,6 +380,8 @@ export interface RecordingsTable {
   discardedAt: string | null;
   audioId: number | null;
   interviewId: Generated<number | null>;
+  /** The mailed question through whose link it is told. */
+  mailedQuestionId: Generated<number | null>;
 }
 
 /** A sitting with somebody who asks and records. */
@@ -839,11 +861,139 @@ export interface MailedQuestionsTable {
   isKind: Generated<Bit>;
 }
 
+/** What an author chose for the circle. A person without a row has none. */
+export interface CirclesTable {
+  id: Generated<number>;
+  userId: number;
+  sharesAll: Generated<Bit>;
+  isAskingClosed: Generated<Bit>;
+  /** When the author allowed staff to invite and share for them; null where they may not. */
+  staffAllowedAt: string | null;
+  createdAt: string;
+}
+
+/** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
+export interface CircleCodesTable {
+  id: Generated<number>;
+  userId: number;
+  codeHash: string;
+  /** Encrypted with the server's secret, for the printed card. */
+  sealedCode: string;
+  role: (typeof circleRoles)[number];
+  usesLeft: number;
+  createdAt: string;
+  expiresAt: string;
+  endedAt: Generated<string | null>;
+}
+
+/** A relative of an author, who comes in by a link and has no account. */
+export interface CircleMembersTable {
+  id: Generated<number>;
+  /** The author. */
+  userId: number;
+  codeId: number | null;
+  name: string;
+  relation: string;
+  email: string | null;
+  locale: string;
+  role: (typeof circleRoles)[number];
+  tokenHash: string;
+  isBlocked: Generated<Bit>;
+  until: Generated<string | null>;
+  createdByForm: string | null;
+  createdAt: string;
+  lastVisitAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+}
+
+export interface StoryHeartsTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number;
+  createdAt: string;
+}
+
+/** What a relative asked the author. Its prompt says it in the author's queue. */
+export interface AsksTable {
+  id: Generated<number>;
+  userId: number;
+  memberId: number | null;
+  storyId: number | null;
+  promptId: number | null;
+  name: string;
+  words: string;
+  state: (typeof askStates)[number];
+  createdAt: string;
+}
+
+/** How a relative remembers a story. Only its writer changes it, and only until it is decided. */
+export interface MemoriesTable {
+  id: Generated<number>;
+  userId: number;
+  storyId: number;
+  memberId: number | null;
+  name: string;
+  relation: string;
+  content: string;
+  state: (typeof memoryStates)[number];
+  version: Generated<number>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+  decidedAt: Generated<string | null>;
+}
+
 export interface SkippedPromptsTable {
   id: Generated<number>;
   userId: number;
   promptId: number;
   skippedAt: string;
+}
+
+/** A recording that answers a mailed question. Its words are written down by themselves, where consent was given. */
+export interface ToldAnswersTable {
+  id: Generated<number>;
+  userId: number;
+  mediaId: number;
+  toldAt: string;
+  /** When its words came into the story; null before. */
+  writtenAt: Generated<string | null>;
+  /** When a mail said so. */
+  mentionedAt: Generated<string | null>;
+}
+
+/** A mail that came. Its file is kept while it waits, and where it cannot be read. */
+export interface IncomingMailsTable {
+  id: Generated<number>;
+  state: (typeof incomingMailStates)[number];
+  /** Why it waits or was left; a word for code. */
+  reason: Generated<string>;
+  /** Where its file lies, beside those of letters; null once it is gone. */
+  folder: string | null;
+  bytes: number;
+  receivedAt: string;
+  triedAt: Generated<string | null>;
+  decidedAt: Generated<string | null>;
+  /** The hash of its Message-ID and sender. */
+  messageKey: Generated<string | null>;
+  userId: Generated<number | null>;
+  mailedQuestionId: Generated<number | null>;
+  promptId: Generated<number | null>;
+  sender: Generated<string>;
+  senderName: Generated<string>;
+  subject: Generated<string>;
+  /** What it says, while it waits. */
+  content: Generated<string>;
+  fileCount: Generated<number>;
+}
+
+/** Where letters and emails may be forwarded to. */
+export interface LetterAddressesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -1082,6 +1232,8 @@ export interface PaymentsTable {
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
+  /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
+  description: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;
@@ -1401,6 +1553,15 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  circles: CirclesTable;
+  circleCodes: CircleCodesTable;
+  circleMembers: CircleMembersTable;
+  storyHearts: StoryHeartsTable;
+  asks: AsksTable;
+  memories: MemoriesTable;
+  toldAnswers: ToldAnswersTable;
+  incomingMails: IncomingMailsTable;
+  letterAddresses: LetterAddressesTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

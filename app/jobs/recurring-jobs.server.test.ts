@@ -67,6 +67,7 @@ test("what waits for the clock, and what does not", () => {
     "purge old decided disputes",
     "purge old failed sign-ins",
     "purge old form submissions",
+    "purge old incoming mails",
     "purge old mails",
     "purge old payment events",
     "purge old sign-in attempts",
@@ -92,6 +93,7 @@ test("what waits for the clock, and what does not", () => {
     "compare the clock",
     "daily backup of the database",
     "measure photos",
+    "read incoming mails",
     "reconcile orders",
     "reconcile payments and subscriptions",
     "save failed sign-ins",
@@ -100,6 +102,7 @@ test("what waits for the clock, and what does not", () => {
     "scheduled backup of everything",
     "send plans of the next month",
     "send refunds",
+    "write down told answers",
     "write page views",
   ]);
 });

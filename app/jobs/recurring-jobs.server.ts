@@ -2,6 +2,7 @@ import { hours, minutes } from "~/domain/base/deps";
 import type { PageViews } from "~/domain/base/events/page-views.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
+import type { RequestTranscriptDeps } from "~/domain/media/transcripts/request-transcript.server";
 import type { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
 import type { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
 import { createDailyBackup } from "~/domain/running/backup/daily-backups.server";
@@ -19,6 +20,8 @@ import type { EventLoopWatch } from "~/domain/running/health/event-loop-watch.se
 import { type AlertDeps, sendHealthAlerts } from "~/domain/running/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
+import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
+import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
 import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
@@ -28,6 +31,7 @@ import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
+import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -39,7 +43,9 @@ export function recurringJobs(
     ScheduledBackupDeps &
     CheckoutDeps &
     AlertDeps &
-    AlarmCallDeps & {
+    AlarmCallDeps &
+    RequestTranscriptDeps &
+    IncomingDeps & {
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
@@ -103,6 +109,12 @@ export function recurringJobs(
       every: minutes,
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal),
+    },
+    { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
+    {
+      name: "write down told answers",
+      every: 10_000,
+      run: (signal) => writeToldAnswers(deps, signal),
     },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
     { name: "save refused requests", every: 5_000, run: () => deps.refusedRequests.save() },

@@ -13,7 +13,7 @@ import type { WorkerOptions } from "./workers/worker-run";
 
 interface TaskLimits {
   timeout: number;
-  pool: "short" | "long" | "export" | "print" | "pages" | "backup" | "speech" | "letters";
+  pool: "short" | "long" | "export" | "print" | "pages" | "backup" | "speech" | "letters" | "mail";
   /** Somebody waits for it and sees no progress. */
   isAwaited?: true;
   heap: string[];
@@ -72,6 +72,10 @@ export const taskLimits: Record<WorkerTask, TaskLimits> = {
     ...{ timeout: 60 * minutes, longestStill, pool: "letters", heap: large },
     ...{ megabytes: 500, megabytesAlone: 1_200 },
   },
+  mail: {
+    ...{ timeout: 3 * minutes, longestStill, pool: "mail", heap: large },
+    ...{ megabytes: 500, megabytesAlone: 1_200 },
+  },
   pages: {
     ...{ timeout: 2 * minutes, longestStill, pool: "pages", isAwaited: true, heap: large },
     ...{ megabytes: 400, megabytesAlone: 1_200 },
@@ -116,6 +120,7 @@ export function createWorkerProcesses(
     backup: new Semaphore(1),
     speech: new Semaphore(1),
     letters: new Semaphore(1),
+    mail: new Semaphore(1),
   };
   const launcher = new WorkerLauncher(log);
   const budget = new MemoryBudget();

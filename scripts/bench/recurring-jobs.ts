@@ -104,6 +104,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     exports: createExportFiles(dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),
     payments: null,
+    transcriber: null,
     pageViews: new PageViews(deps),
     eventLoop,
     failedSignIns: new FailedSignIns(deps),

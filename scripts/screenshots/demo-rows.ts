@@ -1,7 +1,8 @@
-import { toSelf } from "~/domain/base/actor";
+import { asThemselves, toSelf } from "~/domain/base/actor";
 import { hours, nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { issueTokens } from "~/domain/people/auth/one-time-tokens.server";
+import { inviteMember } from "~/domain/people/circle/members.server";
 import { createPerson } from "~/domain/people/users/manage-people.server";
 import { PersonInput } from "~/domain/people/users/schema";
 import { closePerson } from "~/domain/running/closing/close-person.server";
@@ -11,6 +12,7 @@ import { approveInvoice, createSetupLink } from "~/domain/selling/checkouts/invo
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { findInvoice } from "~/domain/selling/invoices/invoices.server";
+import { shareAll } from "~/domain/writing/sharing/sharing.server";
 import { billing } from "../demo/add-office-data";
 import { addProposals } from "../demo/add-proposals";
 import type { DemoDeps } from "../demo/demo-deps";
@@ -88,9 +90,19 @@ export async function findDemoRows(deps: DemoDeps) {
     darkCard: cards.find(({ lightening }) => lightening)?.id,
     letterImport: letters.id,
     ...paidPlan,
+    guestLink: await inviteGuest(deps, benjamin),
     ...(await addLeavers(deps, admin)),
     ...(await addMarked(deps, await idOf("rosewood"))),
   };
+}
+
+/** The link of a relative who reads all of a person's stories. */
+async function inviteGuest(deps: DemoDeps, userId: number): Promise<string> {
+  const author = asThemselves(userId);
+  await shareAll(deps, author, true);
+  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "add" } as const;
+  const { token } = await inviteMember(deps, author, guest);
+  return `/family/${token}`;
 }
 
 /** Somebody with a first password, and somebody whose account an administrator closed. */

@@ -73,6 +73,10 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+      guestScreen(rows, place),
+    ),
+    ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
     { who: "visitor", address: "/auth", onward: { what: "second-factor", come: signInTwice } },
@@ -90,6 +94,12 @@ export function listScreens(rows: DemoRows): Screen[] {
     { who: "newcomer", address: "/chapters/new", onward: { what: "cut-off", come: beCutOff } },
     { who: "newcomer", address: "/account/close", onward: { what: "closed", come: closeAccount } },
   ];
+}
+
+/** What a relative sees after their link. */
+function guestScreen({ guestLink }: DemoRows, place: string): Screen {
+  const come = async (page: Page) => void (await page.goto(new URL(place, page.url()).href));
+  return { who: "visitor", address: guestLink, onward: { what: place, come } };
 }
 
 function of(who: Who, addresses: string[]): Screen[] {
@@ -113,6 +123,7 @@ function signInScreens({
   exportLink,
   liftLink,
   addressLink,
+  guestLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
@@ -120,6 +131,8 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink],
+    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
@@ -138,6 +151,8 @@ function writingScreens({
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
     ...[
+      "/family",
+      "/family/inbox",
       "/images",
       "/recordings",
       "/photos/new",
@@ -145,6 +160,7 @@ function writingScreens({
       `/letters/${letterImport}`,
       `/photos/${photoCard}`,
       `/photos/${photoCard}/story`,
+      `/photos/${photoCard}/book`,
       `/photos/${darkCard}`,
       "/bio",
       "/account",
@@ -167,7 +183,9 @@ function writingScreens({
     ],
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "language", "versions", "page"].map((page) => `/stories/${story}/${page}`),
+    ...["delete", "move", "language", "choices", "versions", "page"].map(
+      (page) => `/stories/${story}/${page}`,
+    ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[
       "/book/biography.pdf",
@@ -240,7 +258,13 @@ function administration(rows: DemoRows): string[] {
     ...[`/admin-checkouts/${planOrder}`, invoice],
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
-    ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
+    ...[
+      "/admin-promo-codes/1/delete",
+      "/admin/prices",
+      "/admin-outbox",
+      "/admin/mail-in",
+      `/admin-outbox/${mail}`,
+    ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
     ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];

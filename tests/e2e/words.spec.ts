@@ -204,17 +204,14 @@ test.describe("a browser that is killed", () => {
       const page = await own.context.newPage();
       await signInTo(page, server, username);
       await page.goto(server.address + form.page);
-      const field = page.locator(`#${form.formId} [name="${form.field}"]`);
-      await field.fill(`Words of ${name}, and then the power failed.`);
+      await type(page, form, `Words of ${name}, and then the power failed.`);
       await page.waitForTimeout(1_500);
       await own.kill();
       own = await openOwnBrowser(profile, []);
       const again = await own.context.newPage();
       await signInTo(again, server, username);
       await again.goto(server.address + form.page);
-      await expect(again.locator(`#${form.formId} [name="${form.field}"]`)).toHaveValue(
-        `Words of ${name}, and then the power failed.`,
-      );
+      await expect(fieldOf(again, form)).toHaveValue(`Words of ${name}, and then the power failed.`);
       await own.kill();
       rmSync(profile, { recursive: true, force: true });
     });

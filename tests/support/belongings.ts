@@ -42,6 +42,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
   const upload = await make("POST", "/api/uploads", {
     ...{ kind: "video", name: "film.mp4", bytes: 10_000_000, fingerprint: "0123456789abcdef" },
   });
+  const relative = await make("POST", "/api/family", { name: `${mark}'s niece`, role: "ask" });
   const { json: versions } = await caller.call("GET", `/api/stories/${story.id}/versions`);
   const draft = await make("PUT", "/api/drafts/4", {
     content: `${mark} was about to write.`,
@@ -57,6 +58,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
   await addTranscriptRow(db, { userId, mediaId: film }, sentences);
   return {
     userId,
+    relative: Number(relative.id),
     chapter: Number(chapter.id),
     prompt: Number(prompt.id),
     override: Number(override.userPromptId),
@@ -77,6 +79,7 @@ export async function addBelongings(server: RunningServer, caller: Caller, userI
     order: await addOrder(owner),
     printFiles: await addPrintFiles(owner),
     letterImport: await addLetters(owner),
+    heldReply: await addHeldReply(owner),
   };
 }
 
@@ -181,6 +184,20 @@ async function addOrder({ server, userId, mark }: Owner) {
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
   return orderNumber;
+}
+
+/** An answer that came by email from somebody else. */
+async function addHeldReply({ server, userId, mark }: Owner): Promise<number> {
+  const at = "2026-03-03T10:00:00.000Z";
+  const { id } = await server.db
+    .insertInto("incomingMails")
+    .values({
+      ...{ userId, state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at, promptId: 1 },
+      ...{ sender: "somebody@example.org", senderName: mark, content: mark },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** An import with one letter that waits. */

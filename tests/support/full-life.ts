@@ -18,6 +18,7 @@ import { createImport } from "~/domain/writing/letters/letter-imports.server";
 import { createPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
 import { addPiece, startRecording } from "~/domain/writing/recordings/recordings.server";
 import { createStory, type Story, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
+import { addFamily } from "./family";
 import { fixture } from "./media";
 import { addOrderRow } from "./orders";
 
@@ -225,4 +226,22 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .values({ userId, promptId: 1, reason: "next", ...link })
     .execute();
   await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
+  await addFamily(db, userId, at);
+  const { id: mediaId } = await db
+    .selectFrom("media")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("kind", "=", "audio")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("letterAddresses")
+    .values({ userId, tokenHash: `letters of ${userId}`, createdAt: at })
+    .execute();
+  const waiting = { state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at } as const;
+  await db
+    .insertInto("incomingMails")
+    .values({ userId, promptId: 1, ...waiting, sender: "daughter@example.org", content: "It was warm." })
+    .execute();
+  await db.insertInto("toldAnswers").values({ userId, mediaId, toldAt: at }).execute();
 }

@@ -16,6 +16,12 @@ export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
 }
 
+/** Leaves out the fields that were not sent, which a schema of optional fields may fill. */
+export function onlySent<T extends object>(parsed: T, body: unknown): Partial<T> {
+  const sent = typeof body === "object" && body !== null ? body : {};
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => name in sent)) as Partial<T>;
+}
+
 /** Names of required fields that were left out or are empty. */
 export function missingFields(issues: z.core.$ZodIssue[]): string[] {
   const missing = issues.filter(

@@ -10,7 +10,8 @@ export type WorkerTask =
   | "backup"
   | "invoice"
   | "speech"
-  | "letters";
+  | "letters"
+  | "mail";
 
 export interface WorkerProcesses {
   /**

@@ -14,7 +14,9 @@ import type { Deps } from "../base/deps";
 import { setTranscriptInBook } from "../media/transcripts/transcripts.server";
 import { createStory } from "../writing/stories/stories.server";
 import { getBook } from "./book.server";
+import { withSpeech } from "./book-speech.server";
 import { toSections } from "./docx/blocks";
+import { recordedOnLine } from "./speech";
 
 let deps: Deps;
 let ada: Actor;
@@ -73,6 +75,60 @@ test("it stands after the story in print and in Word, set as speech below its da
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(Math.min(...places)).toBeGreaterThan(-1);
     expect(left("The ferry was late")).toBeGreaterThan(left("It was 1952"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("what a relative remembers follows the recordings, with whose it is and when", () => {
+  const told = { recordedOn: "2026-03-03", paragraphs: ["Told."] };
+  const memory = { id: 4, name: "Dan", relation: "her younger brother" };
+  const remembered = { recordedOn: "2026-11-05", paragraphs: ["I was five.", "It was winter."], memory };
+  const story = withSpeech(["Written."], [told], [remembered]);
+  expect(story.paragraphs).toEqual(["Written.", "Told.", "I was five.", "It was winter."]);
+  expect(story.speech?.map(({ paragraph }) => paragraph)).toEqual([1, 2]);
+  expect(recordedOnLine(story, 2)).toBe("How Dan remembers it · Dan, her younger brother, 2026");
+  expect(recordedOnLine(story, 3)).toBeNull();
+});
+
+test("a memory is in the book when its author puts it there: in print, in Word, and its writer among the thanks", async () => {
+  const { userId } = ada;
+  const { id: storyId } = await deps.db.selectFrom("stories").select("id").executeTakeFirstOrThrow();
+  const at = "2026-11-05T10:00:00.000Z";
+  await deps.db
+    .insertInto("memories")
+    .values({
+      ...{
+        userId,
+        storyId,
+        memberId: null,
+        name: "Dan",
+        relation: "her younger brother",
+        createdByForm: null,
+      },
+      ...{ content: "I was five that winter.", state: "room", createdAt: at, updatedAt: at },
+    })
+    .execute();
+  const [before] = await getStories();
+  expect(before).not.toHaveProperty("speech");
+  await deps.db.updateTable("memories").set({ state: "book" }).execute();
+  const book = await getBook(deps.db, ada, "biography");
+  expect(book.parts.contributors).toEqual(["Dan"]);
+  const words = "How Dan remembers it · Dan, her younger brother, 2026";
+  expect(toSections(book, new Map()).flat()).toEqual(
+    expect.arrayContaining([
+      { style: "ToldOn", text: words },
+      { style: "Speech", text: "I was five that winter." },
+    ]),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "memory-"));
+  try {
+    const { file } = await typesetTestBook(book, folder);
+    const text = textOf(file).replace(/\s+/g, " ");
+    const order = ["We lived by", "How Dan remembers it", "I was five that winter"];
+    const places = order.map((one) => text.indexOf(one));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(-1);
   } finally {
     rmSync(folder, { recursive: true });
   }

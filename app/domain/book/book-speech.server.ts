@@ -3,6 +3,8 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { transcriptParagraphs } from "../media/transcripts/paragraphs";
 import { readSentences } from "../media/transcripts/stored-transcript.server";
+import type { BookMemory } from "./book-memories.server";
+import type { BookSpeech } from "./speech";
 
 interface Transcript {
   recordedOn: string;
@@ -43,14 +45,19 @@ const selectTranscripts = cachedQuery(
       .orderBy("media.id"),
 );
 
-/** The text of a story, followed by the transcripts of its recordings. */
-export function withSpeech(paragraphs: string[], transcripts: Transcript[] = []) {
-  if (transcripts.length === 0) return { paragraphs };
+/** The text of a story, followed by the transcripts of its recordings, and by what relatives remember of it. */
+export function withSpeech(
+  paragraphs: string[],
+  transcripts: Transcript[] = [],
+  memories: BookMemory[] = [],
+) {
+  const said = [...transcripts, ...memories];
+  if (said.length === 0) return { paragraphs };
   const all = [...paragraphs];
-  const speech = transcripts.map(({ recordedOn, paragraphs: spoken }) => {
+  const speech = said.map(({ paragraphs: words, ...about }): BookSpeech => {
     const paragraph = all.length;
-    all.push(...spoken);
-    return { paragraph, recordedOn };
+    all.push(...words);
+    return { paragraph, ...about };
   });
   return { paragraphs: all, speech };
 }

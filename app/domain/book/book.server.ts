@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
@@ -8,7 +9,9 @@ import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
+import { holdsSentence } from "../writing/stories/alone-sentence";
 import { toParagraphs } from "../writing/stories/text";
+import { listBookMemories, listFamilyNames } from "./book-memories.server";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
 import { inModel } from "./default-words.server";
@@ -46,7 +49,7 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
     design;
   const chapters = await listChapters(db, actor, storyType);
-  const stories = await listBookStories(db, actor, storyType, appUrl, composition === 2);
+  const { stories, familyNames } = await listBookStories(db, actor, storyType, appUrl, composition === 2);
   const known = new Map(
     [...stories.values()].flatMap((some) => some.flatMap(photosOf)).map((photo) => [photo.id, photo]),
   );
@@ -68,7 +71,10 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       omitted: omittedParts,
       dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
       family,
-      contributors: contributors.split("\n").filter((name) => name !== ""),
+      contributors: [
+        ...contributors.split("\n").filter((name) => name !== ""),
+        ...(omittedParts.includes("family-names") ? [] : familyNames),
+      ],
       frontispiece,
       indexTerms,
       pullQuotes,
@@ -126,7 +132,7 @@ async function listBookStories(
   storyType: StoryType,
   appUrl: string | undefined,
   bySpreads: boolean,
-): Promise<Map<number, BookStory[]>> {
+): Promise<{ stories: Map<number, BookStory[]>; familyNames: string[] }> {
   const rows = await selectBookStories(db, { userId: actor.userId, storyType });
   const ids = rows.map((row) => row.id);
   const media = await listStoryMedia(db, actor, ids);
@@ -135,27 +141,42 @@ async function listBookStories(
     [...audios, ...videos].some(({ hasSentences }) => hasSentences),
   );
   const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
+  const hasMemories = rows.some((row) => row.hasMemories === 1);
+  const memories = hasMemories ? await listBookMemories(db, actor.userId, storyType) : new Map();
+  const hasFamily = hasMemories || rows.some(({ isAsked }) => isAsked === 1);
+  const familyNames = hasFamily ? await listFamilyNames(db, actor.userId, storyType) : [];
   const stories = new Map<number, BookStory[]>();
-  for (const { lifeStageId, content, language, ...row } of rows) {
-    const photos = media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads)) ?? [];
+  for (const { hasMemories: _has, isAsked: _asked, ...found } of rows) {
+    const { lifeStageId, content, language, openingImageId, aloneSentence, ...row } = found;
+    const photos =
+      media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads, openingImageId)) ?? [];
+    const isAlone = bySpreads && aloneSentence !== "" && holdsSentence(content, aloneSentence);
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
-    const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
+    const text = withSpeech(toParagraphs(content), transcripts.get(row.id), memories.get(row.id));
     const story = {
       ...row,
       title: sayPrompt(row.promptId, row.title),
       ...text,
       ...(language !== null && { language }),
+      ...(isAlone && { aloneSentence }),
       media: items,
     };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }
-  return stories;
+  return { stories, familyNames };
 }
 
 const selectBookStories = cachedQuery(
   (db: Db, { userId, storyType }: { userId: number; storyType: StoryType }) =>
-    selectStories(db, { userId }, storyType),
+    selectStories(db, { userId }, storyType).select([
+      sql<number>`exists (select 1 from memories where memories.story_id = stories.id and memories.state = 'book')`.as(
+        "hasMemories",
+      ),
+      sql<number>`exists (select 1 from asks where asks.prompt_id = prompts.id and asks.user_id = stories.user_id)`.as(
+        "isAsked",
+      ),
+    ]),
 );
 
 function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
@@ -173,6 +194,8 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.date",
       "stories.location",
       "stories.language",
+      "stories.openingImageId",
+      "stories.aloneSentence",
       "prompts.lifeStageId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
     ])
@@ -183,15 +206,19 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
     .orderBy("prompts.id");
 }
 
-/** Earlier compositions do not ask whether a photo is dark; without it, their books are the same as before. */
+/** Earlier compositions do not ask for more than size and order; without it, their books are the same as before. */
 function toBookPhoto(
-  { id, caption, width, height, url, isOrdered, light }: StoryImage,
+  { id, caption, width, height, url, isOrdered, light, isHandwriting, pairedWith }: StoryImage,
   bySpreads = false,
+  openingImageId: number | null = null,
 ): BookPhoto {
   const photo = { id, key: String(id), kind: "photo", caption, width, height, url } as const;
   return {
     ...photo,
     ...(isOrdered && { isOrdered }),
     ...(bySpreads && light === "dark" && { isDark: true as const }),
+    ...(bySpreads && id === openingImageId && { opensStory: true as const }),
+    ...(bySpreads && isHandwriting && { isHandwriting: true as const }),
+    ...(bySpreads && pairedWith !== null && { pairedWith }),
   };
 }

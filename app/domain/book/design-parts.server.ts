@@ -7,8 +7,8 @@ import { emptyDesign } from "./design-columns";
 
 /**
  * What the builder can change of a book, by name: columns of the design ("title"), entries of its maps
- * ("layouts/story-7-media-1"), and captions, places and stories of photos ("caption/7", "place/7", "story/7"). Null:
- * not set.
+ * ("layouts/story-7-media-1"), captions, places and stories of photos ("caption/7", "place/7", "story/7"), and what was
+ * chosen of stories ("opening/7", "sentence/7") and photos ("hand/7", "pair/7"). Null: not set.
  */
 export type Parts = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ type Column = keyof typeof emptyDesign;
 const columns = Object.keys(emptyDesign) as Column[];
 const maps = columns.filter((column) => emptyDesign[column] === "{}");
 
-/** All parts of one of the actor's books. Two queries. */
+/** All parts of one of the actor's books. Three queries. */
 export async function readParts(db: Db, { userId }: Actor, type: StoryType): Promise<Parts> {
   const row = await db
     .selectFrom("bookDesigns")
@@ -29,21 +29,35 @@ export async function readParts(db: Db, { userId }: Actor, type: StoryType): Pro
     .selectFrom("media")
     .innerJoin("stories", "stories.id", "media.storyId")
     .select(["media.id", "media.caption", "media.sortOrder", "media.storyId"])
+    .select(["media.isHandwriting", "media.pairedWith"])
     .where("media.userId", "=", userId)
     .where("media.kind", "=", "image")
     .where("media.deletedAt", "is", null)
     .where("stories.storyType", "=", type)
     .where("stories.deletedAt", "is", null)
     .execute();
+  const stories = await db
+    .selectFrom("stories")
+    .select(["id", "openingImageId", "aloneSentence"])
+    .where("userId", "=", userId)
+    .where("storyType", "=", type)
+    .where("deletedAt", "is", null)
+    .execute();
   const parts: Parts = {};
   for (const [column, value] of Object.entries(row ?? emptyDesign)) {
     if (!maps.includes(column as Column)) parts[column] = value;
     else for (const [key, entry] of readMap(value)) parts[`${column}/${key}`] = entry;
   }
-  for (const { id, caption, sortOrder, storyId } of photos) {
+  for (const { id, caption, sortOrder, storyId, isHandwriting, pairedWith } of photos) {
     parts[`caption/${id}`] = caption;
     parts[`place/${id}`] = sortOrder;
     parts[`story/${id}`] = storyId;
+    parts[`hand/${id}`] = isHandwriting;
+    parts[`pair/${id}`] = pairedWith;
+  }
+  for (const { id, openingImageId, aloneSentence } of stories) {
+    parts[`opening/${id}`] = openingImageId;
+    parts[`sentence/${id}`] = aloneSentence;
   }
   return parts;
 }
@@ -60,8 +74,12 @@ export function differences(before: Parts, after: Parts): Parts {
 /** Writes these parts and leaves the others, within the caller's transaction. */
 export async function writeParts(deps: Deps, actor: Actor, type: StoryType, parts: Parts): Promise<void> {
   await writeDesign(deps, actor, type, parts);
-  await writePhotos(deps.db, actor, "caption", idsAndValues(parts, "caption").filter(isText));
-  await writePhotos(deps.db, actor, "sortOrder", idsAndValues(parts, "place"));
+  await writeRows(deps.db, actor, "media", "caption", idsAndValues(parts, "caption").filter(isText));
+  await writeRows(deps.db, actor, "media", "sortOrder", idsAndValues(parts, "place"));
+  await writeRows(deps.db, actor, "media", "isHandwriting", idsAndValues(parts, "hand").filter(isId));
+  await writeRows(deps.db, actor, "media", "pairedWith", idsAndValues(parts, "pair"));
+  await writeRows(deps.db, actor, "stories", "openingImageId", idsAndValues(parts, "opening"));
+  await writeRows(deps.db, actor, "stories", "aloneSentence", idsAndValues(parts, "sentence").filter(isText));
   await returnPhotos(deps.db, actor, idsAndValues(parts, "story").filter(isId));
 }
 
@@ -168,11 +186,14 @@ async function returnPhotos(db: Db, { userId }: Actor, changes: [number, number]
     .execute();
 }
 
-async function writePhotos(
+type Written =
+  | ["media", "caption" | "sortOrder" | "isHandwriting" | "pairedWith"]
+  | ["stories", "openingImageId" | "aloneSentence"];
+
+async function writeRows(
   db: Db,
   { userId }: Actor,
-  column: "caption" | "sortOrder",
-  changes: [number, unknown][],
+  ...[table, column, changes]: [...Written, [number, unknown][]]
 ): Promise<void> {
   if (changes.length === 0) return;
   const cases = sql.join(
@@ -180,7 +201,7 @@ async function writePhotos(
     sql` `,
   );
   await db
-    .updateTable("media")
+    .updateTable(table)
     .set({ [column]: sql`case id ${cases} end` })
     .where(
       "id",
@@ -188,6 +209,5 @@ async function writePhotos(
       changes.map(([id]) => id),
     )
     .where("userId", "=", userId)
-    .where("kind", "=", "image")
     .execute();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chapterAges, defaultTitle, estimatedPages, storyDetails } from "./model";
+import { defaultTitle, storyDetails } from "./model";
+import { estimatedPages } from "./print/estimate";
 
 test.each([
   [0, 2],
@@ -24,9 +25,4 @@ test.each([
   [{ age: null, date: "", location: "" }, []],
 ])("%j reads %j", (story, details) => {
   expect(storyDetails(story)).toEqual(details);
-});
-
-test("a chapter's ages stand after the word", () => {
-  expect(chapterAges({ id: 1, ageRange: "0-12" })).toBe("Ages 0-12");
-  expect(chapterAges({ id: 1, ageRange: "" })).toBe("");
 });

@@ -1,5 +1,4 @@
 import type { StoryType } from "~/db/tables";
-import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
@@ -98,6 +97,8 @@ export interface BookStory {
   /** Set by hand; missing where each paragraph is recognized. */
   language?: string;
   speech?: BookSpeech[];
+  /** A sentence of its text that its writer chose to stand alone. */
+  aloneSentence?: string;
   age: number | null;
   date: string;
   location: string;
@@ -121,6 +122,12 @@ export interface BookPhoto extends Item {
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
   isDark?: true;
+  /** Whether the person chose it to open its story. */
+  opensStory?: true;
+  /** A page of handwriting: it has a page of its own, and is never cut. */
+  isHandwriting?: true;
+  /** The photo of its story that it faces. */
+  pairedWith?: number;
 }
 
 export interface BookQrCode extends Item {
@@ -227,11 +234,6 @@ export function bookFormat(pages: number | null): string {
   return t("{pages, plural, one {# page} other {# pages}}, 12 x 12, hardcover", { pages });
 }
 
-/** Page estimate before typesetting (spec 2, section 9). */
-export function estimatedPages(stories: number): number {
-  return Math.ceil(stories * 1.5 + 2);
-}
-
 /** Parts of the line below a story's title: "Age 12", "June 3, 1952", "Boston". */
 export function storyDetails({
   age,
@@ -243,8 +245,4 @@ export function storyDetails({
     formatCalendarDate(date),
     location,
   ].filter((detail) => detail !== "");
-}
-
-export function chapterAges({ id, ageRange }: Pick<BookChapter, "id" | "ageRange">): string {
-  return ageRange && t("Ages {ageRange}", { ageRange: sayChapter(id, ageRange) });
 }

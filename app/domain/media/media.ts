@@ -11,6 +11,10 @@ export interface StoryImage {
   height: number;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
+  /** Whether it is a page of handwriting, shown as ink on paper. */
+  isHandwriting: boolean;
+  /** The photo of its story that it faces in the book, such as then and now. */
+  pairedWith: number | null;
   /** Only of a photo that prints too dark as it was uploaded. */
   light?: PhotoLight;
 }
@@ -57,9 +61,11 @@ export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }
 
+export type PhotoLook = "uploaded" | "lightened" | "cleaned";
+
 /** The full-size file, or the smallest one at least `wantedWidth` wide. */
-export function photoFile(fullWidth: number, wantedWidth?: number, isLightened = false): string {
-  const prefix = isLightened ? "lightened-" : "";
+export function photoFile(fullWidth: number, wantedWidth?: number, look: PhotoLook = "uploaded"): string {
+  const prefix = look === "uploaded" ? "" : `${look}-`;
   if (wantedWidth === undefined) return `${prefix}full.jpg`;
   const width = resizedWidths(fullWidth).find((candidate) => candidate >= wantedWidth);
   return `${prefix}${width ?? "full"}.jpg`;
@@ -69,19 +75,23 @@ interface PhotoRow {
   width: number | null;
   sha256: string;
   isLightened: 0 | 1;
+  isHandwriting: 0 | 1;
+}
+
+function lookOf({ isLightened, isHandwriting }: Pick<PhotoRow, "isLightened" | "isHandwriting">): PhotoLook {
+  if (isHandwriting === 1) return "cleaned";
+  return isLightened === 1 ? "lightened" : "uploaded";
 }
 
 /** Returns what photoFile does, as its person wants the photo to be seen and printed. */
-export function shownPhotoFile(
-  { width, isLightened }: Omit<PhotoRow, "sha256">,
-  wantedWidth?: number,
-): string {
-  return photoFile(width ?? 0, wantedWidth, isLightened === 1);
+export function shownPhotoFile({ width, ...row }: Omit<PhotoRow, "sha256">, wantedWidth?: number): string {
+  return photoFile(width ?? 0, wantedWidth, lookOf(row));
 }
 
 /** Another one for each look of a photo: what is prepared from it is cached by this. */
-export function photoContentId({ sha256, isLightened }: Omit<PhotoRow, "width">): string {
-  return isLightened === 1 ? `${sha256}-lightened` : sha256;
+export function photoContentId({ sha256, ...row }: Omit<PhotoRow, "width">): string {
+  const look = lookOf(row);
+  return look === "uploaded" ? sha256 : `${sha256}-${look}`;
 }
 
 /** Names in the address of a photo: as it is shown, lightened, and as it was uploaded. */

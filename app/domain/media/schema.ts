@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { line, passage, rowId, wholeNumberOrNull } from "../base/schema-fields";
+import { flag, line, passage, rowId, wholeNumberOrNull } from "../base/schema-fields";
 
 export const captionMax = 300;
 export const transcriptMax = 400_000;
@@ -20,6 +20,17 @@ export const PhotoMoveInput = z.object({
   storyId: rowId(message("Please choose a story.")),
   caption: CaptionInput.shape.caption.optional(),
 });
+
+/** What a photo is for its book; missing fields stay. */
+export const PhotoChangeInput = PhotoMoveInput.extend({
+  isHandwriting: flag(),
+  pairedWith: wholeNumberOrNull(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    message("Please choose another photo of the same story."),
+  ),
+}).partial();
+export type PhotoChange = z.infer<typeof PhotoChangeInput>;
 
 export const TranscriptInput = z.object({ transcript: passage(transcriptMax) });
 export type TranscriptInput = z.infer<typeof TranscriptInput>;

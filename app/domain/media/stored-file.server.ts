@@ -4,7 +4,7 @@ import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
 import type { Bearer } from "../base/reader";
-import { photoFile, shownPhotoFile } from "./media";
+import { type PhotoLook, photoFile, shownPhotoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
 import { visibleTo } from "./visible-media";
 
@@ -19,7 +19,7 @@ interface Variant {
   width?: number;
   isPoster?: boolean;
   /** Set for a photo; as its person chose if missing. */
-  isLightened?: boolean;
+  look?: PhotoLook;
 }
 
 /** The file to view or play; never the original of a photo. Throws NotFound. */
@@ -49,12 +49,10 @@ export async function findMediaFile(
   };
 }
 
-function fileName(row: MediaRow, { width, isPoster, isLightened }: Variant): string | null {
+function fileName(row: MediaRow, { width, isPoster, look }: Variant): string | null {
   if (isPoster) return row.posterFile;
   if (row.kind === "image") {
-    return isLightened === undefined
-      ? shownPhotoFile(row, width)
-      : photoFile(row.width ?? 0, width, isLightened);
+    return look === undefined ? shownPhotoFile(row, width) : photoFile(row.width ?? 0, width, look);
   }
   return row.preparedFile ?? row.originalFile;
 }

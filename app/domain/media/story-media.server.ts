@@ -17,7 +17,7 @@ import { bySortOrder } from "./sort-order.server";
 /** Media of the user's stories by story id, in their order, in one query. */
 export async function listStoryMedia(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   storyIds: number[],
 ): Promise<Map<number, StoryMedia>> {
   const media = new Map<number, StoryMedia>(storyIds.map((id) => [id, emptyMedia()]));
@@ -67,6 +67,8 @@ export function toImage(row: MediaRow): StoryImage {
     width: row.width ?? 0,
     height: row.height ?? 0,
     ...(row.sortOrder !== null && { isOrdered: true }),
+    isHandwriting: row.isHandwriting === 1,
+    pairedWith: row.pairedWith,
     ...(row.lightening && { light: row.isLightened === 1 ? "lightened" : "dark" }),
   };
 }

@@ -1,12 +1,19 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
 
-/** Condition on `media`: what is in the reader's account, or the one recording that a code opens. */
+/** Is in a story that the family reads, or the picture of the cover that belongs to no story. */
+const isShared = sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
+    and stories.user_id = media.user_id and stories.shared_with = 'family' and stories.deleted_at is null)
+  or (media.story_id is null and exists (select 1 from book_designs
+    where book_designs.user_id = media.user_id and book_designs.cover_image_id = media.id)))`;
+
+/** Condition on `media`: what is in the reader's account, the one recording that a code opens, or what is shared with the family. */
 export function visibleTo(reader: Pick<Actor, "userId"> | Bearer) {
   return ({ eb, and, exists, selectFrom }: ExpressionBuilder<Tables, "media">) => {
     if (!isBearer(reader)) return eb("media.userId", "=", reader.userId);
+    if (reader.kind === "circle") return and([eb("media.userId", "=", reader.ownerId), isShared]);
     const code = selectFrom("qrCodes")
       .select("qrCodes.id")
       .whereRef("qrCodes.mediaId", "=", "media.id")

@@ -3,6 +3,11 @@ import { NotFound } from "~/domain/base/errors";
 import type { ServedBearerKind } from "~/domain/base/reader";
 import { type CodeBearer, findCodeBearer } from "~/domain/media/qr-codes/qr-codes.server";
 import {
+  type CircleBearer,
+  findCircleBearer,
+  listCircleBearers,
+} from "~/domain/people/circle/circle-bearers.server";
+import {
   type ExportBearer,
   findDownloadBearer,
   findLinkBearer,
@@ -13,6 +18,8 @@ import {
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
+import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
+import { readCircleTokens } from "../cookies/circles.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
 
@@ -23,7 +30,13 @@ interface TokenCall {
 }
 
 /** A bearer with the row that its token opened, so that no page looks it up again. */
-export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer | QuestionBearer;
+export type OpenBearer =
+  | CodeBearer
+  | InvoiceBearer
+  | ExportBearer
+  | SetupBearer
+  | QuestionBearer
+  | CircleBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -35,6 +48,11 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
       ? findDownloadBearer(context, await readDownload(request, context))
       : findLinkBearer(context, params.token),
   question: ({ context, params }) => findQuestionBearer(context, params.token ?? ""),
+  circle: async ({ request, context, params }) => {
+    if (params.token !== undefined) return findCircleBearer(context, params.token);
+    const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
+    return chooseCircle(context.db, found, { params, url: new URL(request.url) });
+  },
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

@@ -67,6 +67,7 @@ const personalCookies = ["session", "flash", "held", "checkout", "sign-in-reques
 
 export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
   if (!cookieHeader) return false;
+  if (/(?:^|;)\s*(?:__Host-)?circle-\d+=/.test(cookieHeader)) return true;
   return personalCookies.some(
     (name) => hasCookie(cookieHeader, name) || hasCookie(cookieHeader, prefix + name),
   );

@@ -21,7 +21,8 @@ export function securityHeaders(config: Config): RequestHandler {
   return async (request, response, next) => {
     const route = findRoute(request.path);
     // The recorder is only next to an open prompt.
-    const microphone = route?.microphone && request.query.prompt !== undefined ? "(self)" : "()";
+    const microphone =
+      route?.microphone && (route.bearer !== null || request.query.prompt !== undefined) ? "(self)" : "()";
     response.setHeader("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     const send = (headers: SecurityHeaders) => {
       response.setHeaders(headers);

@@ -13,8 +13,9 @@ import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api"
 /** Sends stored pieces of interrupted recordings. Loaded only if there may be any (recorder/piece-store). */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
+  const { sendTo } = element.dataset;
   const stored = await listStored().catch(() => []);
-  for (const recording of stored.filter((one) => one.userId === userId)) {
+  for (const recording of stored.filter((one) => one.userId === userId && one.sendTo === sendTo)) {
     const send = async () => {
       if (await sendRemaining(recording)) await refreshQuestions();
     };
@@ -45,11 +46,11 @@ async function findUnsent(recording: StoredRecording, numbers: number[]): Promis
   const { key, id } = recording;
   const last = numbers[numbers.length - 1];
   if (id === null || last === undefined) return numbers;
-  const onServer = (await listUnfinished()).filter((one) => one.id === id)[0];
+  const onServer = (await listUnfinished(recording)).filter((one) => one.id === id)[0];
   if (onServer) return numbers.filter((n) => n >= onServer.nextPiece);
   try {
     // It was finished or discarded. A finished recording accepts pieces that it already has.
-    await sendPiece(id, last, await readPiece(key, last));
+    await sendPiece(id, last, await readPiece(key, last), recording);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.isTemporary) throw error;

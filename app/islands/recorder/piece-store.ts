@@ -9,6 +9,8 @@ export interface StoredRecording {
   userId: number;
   promptId: number;
   interviewId?: number;
+  /** Where it goes, if not to /api/recordings: the link of a mailed question. */
+  sendTo?: string;
   mimeType: string;
   startedAt: string;
   timeZone: string;

@@ -39,27 +39,27 @@ export function createRecordingSender(
       await queue.flush();
       const id = await findId();
       try {
-        return await finishRecording(id, count, seconds);
+        return await finishRecording(id, count, seconds, recording);
       } catch (error) {
         if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
         const { missingPieces } = error.body;
         if (missingPieces) missingPieces.forEach(queue.add);
         else restart(id);
         await queue.flush();
-        return finishRecording(await findId(), count, seconds);
+        return finishRecording(await findId(), count, seconds, recording);
       }
     },
     async discard() {
       queue.close();
       const id = recording.id ?? (await creating?.catch(() => null)) ?? null;
-      if (id !== null) await discardRecording(id).catch(() => undefined);
+      if (id !== null) await discardRecording(id, recording).catch(() => undefined);
     },
   };
 
   async function send(n: number): Promise<void> {
     const id = await findId();
     try {
-      await sendPiece(id, n, await read(n));
+      await sendPiece(id, n, await read(n), recording);
     } catch (error) {
       const isLost = error instanceof ApiError && (error.status === 409 || error.status === 404);
       if (!isLost) throw error;

@@ -26,42 +26,58 @@ interface UnfinishedRecording {
 
 const requestTimeout = 30_000;
 
+type Target = Pick<StoredRecording, "sendTo">;
+
 export async function createRecording(recording: StoredRecording): Promise<number> {
-  const { userId, promptId, interviewId, mimeType, startedAt, timeZone } = recording;
+  const { userId, promptId, interviewId, mimeType, startedAt, timeZone, sendTo } = recording;
   const body = JSON.stringify({ promptId, interviewId, mimeType, startedAt, timeZone });
-  return (await call<{ id: number }>("POST", "", body, { forAccount: userId })).id;
+  return (await call<{ id: number }>("POST", "", body, { forAccount: userId, sendTo })).id;
 }
 
-export async function sendPiece(id: number, n: number, bytes: ArrayBuffer): Promise<void> {
-  await call("PUT", `/${id}/pieces/${n}`, bytes);
+export async function sendPiece(
+  id: number,
+  n: number,
+  bytes: ArrayBuffer,
+  { sendTo }: Target = {},
+): Promise<void> {
+  await call("PUT", `/${id}/pieces/${n}`, bytes, { sendTo });
 }
 
 /** Slow: the server joins the pieces and probes the result. */
-export function finishRecording(id: number, count: number, duration: number): Promise<SavedAudio> {
+export function finishRecording(
+  id: number,
+  count: number,
+  duration: number,
+  { sendTo }: Target = {},
+): Promise<SavedAudio> {
   const timeout = 4 * requestTimeout;
-  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { timeout });
+  return call("POST", `/${id}/finish`, JSON.stringify({ count, duration }), { timeout, sendTo });
 }
 
-export function listUnfinished(): Promise<UnfinishedRecording[]> {
-  return call("GET", "");
+export function listUnfinished({ sendTo }: Target = {}): Promise<UnfinishedRecording[]> {
+  return call("GET", "", undefined, { sendTo });
 }
 
-export async function discardRecording(id: number): Promise<void> {
-  await call("DELETE", `/${id}`);
+export async function discardRecording(id: number, { sendTo }: Target = {}): Promise<void> {
+  await call("DELETE", `/${id}`, undefined, { sendTo });
 }
 
 async function call<Answer>(
   method: string,
   path: string,
   body?: string | ArrayBuffer,
-  { timeout = requestTimeout, forAccount }: { timeout?: number; forAccount?: number } = {},
+  {
+    timeout = requestTimeout,
+    forAccount,
+    sendTo = "/api/recordings",
+  }: Target & { timeout?: number; forAccount?: number } = {},
 ): Promise<Answer> {
   const gone = new AbortController();
   const timer = setTimeout(() => gone.abort(), timeout);
   const type = typeof body === "string" ? "application/json" : "application/octet-stream";
   const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": type };
   if (forAccount) headers["X-For-Account"] = String(forAccount);
-  const address = `/api/recordings${path}`;
+  const address = `${sendTo}${path}`;
   const init: RequestInit = { method, body, headers, credentials: "same-origin", signal: gone.signal };
   try {
     const answer = await fetch(address, init);

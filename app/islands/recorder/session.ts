@@ -14,6 +14,8 @@ export interface RecorderProps {
   promptId: number;
   userId: number;
   interviewId?: number;
+  /** Where its pieces are sent; /api/recordings if left out. */
+  sendTo?: string;
   /** Where the page goes on once a recording is kept; it stays if left out. */
   keptAt?: string;
 }
@@ -42,7 +44,7 @@ export interface Session {
 
 /** Each second is sent both to IndexedDB and to the server, independently. Rejects with a Message. */
 export async function startSession(
-  { promptId, userId, interviewId }: RecorderProps,
+  { promptId, userId, interviewId, sendTo }: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
   const stream = await requestMicrophone().catch((error: unknown) =>
@@ -51,7 +53,7 @@ export async function startSession(
   const pieces: Blob[] = [];
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const recording = newRecording(promptId, userId, interviewId);
+  const recording = newRecording(promptId, userId, interviewId, sendTo);
   const sender = createRecordingSender(recording, {
     all: () => pieces.map((_, n) => n),
     read: (n) => (pieces[n] as Blob).arrayBuffer(),
@@ -136,12 +138,18 @@ export async function startSession(
   }
 }
 
-function newRecording(promptId: number, userId: number, interviewId?: number): StoredRecording {
+function newRecording(
+  promptId: number,
+  userId: number,
+  interviewId?: number,
+  sendTo?: string,
+): StoredRecording {
   return {
     key: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     userId,
     promptId,
     interviewId,
+    sendTo,
     mimeType: "",
     startedAt: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "",

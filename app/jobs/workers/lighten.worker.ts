@@ -2,21 +2,29 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { photoFile } from "~/domain/media/media";
+import { cleanHandwriting } from "./media/clean-handwriting";
 import { lightenPhoto } from "./media/lighten-photo";
 import { serveOnce } from "./worker";
 
 export interface LightenInput {
   photos: { id: number; folder: string; width: number }[];
+  /** Cleans handwriting instead. */
+  cleans?: true;
 }
 
-/** Gamma by id, as of lightenPhoto; 0 also for a photo that cannot be read. */
+/** Gamma by id, as of lightenPhoto; 0 for a photo that cannot be read, or was cleaned. */
 export type LightenOutput = Record<number, number>;
 
 /** Works in the background, for photos that were uploaded before photos were measured. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-serveOnce(async ({ photos }: LightenInput, _report, log): Promise<LightenOutput> => {
+serveOnce(async ({ photos, cleans }: LightenInput, _report, log): Promise<LightenOutput> => {
+  if (cleans) {
+    for (const { folder, width } of photos)
+      await cleanHandwriting(await readFile(path.join(folder, photoFile(width))), width, folder);
+    return {};
+  }
   const measured: LightenOutput = {};
   for (const { id, folder, width } of photos) {
     const full = readFile(path.join(folder, photoFile(width)));

@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/base/actor";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
+import {
+  acceptHeldReply,
+  discardHeldReply,
+  listHeldReplies,
+} from "~/domain/running/incoming-mail/held-replies.server";
 import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-forms.server";
 import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
-import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -16,12 +22,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Forms that were posted after their session had ended, to be sent again. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({ forms: await listHeldForms(context, actor) }));
+  return loadPage(args, async ({ context }, actor) => ({
+    forms: await listHeldForms(context, actor),
+    replies: await listHeldReplies(context, actor),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context, url }, actor) => {
     const form = await readForm(request, context);
+    if (form.has("replyId")) return decideReply(context, actor, form);
     const heldId = parseInput(rowId(message("Please choose one of the forms below.")), form.get("heldId"));
     await deleteHeldForm(context.db, actor, heldId);
     const place = url.searchParams.has("stay") ? refererPath(request) : undefined;
@@ -30,7 +40,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+async function decideReply(context: PageCall["context"], actor: Actor, form: FormData): Promise<Response> {
+  const id = parseInput(rowId(message("Please choose one of the emails below.")), form.get("replyId"));
+  const isWanted = form.get("intent") === "reply/accept";
+  await (isWanted ? acceptHeldReply(context, actor, id) : discardHeldReply(context, actor, id));
+  const title = isWanted ? t("It is in your book") : t("Thrown away");
+  return redirectWithFlash(context, "/held", { kind: "success", title });
+}
+
 export default function Held() {
-  const { shell, forms } = useLoaderData<typeof loader>();
-  return <HeldFormsScreen shell={shell} forms={forms} />;
+  const { shell, forms, replies } = useLoaderData<typeof loader>();
+  return <HeldFormsScreen shell={shell} forms={forms} replies={replies} />;
 }

@@ -16,11 +16,12 @@ import { t } from "~/messages/translate";
 /** What the card shows; null where no mail can be sent and nobody is there who could change that. */
 export async function loadWeeklyQuestion({ context }: Pick<PageCall, "context">, actor: Actor) {
   const canMail = context.config.smtp !== undefined;
-  if (!canMail && actor.userId === actor.realUserId) return null;
+  const skipped = await listSkippedPrompts(context.db, actor);
+  if (!canMail && actor.userId === actor.realUserId && skipped.length === 0) return null;
   return {
     question: await getWeeklyQuestion(context, actor),
     note: await getWeeklyQuestionNote(context.db, actor),
-    skipped: await listSkippedPrompts(context.db, actor),
+    skipped,
     links: await countQuestionLinks(context, actor),
     timeZones: Intl.supportedValuesOf("timeZone"),
     canMail,

@@ -1,16 +1,23 @@
 import {
   type ActionFunctionArgs,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type DomainError, ValidationError } from "~/domain/base/errors";
+import { maxBytesFor } from "~/domain/media/sniff.server";
+import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import { acceptQuestions, skipLinkedQuestion } from "~/domain/writing/questions/link-acts.server";
 import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { requireBearer } from "~/http/auth/bearers.server";
-import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { bearerKey } from "~/http/auth/form-token.server";
+import { isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
@@ -18,7 +25,7 @@ import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { LinkedQuestionScreen } from "~/views/writing/questions/linked-question-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, t("One question")),
   { name: "robots", content: "noindex, nofollow" },
@@ -30,12 +37,17 @@ const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy":
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ url, params, bearer }, actor) => {
-      const { ownerId, question } = requireBearer(bearer, "question");
+    async ({ url, params, bearer, context }, actor) => {
+      const opened = requireBearer(bearer, "question");
+      const { ownerId, question } = opened;
       const { promptId: prompt, storyType: type, ...shown } = question;
       if (prompt !== null && actor?.userId === ownerId) throw redirect(workspaceHref({ type, prompt }), 303);
       const done = url.searchParams.get("done");
-      return { token: params.token ?? "", question: { ...shown, isQuestion: prompt !== null }, done };
+      return {
+        ...{ token: params.token ?? "", done, promptId: prompt },
+        question: { ...shown, isQuestion: prompt !== null },
+        copyKey: bearerKey(context.config.sessionSecret, opened),
+      };
     },
     privacy,
   );
@@ -43,6 +55,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
+    const type = call.request.headers.get("content-type") ?? "";
+    if (type.startsWith("multipart/"))
+      return readUploadForm(call.request, call.context, (form) => answer(call, form.fields, form));
     const form = await readForm(call.request, call.context);
     const intent = form.get("intent");
     if (intent === "yes") return accept(call);
@@ -60,15 +75,35 @@ async function skip({ context, bearer, url }: PageCall): Promise<Response> {
   return redirect(`${url.pathname}?done=skipped`, 303);
 }
 
-async function answer({ context, bearer, url }: PageCall, form: FormData): Promise<Response> {
+/** The words are saved before any file is read, and stay saved where a file is refused. */
+async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const { context, url } = call;
+  const bearer = requireBearer(call.bearer, "question");
+  const hasFiles = upload?.hasFiles === true;
+  const done = (what: string) => redirect(`${url.pathname}?done=${what}`, 303);
+  let hasWords = false;
   try {
     const { content } = parseForm(form, AnswerInput);
-    const submission = submissionOf(context, null, form);
-    await answerQuestion(context, requireBearer(bearer, "question"), content, submission);
-    return redirect(`${url.pathname}?done=saved`, 303);
+    hasWords = content !== "";
+    if (hasWords || !hasFiles)
+      await answerQuestion(context, bearer, content, submissionOf(context, null, form));
+    if (!upload || !hasFiles) return done("saved");
+    const { errors } = await addAnswerFiles(context, bearer, upload.files("media", maxBytesFor));
+    if (errors.length === 0) return done(hasWords ? "saved" : "told");
+    return refuseFiles(form, hasWords, errors);
   } catch (error) {
+    if (hasFiles && hasWords && isDomainError(error) && !(error instanceof ValidationError))
+      return refuseFiles(form, false, [error]);
     return rejectForm(form, answerFormId, error);
   }
+}
+
+function refuseFiles(form: FormData, isSaved: boolean, errors: DomainError[]): Response {
+  if (isSaved) form.delete("content");
+  const said = errors.map((error) => t(error.said));
+  const media = isSaved ? [t("Your words are saved."), ...said] : said;
+  const body: RejectedForm = { formId: answerFormId, result: rejectedResult(form, { media }) };
+  return json(body, { status: statusOf(errors[0] as DomainError) });
 }
 
 export default function QuestionPage() {

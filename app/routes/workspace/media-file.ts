@@ -1,5 +1,5 @@
 import { readRowId } from "~/domain/base/schema-fields";
-import { photoVariants, posterFileName } from "~/domain/media/media";
+import { type PhotoLook, photoVariants, posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { api, idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
@@ -10,15 +10,15 @@ export const { loader, action } = api({
     const wanted = {
       width: wantedWidth(call.url),
       isPoster: name === posterFileName,
-      isLightened: looks[name],
+      look: looks[name],
     };
     return sendFile(call.request, await findMediaFile(call.context, actor, idParam(call), wanted));
   },
 });
 
-const looks: Record<string, boolean> = {
-  [photoVariants.lightened]: true,
-  [photoVariants.uploaded]: false,
+const looks: Record<string, PhotoLook> = {
+  [photoVariants.lightened]: "lightened",
+  [photoVariants.uploaded]: "uploaded",
 };
 
 /** `?w=` in pixels; without a valid number the full size. */

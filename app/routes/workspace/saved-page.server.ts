@@ -14,12 +14,13 @@ import { findPrintedBook } from "~/domain/book/reader/reader.server";
 import { findNextPrompt } from "~/domain/writing/prompts/next-prompt.server";
 import type { EditorPage } from "~/domain/writing/workspace/editor.server";
 import type { SavedPage } from "~/views/writing/stories/saved-page";
+import { readSavedQuestion } from "./saved-question.server";
 
 /** The page of the book on which the open story stands; null where it is not to be shown. */
 export async function readSavedPage(
   context: RequestContext,
   actor: Actor,
-  { type, milestone, open: { story, place, placeCount } }: EditorPage,
+  { type, milestone, choice, open: { story, place, placeCount } }: EditorPage,
 ): Promise<SavedPage | null> {
   if (!milestone || !story) return null;
   const book = await getBook(context.db, actor, type, context.config.appUrl);
@@ -42,6 +43,8 @@ export async function readSavedPage(
     savedAt: story.updatedAt,
     isNextInChapter: place < placeCount,
     nextPromptId: next?.id ?? null,
+    // The third story has a question of its own.
+    asked: milestone === "third" ? null : await readSavedQuestion(context, actor, story, book, choice),
   };
 }
 

@@ -30,6 +30,9 @@ export function MenuPanel({ participantName, staff, place, type, savedForm }: Me
               {name === "book" && <BookSteps type={type} />}
             </li>
           ))}
+          <li>
+            <MenuEntry href="/family" label={t("Family")} />
+          </li>
         </ul>
       </nav>
       <div className="app-menu__actions">

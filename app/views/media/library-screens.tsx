@@ -13,6 +13,7 @@ import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { RecordedBy } from "../writing/interviews/talk-lines";
 import { movePhotoHref } from "./move-photo-screen";
 import { OwnPhoto } from "./own-photo";
+import { photoInBookHref } from "./photo-in-book-screen";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 import { TranscriptLink } from "./transcripts/transcript-link";
 
@@ -43,6 +44,9 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
                 <StoryLink story={image.story} />
                 <p className="small">
                   <a href={movePhotoHref(image.id, false)}>{t("Move to another story")}</a>
+                </p>
+                <p className="small">
+                  <a href={photoInBookHref(image.id)}>{t("Handwriting, or then and now")}</a>
                 </p>
               </>
             ) : (

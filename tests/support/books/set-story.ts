@@ -18,6 +18,9 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     linesLeft: null,
     canLosePage: true,
     typeSize: 1,
+    sentenceLines: null,
+    facingPlates: 0,
+    isOpeningChosen: false,
     ...fields,
   };
 }

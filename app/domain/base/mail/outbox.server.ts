@@ -13,6 +13,14 @@ export interface MailSettings {
   brandName: string;
   /** Has no trailing slash. Required for letters with links. */
   appUrl: string | undefined;
+  /** The mailbox that takes answers; left out where there is none. */
+  mailIn?: MailInSettings | undefined;
+}
+
+export interface MailInSettings {
+  address: string;
+  /** The name that the receiving server gives itself in Authentication-Results; nobody is believed without it. */
+  authserv: string | undefined;
 }
 
 export interface MailDeps extends Deps {

@@ -57,3 +57,37 @@ test("short stories of words alone share a page, which is filled as one", () => 
   expect([first?.follows, second?.follows, third?.follows]).toEqual([false, true, false]);
   expect(first?.sink).toBe(filledLines.wanted - 8 - 4 - 7);
 });
+
+test("the sentence that may stand alone fills the rest of a page, where it has room and the page needs it", () => {
+  const [arranged] = arrange(story({ lastLines: 12, sentenceLines: 8 }));
+  expect(arranged).toMatchObject({ hasSentenceAtEnd: true, sink: 0 });
+  expect(arrange(story({ textPages: 1, lastLines: 10, sentenceLines: 7 }))[0]).toMatchObject({
+    hasSentenceAtEnd: true,
+    sink: filledLines.wanted - 17,
+  });
+  for (const full of [{ lastLines: 25 }, { lastLines: 21, sentenceLines: 12 }])
+    expect(arrange(story({ sentenceLines: 8, ...full }))[0]?.hasSentenceAtEnd).toBeUndefined();
+});
+
+test("a sentence on the leaf before its story is not repeated at its end", () => {
+  const [, second] = arrange(story({ isFirst: true, textPages: 1 }), {
+    ...plates(1, 1, false),
+    lastLines: 10,
+    sentenceLines: 7,
+  });
+  expect(second?.hasLeafBefore).toBe(true);
+  expect(second?.hasSentenceAtEnd).toBeUndefined();
+});
+
+test("a pair faces itself from either side, and a chosen picture behind it faces the title", () => {
+  const pair = { facingPlates: 2, plates: 2, openingPlates: 2 };
+  const chosen = { facingPlates: 2, plates: 3, openingPlates: 3, isOpeningChosen: true };
+  const before = (fields: Partial<SetStory>) =>
+    arrange(story({ isFirst: true, textPages: 2 }), story(fields)).map((one) => one.before)[1];
+  // The first story has two pages, so the second one begins on the left.
+  expect([before(pair), before(chosen)]).toEqual([2, 3]);
+  const onTheRight = (fields: Partial<SetStory>) =>
+    arrange(story({ isFirst: true, textPages: 3 }), story(fields))[1];
+  expect(onTheRight(pair)).toMatchObject({ before: 0, hasLeafBefore: false });
+  expect(onTheRight(chosen)).toMatchObject({ before: 3, hasLeafBefore: true });
+});

@@ -23,8 +23,12 @@ export function arrangeSpreads(stories: SetStory[], earlier: Arrangements): Arra
     const [story] = stories.slice(index) as [SetStory];
     const group = sharingPage(stories.slice(index));
     if (story.isFirst) isLeft = true;
-    const ended = endFilled(together(group), earlier[story.id] ?? plainArrangement);
-    const opening = openingOf(ended.textPages, story, isLeft);
+    const whole = together(group);
+    const stored = earlier[story.id] ?? plainArrangement;
+    const opening = openingOf(endFilled(whole, stored).textPages, story, isLeft);
+    // The leaf has the sentence already.
+    const isPlaced = opening.hasLeafBefore || group.length > 1;
+    const ended = endFilled(isPlaced ? { ...whole, sentenceLines: null } : whole, stored);
     arranged[story.id] = { ...ended.arrangement, ...opening };
     for (const { id } of group.slice(1)) arranged[id] = { ...plainArrangement, follows: true };
     const pages = ended.textPages + story.plates + (opening.hasLeafBefore ? 1 : 0);
@@ -67,6 +71,7 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   if (linesLeft !== null) return { arrangement: { ...stored, sink: stored.sink + linesLeft + 5 }, textPages };
   const missing = filledLines.wanted - lastLines;
   if (fitsOnePageInPlainType(story, stored)) return { arrangement: { ...stored, typeSize: 1 }, textPages: 1 };
+  if (fitsSentence(story)) return { arrangement: withSentence(story, stored), textPages };
   // Measured by itself, without what an earlier pass added.
   if (textPages === 1) return lowered(plainArrangement, missing, textPages, linesPerPage);
   const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
@@ -81,6 +86,20 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   const isLoose = stored.isLoose || loosened >= 2;
   const most = hasOpening ? mostSink.below : mostSink.plain;
   return lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
+}
+
+/** Whether there is room below the words for the sentence that may stand alone, and reason to fill it. */
+function fitsSentence({ sentenceLines, lastLines, wordLines }: SetStory): boolean {
+  if (sentenceLines === null || wordLines !== null) return false;
+  return lastLines < filledLines.wanted && lastLines + sentenceLines <= linesPerPage - 1;
+}
+
+/** A story of one page has its title lowered by what is still missing. */
+function withSentence({ sentenceLines, lastLines, textPages }: SetStory, stored: StoryArrangement) {
+  const base = textPages === 1 ? { ...plainArrangement, typeSize: stored.typeSize } : stored;
+  const missing = filledLines.wanted - lastLines - (sentenceLines ?? 0);
+  const sink = textPages === 1 ? Math.max(0, missing) : base.sink;
+  return { ...base, sink, hasSentenceAtEnd: true };
 }
 
 const headingLines = 8;
@@ -101,14 +120,17 @@ function lowered(stored: StoryArrangement, missing: number, textPages: number, m
 
 /**
  * Pictures face their story. From a left-hand page on, the first one faces the title; from a right-hand page on, all stand behind the
- * first page. Only a single page of words with an odd number of pictures must begin on the left.
+ * first page. Only a single page of words with an odd number of pictures must begin on the left, and so must a story whose first picture
+ * was chosen, where a pair comes before it. Pairs begin on the left in either case.
  */
-function openingOf(textPages: number, { openingPlates, plates }: SetStory, isLeft: boolean) {
+function openingOf(textPages: number, story: SetStory, isLeft: boolean) {
+  const { openingPlates, plates, facingPlates, isOpeningChosen } = story;
+  if (openingPlates === 0 || textPages === 0) return { before: 0, hasTitlePage: false, hasLeafBefore: false };
   const isOdd = openingPlates % 2 === 1;
   const isOne = textPages === 1 && plates === openingPlates;
-  const first = isOne && !isOdd ? openingPlates : 1;
-  if (openingPlates === 0 || textPages === 0) return { before: 0, hasTitlePage: false, hasLeafBefore: false };
+  const hasOthers = openingPlates > facingPlates;
+  const first = isOne && !isOdd ? openingPlates : facingPlates + (hasOthers ? 1 : 0);
   if (isLeft) return { before: first, hasTitlePage: false, hasLeafBefore: false };
-  const hasLeafBefore = isOne && isOdd;
-  return { before: hasLeafBefore ? 1 : 0, hasTitlePage: false, hasLeafBefore };
+  const hasLeafBefore = (isOne && isOdd) || (facingPlates > 0 && hasOthers && isOpeningChosen);
+  return { before: hasLeafBefore ? first : 0, hasTitlePage: false, hasLeafBefore };
 }

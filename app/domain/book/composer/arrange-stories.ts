@@ -17,6 +17,8 @@ export interface StoryArrangement {
   typeSize?: number;
   /** Whether a leaf without words lets it begin on a left-hand page. */
   hasLeafBefore?: boolean;
+  /** Whether the sentence of its writer fills the rest of its last page. */
+  hasSentenceAtEnd?: boolean;
 }
 
 /** The arrangement before anything is known of the pages. */
@@ -51,6 +53,12 @@ export interface SetStory {
   canLosePage: boolean;
   /** How much larger than other text it is set. */
   typeSize: number;
+  /** Lines that the sentence which may stand alone takes; null where there is none to place. */
+  sentenceLines: number | null;
+  /** The first plates, which are pairs that face each other. */
+  facingPlates: number;
+  /** Whether the plate behind them has to face the title. */
+  isOpeningChosen: boolean;
 }
 
 /** No page ends a story with fewer lines. */

@@ -6,8 +6,9 @@ import { bearingOf, isSmall } from "./bearing";
 import type { Plate, StoryComposition } from "./compose-story";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
 import { type PicturePage, pagePicture } from "./page-picture";
+import { pairsOf } from "./photo-pairs";
 import { pictureRows } from "./picture-rows";
-import { evenOut, sharePlates } from "./share-plates";
+import { chosenFirst, evenOut, sharePlates } from "./share-plates";
 import { sharpWidth } from "./sharpness";
 import { paragraphAt } from "./spread";
 import { estimateLines, estimateTextPages, lineGap, outerRoom, textWidth } from "./text-length";
@@ -46,30 +47,42 @@ export function composeSpreads(
   const elsewhere = photos.filter(({ id }) => promoted.has(id));
   const placed = own.filter(({ key }) => anchors[key] !== undefined);
   const unplaced = own.filter(({ key }) => anchors[key] === undefined);
-  const inText = smallPhotos(unplaced, story, controls);
+  const pairs = isText ? pairsOf(unplaced) : [];
+  const hands = unplaced.filter((photo) => photo.isHandwriting && !pairs.flat().includes(photo));
+  const others = unplaced.filter((photo) => !hands.includes(photo) && !pairs.flat().includes(photo));
+  const inText = smallPhotos(others, story, controls);
   const figures = [
     ...placed.map((photo) => placedFigure(photo, story, book.look)),
-    ...smallFigures(inText, story, controls),
+    ...smallFigures(inText, story, controls, isOpened(others, inText)),
   ];
-  const shared = sharePlates(
-    unplaced.filter((photo) => !inText.includes(photo)),
-    controls,
-  );
+  const shared = chosenFirst([
+    ...sharePlates(
+      others.filter((photo) => !inText.includes(photo)),
+      controls,
+    ),
+    ...hands.map((photo) => [photo]),
+  ]);
   const groups = isText && estimateTextPages(story.paragraphs) <= 1 ? evenOut(shared) : shared;
   const composed = groups.map((group, index) => toPlate(group, free, controls, !isText && index === 0));
+  const facing = pairs.flat().map((photo) => toPlate([photo], free, controls, false));
   const arranged = kept.map((page): Plate => ({ page, sheet: toMediaSheet(book, page), after: 0 }));
   return {
     storyId: story.id,
     figures: figures.sort((one, other) => one.after - other.after),
-    plates: spreadPlates(
-      arranged.some(({ page }) => page.opening) ? [...arranged, ...composed] : [...composed, ...arranged],
-      story,
-    ),
+    plates: [
+      ...facing,
+      ...spreadPlates(
+        arranged.some(({ page }) => page.opening) ? [...arranged, ...composed] : [...composed, ...arranged],
+        story,
+      ),
+    ],
     codes: items.filter((item) => item.kind === "code"),
     pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
     spreads: {
       typeSize: typeSize(story, figures, elsewhere.length),
       elsewhere,
+      facing: facing.length,
+      isOpeningChosen: shared[0]?.[0]?.opensStory === true,
     },
   };
 }
@@ -78,12 +91,25 @@ export function composeSpreads(
 function smallPhotos(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): BookPhoto[] {
   if (paragraphs.length === 0) return [];
   const small = photos.filter((photo) => isSmall(bearingOf(photo, controls)));
-  return small.length <= smallInText ? small : [];
+  if (small.length > smallInText) return [];
+  // A page of another photo would come before it.
+  return small.length < photos.length ? small.filter(({ opensStory }) => !opensStory) : small;
 }
 
-function smallFigures(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): Figure[] {
+/** Whether a photo that the person chose has the page before the title. */
+function isOpened(photos: BookPhoto[], inText: BookPhoto[]): boolean {
+  return photos.some((photo) => photo.opensStory && !inText.includes(photo));
+}
+
+function smallFigures(
+  photos: BookPhoto[],
+  { paragraphs }: BookStory,
+  controls: Controls,
+  isLast: boolean,
+): Figure[] {
   const [only] = photos;
   if (!only) return [];
+  if (isLast) return [rowFigure(photos, "end", paragraphs.length, controls)];
   if (photos.length === 1 && isStamp(only) && estimateLines(paragraphs) >= linesBesideStamp)
     return [marginFigure(only, 0, controls)];
   return [openingFigure(photos, paragraphs, controls)];

@@ -21,6 +21,10 @@ export interface StoryComposition {
     typeSize: number;
     /** Photos of the story that stand in a place of honor. */
     elsewhere: BookPhoto[];
+    /** The first plates, which are pairs that face each other. */
+    facing: number;
+    /** Whether the person chose the plate behind them. */
+    isOpeningChosen: boolean;
   };
 }
 

@@ -40,6 +40,7 @@ type Controls = Record<string, ItemControls>;
 /** Places a photo on a page of its own: edge to edge, across or down the page, whole, or mounted on a card. */
 export function pagePicture(photo: BookPhoto, controls: Controls): PicturePage {
   const bearing = bearingOf(photo, controls);
+  if (photo.isHandwriting) return plain(inset(photo, bearing, controls));
   if (bearing.isFull) return plain(overlaid(photo, wholeSheet, controls));
   if (bearing.aspect >= 1 && bearing.w >= reaching) return plain(acrossThePage(photo, bearing, controls));
   if (bearing.aspect < 1 && bearing.h >= reaching) return downThePage(photo, bearing, controls);

@@ -13,6 +13,7 @@ export interface HonoredPages {
   /** Keyed by chapter id. */
   chapters: Record<number, ChapterOpening>;
   doubles: Record<number, [PicturePage, PicturePage]>;
+  lastPage: PicturePage | null;
 }
 
 export interface ChapterOpening {
@@ -26,7 +27,7 @@ type Controls = Record<string, ItemControls>;
 
 /** Draws frontispiece, openings and double pages. */
 export function drawHonored(
-  { frontispiece, chapters, doubles }: Promotions,
+  { frontispiece, chapters, doubles, lastPage }: Promotions,
   controls: Controls,
 ): HonoredPages {
   const wordless = (photo: BookPhoto): PicturePage => ({
@@ -38,12 +39,13 @@ export function drawHonored(
     frontispiece: frontispiece && pagePicture(frontispiece, controls),
     chapters: mapValues(chapters, (photo) => drawOpening(photo, controls)),
     doubles: mapValues(doubles, ([left, right]) => [wordless(left), wordless(right)]),
+    lastPage: lastPage && pagePicture(lastPage, controls),
   };
 }
 
 /** Every photo of these pages, with its picture. */
-export function listHonored({ frontispiece, chapters, doubles }: HonoredPages): Box[] {
-  const pages = [...(frontispiece ? [frontispiece] : []), ...Object.values(doubles).flat()];
+export function listHonored({ frontispiece, chapters, doubles, lastPage }: HonoredPages): Box[] {
+  const pages = [frontispiece, lastPage].flatMap((page) => page ?? []).concat(Object.values(doubles).flat());
   return [...pages.flatMap(({ boxes }) => boxes), ...Object.values(chapters).map(({ box }) => box)];
 }
 

@@ -4,6 +4,7 @@ import { type BookPage, hasOwnLayout, type MediaPage } from "../pages/pages";
 import { hasPart } from "../parts/parts";
 import { type Bearing, bearingOf, shareOfPage, wholeSheet } from "./bearing";
 import { bestOf, meritOf } from "./merit";
+import { isPaired } from "./photo-pairs";
 
 /* Photos that leave their story for a place of honor. No photo is printed twice: the story says where it is. */
 
@@ -13,6 +14,8 @@ export interface Promotions {
   chapters: Record<number, BookPhoto>;
   /** Two facing pages without words behind a chapter's opening, by chapter id. */
   doubles: Record<number, [BookPhoto, BookPhoto]>;
+  /** Handwriting, at the end of the book. */
+  lastPage: BookPhoto | null;
 }
 
 interface Candidate {
@@ -52,7 +55,8 @@ export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhot
   const all = book.chapters.flatMap((chapter) => candidatesOf(book, chapter, pages));
   const frontispiece = chooseFrontispiece(book, all, covers);
   if (frontispiece) used.add(frontispiece.id);
-  const promoted: Promotions = { frontispiece, chapters: {}, doubles: {} };
+  const lastPage = chooseLastPage(book, pages);
+  const promoted: Promotions = { frontispiece, chapters: {}, doubles: {}, lastPage };
   if (!hasPart(book.parts, "chapter-pictures")) return promoted;
   for (const chapter of book.chapters) {
     const own = all.filter(({ story }) => chapter.stories.includes(story));
@@ -69,8 +73,8 @@ export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhot
 }
 
 /** Returns the ids of all photos that have left their stories. */
-export function promotedIds({ frontispiece, chapters, doubles }: Promotions): Set<number> {
-  const photos = [frontispiece, ...Object.values(chapters), ...Object.values(doubles).flat()];
+export function promotedIds({ frontispiece, chapters, doubles, lastPage }: Promotions): Set<number> {
+  const photos = [frontispiece, lastPage, ...Object.values(chapters), ...Object.values(doubles).flat()];
   return new Set(photos.flatMap((photo) => (photo ? [photo.id] : [])));
 }
 
@@ -79,7 +83,8 @@ function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory)
     const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
     const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
     return photosOf(story)
-      .filter(({ key }) => !kept.has(key) && book.look.anchors[key] === undefined)
+      .filter(({ key, opensStory }) => !kept.has(key) && !opensStory && book.look.anchors[key] === undefined)
+      .filter((photo) => !photo.isHandwriting && !isPaired(photo, story))
       .map((photo) => {
         return {
           photo,
@@ -89,6 +94,22 @@ function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory)
         };
       });
   });
+}
+
+/** The last handwriting of the book that nobody has arranged. */
+function chooseLastPage(book: Book, pages: PagesByStory): BookPhoto | null {
+  if (!hasPart(book.parts, "handwriting")) return null;
+  const hands = book.chapters.flatMap(({ stories }) =>
+    stories.flatMap((story) => {
+      const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
+      const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
+      return photosOf(story).filter(
+        ({ key, isHandwriting, opensStory }) =>
+          isHandwriting && !opensStory && !kept.has(key) && book.look.anchors[key] === undefined,
+      );
+    }),
+  );
+  return hands.at(-1) ?? null;
 }
 
 /** The person's photo; else one of a story that has several; a photo of the cover that no story has; or none. */

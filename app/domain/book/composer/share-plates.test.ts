@@ -45,3 +45,12 @@ test("an even number of pages becomes odd where several photos share one", () =>
   expect(ids(evenOut([[one!], [two!]]))).toEqual([[1], [2]]);
   expect(ids(evenOut([[one!, two!, three!]]))).toEqual([[1, 2, 3]]);
 });
+
+test("the photo that the person chose opens the story, wherever it stands", () => {
+  const photos = [...many(3), photo(640, 480, { id: 4 }), photo(640, 480, { id: 5, opensStory: true })];
+  expect(ids(sharePlates(photos, {}))[0]).toEqual([5, 4]);
+  const large = many(3).map((one) => (one.id === 3 ? { ...one, opensStory: true as const } : one));
+  expect(ids(sharePlates(large, {}))).toEqual([[3], [1], [2]]);
+  const ordered = large.map((one) => ({ ...one, isOrdered: true as const }));
+  expect(openingFirst(ordered, {}).map(({ id }) => id)).toEqual([3, 1, 2]);
+});

@@ -23,11 +23,25 @@ export function sharePlates(photos: BookPhoto[], controls: Controls): BookPhoto[
   );
   const single = withinBudget(large, controls);
   const shared = large.filter((photo) => !single.includes(photo));
-  return [...inPairs(single, controls), ...inGroups(shared), ...inGroups(small)];
+  return chosenFirst([...inPairs(single, controls), ...inGroups(shared), ...inGroups(small)]);
 }
 
-/** The best photo opens a story, unless the person chose their order. */
+/** The page with the photo that the person chose, and on it that photo, comes first. */
+export function chosenFirst(pages: BookPhoto[][]): BookPhoto[][] {
+  const opening = pages.find((page) => page.some(isChosen));
+  if (!opening) return pages;
+  const page = [...opening.filter(isChosen), ...opening.filter((photo) => !isChosen(photo))];
+  return [page, ...pages.filter((other) => other !== opening)];
+}
+
+function isChosen({ opensStory }: BookPhoto): boolean {
+  return opensStory === true;
+}
+
+/** The chosen photo opens a story; else the best one, unless the person chose their order. */
 export function openingFirst(photos: BookPhoto[], controls: Controls): BookPhoto[] {
+  const chosen = photos.find(isChosen);
+  if (chosen) return [chosen, ...photos.filter((photo) => photo !== chosen)];
   if (photos.some(({ isOrdered }) => isOrdered)) return photos;
   const [first] = photos;
   if (!first) return [];

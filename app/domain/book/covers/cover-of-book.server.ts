@@ -23,7 +23,11 @@ export interface CoverOfBook {
  * 2.1 and 9). One query; two where the style shows more photos than the chosen one. Throws NotFound if the user
  * is deleted.
  */
-export async function getCoverOfBook(db: Db, actor: Actor, type: StoryType): Promise<CoverOfBook> {
+export async function getCoverOfBook(
+  db: Db,
+  actor: Pick<Actor, "userId">,
+  type: StoryType,
+): Promise<CoverOfBook> {
   const { userId } = actor;
   const [row] = await selectCover(db, { userId, type });
   if (!row) throw new NotFound();
@@ -71,7 +75,7 @@ const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; typ
     .where("users.id", "=", userId),
 );
 
-async function listOthers(db: Db, { userId }: Actor, type: StoryType, chosenId: number) {
+async function listOthers(db: Db, { userId }: Pick<Actor, "userId">, type: StoryType, chosenId: number) {
   return (await selectOthers(db, { userId, type, chosenId })).map(toPhoto);
 }
 

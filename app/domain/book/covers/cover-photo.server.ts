@@ -19,6 +19,7 @@ export function coverPhotoId(userId: number, type: StoryType) {
       join prompts on prompts.id = stories.prompt_id
       join life_stages on life_stages.id = prompts.life_stage_id
       where good.user_id = ${userId} and good.kind = 'image' and good.deleted_at is null
+        and good.is_handwriting = 0
         and min(good.width, good.height) >= ${leastPixels}
         and max(good.width, good.height) <= ${longestShape} * min(good.width, good.height)
         and stories.user_id = ${userId} and stories.story_type = ${type} and stories.deleted_at is null

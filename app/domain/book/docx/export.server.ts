@@ -107,7 +107,7 @@ async function findPhotoFiles(
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")
-    .select(["id", "folder", "width", "isLightened"])
+    .select(["id", "folder", "width", "isLightened", "isHandwriting"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .execute();

@@ -14,8 +14,10 @@ export const partNames = [
   "timeline",
   "index",
   "contributors",
+  "family-names",
   "writing-pages",
   "colophon",
+  "handwriting",
   "back-picture",
 ] as const;
 export type PartName = (typeof partNames)[number];
@@ -32,7 +34,9 @@ export const partLabels: Record<PartName, Message> = {
   timeline: message("The years: events and stories in order"),
   index: message("An index of people and places"),
   contributors: message("Thanks to those who helped"),
+  "family-names": message("Thanks to those in your family who asked and added"),
   "writing-pages": message("Pages to write in, where the book is thin"),
+  handwriting: message("Handwriting, on the last page"),
   "back-picture": message("A small photo on the back of the cover"),
   colophon: message("A last line about the making of the book"),
 };

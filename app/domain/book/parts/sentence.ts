@@ -1,10 +1,10 @@
 import { endsShortened } from "../../writing/stories/first-sentence";
+import { sentencesOf } from "../../writing/stories/sentences";
 import { type Book, type BookChapter, type BookStory, languageOfBook, printedIntroduction } from "../model";
 import { smartQuotes } from "../text/typography";
 import { hasPart } from "./parts";
 
 const [shortest, longest] = [45, 150];
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 type IsUsed = (sentence: string) => boolean;
 type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts" | "language">;
@@ -23,14 +23,19 @@ export function chapterSentences(book: SentenceSource): Record<number, string> {
   );
 }
 
-/** The sentences that the writer chose, by chapter id, each under the title of its chapter; no other ones. */
+/**
+ * The sentences that the writer chose, by chapter id, each under the title of its chapter; no other ones. One that may stand
+ * alone comes first: the others stand above their stories already.
+ */
 export function chosenSentences({
   chapters,
   parts,
   language,
 }: Pick<SentenceSource, "chapters" | "parts"> & Pick<Book, "language">): Record<number, string> {
   const chosen = ({ stories }: BookChapter) =>
-    stories.map(({ id }) => parts.pullQuotes[id]).find(Boolean) ?? "";
+    stories.map(({ aloneSentence }) => aloneSentence).find(Boolean) ??
+    stories.map(({ id }) => parts.pullQuotes[id]).find(Boolean) ??
+    "";
   return Object.fromEntries(
     chapters.map((chapter) => [
       chapter.id,
@@ -114,17 +119,6 @@ function fittingSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | nu
     if (fitting) return fitting;
   }
   return null;
-}
-
-/** Joined again behind abbreviations, where the segmenter divides: "Mr. | Reed". */
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && endsShortened(last.trimEnd())) sentences[sentences.length - 1] = last + segment;
-    else sentences.push(segment);
-  }
-  return sentences.map((sentence) => sentence.trim());
 }
 
 function isWhole(sentence: string): boolean {

@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
-import { type BookChapter, chapterAges } from "../model";
+import type { Book, BookChapter } from "../model";
+import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
 import { headingData } from "./heading-data";
 import { fixedPassage, passage } from "./passages";
 
@@ -19,8 +20,9 @@ export function chapterData(
   language: string,
   sentence: string,
   bySpreads: boolean,
+  book: Pick<Book, "parts">,
 ) {
-  const ages = bySpreads ? withEnDash(chapterAges(chapter)) : chapterAges(chapter);
+  const ages = bySpreads ? yearsAndAges(chapter, book) : chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
     number: fixedPassage(t("Chapter {number}", { number: String(index + 1) })),
@@ -31,9 +33,4 @@ export function chapterData(
     sentence: sentence === "" ? null : passage(sentence, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
-}
-
-/** "13-18" as books print it. */
-function withEnDash(text: string): string {
-  return text.replace(/(\d)\s*-\s*(\d)/g, "$1–$2");
 }

@@ -33,3 +33,8 @@ export function estimateBoundPages({ words, stories, photos }: BookFigures, prof
 export function estimatedFormat(pages: number): string {
   return t("about {pages, plural, one {# page} other {# pages}}, 12 x 12, hardcover", { pages });
 }
+
+/** Page estimate before typesetting (spec 2, section 9). */
+export function estimatedPages(stories: number): number {
+  return Math.ceil(stories * 1.5 + 2);
+}

@@ -16,6 +16,13 @@ export function frontispieceData({ honored, book }: DrawnBook, language: string,
   return { id: "frontispiece", ...pageData(page, alt, language, pictureOf) };
 }
 
+/** Returns what book.typ needs of the handwriting at the end; null without one. */
+export function lastPageData({ honored }: DrawnBook, language: string, pictureOf: PictureData) {
+  const page = honored?.lastPage;
+  if (!page) return null;
+  return { id: "handwriting", ...pageData(page, t("Handwriting"), language, pictureOf) };
+}
+
 /** Returns the photo of a chapter's opening and the double page behind it. */
 export function honoredChapterData(
   { honored }: DrawnBook,

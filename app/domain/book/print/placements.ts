@@ -3,6 +3,7 @@ import { composeStory, type Plate, type StoryComposition } from "../composer/com
 import { isBySpreads } from "../composer/composition";
 import { drawHonored, type HonoredPages, listHonored } from "../composer/places-of-honor";
 import { promotedIds, promotePhotos } from "../composer/promotions";
+import { sentencesAlone } from "../composer/sentences-alone";
 import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
@@ -25,6 +26,8 @@ export interface DrawnBook {
 
 export interface ComposedStory extends StoryComposition {
   story: BookStory;
+  /** What its writer chose to stand alone, where it has no place yet. */
+  sentence: string | null;
 }
 
 export interface Placement {
@@ -46,16 +49,19 @@ export function drawBook(book: Book): DrawnBook {
     const composed = stories.map((story) => ({
       story,
       ...composeStory(book, story, pages.get(story.id) ?? []),
+      sentence: null,
     }));
     return { ...drawn, stories: composed, honored: null };
   }
   const promotions = promotePhotos(book, pages, photosOn(cover));
   const promoted = promotedIds(promotions);
+  const alone = sentencesAlone(book);
   return {
     ...drawn,
     stories: stories.map((story) => ({
       story,
       ...composeSpreads(book, story, pages.get(story.id) ?? [], promoted),
+      sentence: alone[story.id] ?? null,
     })),
     honored: drawHonored(promotions, book.look.controls),
   };

@@ -21,7 +21,7 @@ import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
-import { frontispieceData, honoredChapterData } from "./honor-data";
+import { frontispieceData, honoredChapterData, lastPageData } from "./honor-data";
 import type { StoryMeasure } from "./job";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, type Passage, passage } from "./passages";
@@ -89,12 +89,13 @@ export function bookData(
       ...partsData(book, partPictures, language, year, ofPart),
       ...(bySpreads && {
         frontispiecePage: frontispieceData(drawn, language, pictureOf),
+        lastPage: lastPageData(drawn, language, pictureOf),
         writing: [] as WritingPage[],
       }),
     },
     introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language, sentences[chapter.id] ?? "", bySpreads),
+      ...chapterData(chapter, index, language, sentences[chapter.id] ?? "", bySpreads, book),
       picture: chapterPicture(chapter),
       ...honoredChapterData(drawn, chapter, language, pictureOf),
       stories: chapter.stories.map((story) => ({

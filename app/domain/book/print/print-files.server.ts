@@ -204,7 +204,7 @@ async function findFiles(
   const rows = await db
     .selectFrom("media")
     .select(["id", "kind", "folder", "width", "sha256", "mimeType", "posterFile"])
-    .select(["preparedFile", "originalFile", "isLightened"])
+    .select(["preparedFile", "originalFile", "isLightened", "isHandwriting"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .orderBy("id")

@@ -57,6 +57,12 @@ async function move(deps: Deps, actor: Actor, id: number, storyId: number): Prom
       .where("id", "=", id)
       .where("userId", "=", actor.userId)
       .execute();
+    await db
+      .updateTable("media")
+      .set({ pairedWith: null })
+      .where("userId", "=", actor.userId)
+      .where(({ or, eb }) => or([eb("id", "=", id), eb("pairedWith", "=", id)]))
+      .execute();
   });
 }
 

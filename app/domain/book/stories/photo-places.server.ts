@@ -25,3 +25,26 @@ export async function listPhotoPlaces(
     stories: stories.map(({ id, prompt, storyType }) => ({ id, title: prompt.title, type: storyType })),
   };
 }
+
+/** A photo, and what can face it. */
+export interface PhotoInBook {
+  image: StoryImage;
+  /** The other photos of its story. */
+  others: StoryImage[];
+  type: StoryType;
+}
+
+/** What a photo is for its book. Throws NotFound. */
+export async function readPhotoInBook(
+  db: Parameters<typeof listAllImages>[0],
+  actor: Actor,
+  id: number,
+): Promise<PhotoInBook> {
+  const images = await listAllImages(db, actor);
+  const image = images.find((one) => one.id === id);
+  if (!image) throw new NotFound();
+  const others = images.filter(
+    (one) => one.id !== id && one.storyId !== null && one.storyId === image.storyId,
+  );
+  return { image, others, type: image.story?.storyType ?? "biography" };
+}

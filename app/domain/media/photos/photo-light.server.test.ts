@@ -54,7 +54,7 @@ test("a dark photo is offered, lightened everywhere by one press, and as before 
   expect(await listDarkPhotos(world.context.db, ada, [id])).toEqual(new Set());
   expect([after.hash === before.hash, after.sha256 === before.sha256]).toEqual([false, false]);
   expect((await fileOf(id, { width: 320 })).name).toBe("lightened-320.jpg");
-  expect((await fileOf(id, { isLightened: false })).name).toBe("full.jpg");
+  expect((await fileOf(id, { look: "uploaded" })).name).toBe("full.jpg");
 
   await setPhotoLight(world.context, ada, id, "dark");
   expect(await printed()).toEqual(before);

@@ -48,7 +48,11 @@ export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput):
 }
 
 /** YouTube items of these stories, oldest first, in one query. */
-export async function listYoutube(db: Db, actor: Actor, storyIds: number[]): Promise<StoryYoutube[]> {
+export async function listYoutube(
+  db: Db,
+  actor: Pick<Actor, "userId">,
+  storyIds: number[],
+): Promise<StoryYoutube[]> {
   if (storyIds.length === 0) return [];
   const rows = await selectYoutube(db, { userId: actor.userId, storyIds });
   return rows.map(toYoutube);

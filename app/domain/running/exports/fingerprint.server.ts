@@ -59,7 +59,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
     db
       .selectFrom("media")
       .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt", "sortOrder"])
-      .select("isLightened")
+      .select(["isLightened", "isHandwriting"])
       .where("userId", "=", userId)
       .orderBy("id"),
     db

@@ -170,7 +170,7 @@ async function packItem({ dataDir }: ExportTask, row: MediaRow, name: string): P
     files.shown = await pack(`${name}.jpg`, from(shownPhotoFile(row)));
     if (resizedWidths(width).includes(screenWidth))
       files.screen = await pack(`${name}-screen.jpg`, from(shownPhotoFile(row, screenWidth)));
-    if (row.isLightened === 1 && !row.originalFile)
+    if ((row.isLightened === 1 || row.isHandwriting === 1) && !row.originalFile)
       files.original = await pack(`${name}-original.jpg`, from(photoFile(width)));
   } else {
     const played = row.preparedFile ?? row.originalFile ?? "";

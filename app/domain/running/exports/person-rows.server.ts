@@ -16,7 +16,8 @@ const batchSize = 5;
 
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
-  "customerLastKey notes liftTokenHash tokenHash passwordMark"
+  "customerLastKey notes liftTokenHash tokenHash passwordMark " +
+  "codeHash sealedCode"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",
@@ -106,6 +107,15 @@ export const personLists: PersonList[] = [
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("skippedPrompts", "skippedPrompts"),
+  ownedList("circles", "circles"),
+  ownedList("circleCodes", "circleCodes"),
+  ownedList("circleMembers", "circleMembers"),
+  ownedList("storyHearts", "storyHearts"),
+  ownedList("asks", "asks"),
+  ownedList("memories", "memories"),
+  ownedList("toldAnswers", "toldAnswers"),
+  ownedList("incomingMails", "incomingMails"),
+  ownedList("letterAddresses", "letterAddresses"),
   {
     name: "receipts",
     table: "receipts",
@@ -194,33 +204,12 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
   } while (rows.length === batchSize);
 }
 
-function ownedList(
-  name: string,
-  table:
-    | "biographicalInfos"
-    | "lifeStages"
-    | "userLifeStages"
-    | "prompts"
-    | "userPrompts"
-    | "stories"
-    | "drafts"
-    | "bookDesigns"
-    | "media"
-    | "youtubeMedia"
-    | "qrCodes"
-    | "recordings"
-    | "transcripts"
-    | "interviews"
-    | "interviewNotes"
-    | "printOrders"
-    | "credentialMarks"
-    | "letterImports"
-    | "letters"
-    | "waitingRequests"
-    | "weeklyQuestions"
-    | "mailedQuestions"
-    | "skippedPrompts",
-): PersonList {
+/** Tables whose rows name their person. */
+type OwnedTable = {
+  [Table in keyof Tables]: Tables[Table] extends { id: unknown; userId: unknown } ? Table : never;
+}[keyof Tables];
+
+function ownedList(name: string, table: OwnedTable): PersonList {
   return {
     name,
     table,

@@ -16,6 +16,7 @@ const kept = {
   "old changes of books": 30,
   "old failed sign-ins": 90,
   "old contact messages": "contactMessageDays",
+  "old incoming mails": 90,
   "old mails": "sentMailDays",
   "proposals of writing help": 30,
   "the old audit log": "auditLogDays",

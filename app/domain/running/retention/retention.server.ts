@@ -43,6 +43,11 @@ export const retention = {
   "old contact messages": {
     ...{ table: "contactMessages", column: "createdAt", after: "contactMessageDays", atOnce: 50 },
   },
+  // Those that wait have files, and are decided by somebody.
+  "old incoming mails": {
+    ...{ table: "incomingMails", column: "decidedAt", after: 90 * days, atOnce: 50 },
+    states: ["taken", "discarded", "letter", "ignored", "double"],
+  },
   "old mails": {
     ...{ table: "mails", column: "createdAt", after: "sentMailDays", atOnce: 20 },
     states: ["sent", "failed", "put-aside"],

@@ -5,6 +5,7 @@ import type { BookApprovalRow, PrintOrderRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { persistFile } from "../../base/disk.server";
 import { NotFound } from "../../base/errors";
+import { areMemoriesGiven } from "../../book/book-memories.server";
 import type { Book } from "../../book/model";
 import type { BookFiles } from "../../book/print/book-files.server";
 import type { Finding } from "../../book/print/checks/finding";
@@ -62,7 +63,7 @@ export async function findOrderedBook(
     .where("storyType", "=", bookType);
   if (approvalId !== undefined) query = query.where("id", "=", approvalId);
   const row = await query.orderBy("approvedAt", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
-  return row ? ofApproval(row) : null;
+  return row ? ofApproval(db, row) : null;
 }
 
 async function findOrdered(
@@ -81,10 +82,20 @@ async function findOrdered(
   return row?.folder ? { ...row, folder: row.folder, approvalId: null, content: null } : null;
 }
 
-function ofApproval(row: BookApprovalRow): OrderedBook {
+/** Null for one that holds what a relative has taken back since: it is not printed any more. */
+async function ofApproval(db: Db, row: BookApprovalRow): Promise<OrderedBook | null> {
   const { id, storyType, title, pages, inputHash, approvedAt, folder, content } = row;
   const { book } = readFrozenContent(content);
   const { authorName } = book;
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  const said = stories.flatMap(({ speech = [] }) => speech);
+  if (
+    !(await areMemoriesGiven(
+      db,
+      said.flatMap(({ memory }) => memory?.id ?? []),
+    ))
+  )
+    return null;
   return {
     storyType,
     bookTitle: title,

@@ -178,7 +178,8 @@ function selectChapters(db: Db, actor: User) {
 function countPrompts(selectFrom: ExpressionBuilder<Tables, "lifeStages">["selectFrom"]) {
   return selectFrom("prompts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .whereRef("prompts.lifeStageId", "=", "lifeStages.id");
+    .whereRef("prompts.lifeStageId", "=", "lifeStages.id")
+    .where("prompts.isAsk", "=", 0);
 }
 
 type ChapterRow = Awaited<ReturnType<ReturnType<typeof selectChapters>["executeTakeFirstOrThrow"]>>;

@@ -47,7 +47,8 @@ function promptsOf(db: Db, { userId, lifeStageId }: { userId: number; lifeStageI
   const ofChapter = db
     .selectFrom("prompts")
     .select(["id", "sortOrder"])
-    .where("lifeStageId", "=", lifeStageId);
+    .where("lifeStageId", "=", lifeStageId)
+    .where("isAsk", "=", 0);
   return ofChapter.where("userId", "is", null).unionAll(ofChapter.where("userId", "=", userId));
 }
 

@@ -15,6 +15,7 @@ export async function findUnansweredPrompt(
   const row = await selectPrompts(db, actor)
     .where("lifeStages.storyType", "=", type)
     .where("stories.id", "is", null)
+    .where("prompts.isAsk", "=", 0)
     .where("prompts.id", "!=", not ?? 0)
     .orderBy(sql`random()`)
     .limit(1)
@@ -32,6 +33,7 @@ const selectNextPrompt = cachedQuery((db: Db, { userId, type }: { userId: number
   selectPrompts(db, { userId })
     .where("lifeStages.storyType", "=", type)
     .where("stories.id", "is", null)
+    .where("prompts.isAsk", "=", 0)
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
@@ -54,6 +56,7 @@ const selectNextPromptOfChapter = cachedQuery(
     selectPrompts(db, { userId })
       .where("prompts.lifeStageId", "=", lifeStageId)
       .where("stories.id", "is", null)
+      .where("prompts.isAsk", "=", 0)
       .orderBy("prompts.sortOrder")
       .orderBy("prompts.id")
       .limit(1),

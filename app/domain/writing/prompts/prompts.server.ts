@@ -45,6 +45,7 @@ export async function listPrompts(db: Db, actor: Actor, lifeStageId?: number): P
 
 const selectAllPrompts = cachedQuery((db: Db, { userId }: { userId: number }) =>
   selectPrompts(db, { userId })
+    .where("prompts.isAsk", "=", 0)
     .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
@@ -56,6 +57,7 @@ const selectPromptsOfChapter = cachedQuery(
   (db: Db, { userId, lifeStageId }: { userId: number; lifeStageId: number }) =>
     selectPrompts(db, { userId })
       .where("prompts.lifeStageId", "=", lifeStageId)
+      .where("prompts.isAsk", "=", 0)
       .orderBy("prompts.sortOrder")
       .orderBy("prompts.id"),
 );

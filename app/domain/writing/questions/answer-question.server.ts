@@ -31,19 +31,34 @@ export async function answerQuestion(
       .where("endedAt", "is", null)
       .executeTakeFirst();
     if (answered.numUpdatedRows === 0n) throw new NotFound();
-    const stored = await findStoryOfPrompt(db, { userId }, promptId);
-    const earlier = await findSubmission(db, { userId }, submission, stored?.id);
-    if (earlier && earlier.contentHash === submission?.contentHash) return;
-    if (!stored) {
-      const input = { content, age: null, date: "", location: "" };
-      await insertStory(within, { userId }, await promptOf(db, promptId), input, submission);
-      return;
-    }
-    const all = joinParagraphs([...toParagraphs(stored.content), ...toParagraphs(content)]);
-    requireAcceptedSize(all);
-    const { age, date, location } = stored;
-    await overwrite(within, { userId }, stored, { content: all, age, date, location }, submission);
+    await saveAnswer(within, userId, promptId, content, submission);
   });
+}
+
+/**
+ * Makes words the story of a question, or adds them below it, as a version. Call in a transaction. The same submission is taken
+ * once. Throws NotFound for a question that is gone, and TooLarge.
+ */
+export async function saveAnswer(
+  within: Deps,
+  userId: number,
+  promptId: number,
+  content: string,
+  submission: Submission | undefined,
+): Promise<void> {
+  const { db } = within;
+  const stored = await findStoryOfPrompt(db, { userId }, promptId);
+  const earlier = await findSubmission(db, { userId }, submission, stored?.id);
+  if (earlier && earlier.contentHash === submission?.contentHash) return;
+  if (!stored) {
+    const input = { content, age: null, date: "", location: "" };
+    await insertStory(within, { userId }, await promptOf(db, promptId), input, submission);
+    return;
+  }
+  const all = joinParagraphs([...toParagraphs(stored.content), ...toParagraphs(content)]);
+  requireAcceptedSize(all);
+  const { age, date, location } = stored;
+  await overwrite(within, { userId }, stored, { content: all, age, date, location }, submission);
 }
 
 async function promptOf(db: Deps["db"], id: number) {
@@ -52,5 +67,5 @@ async function promptOf(db: Deps["db"], id: number) {
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
     .select(["prompts.id", "lifeStages.storyType"])
     .where("prompts.id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new NotFound());
 }

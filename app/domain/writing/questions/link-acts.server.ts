@@ -82,20 +82,25 @@ export function findOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<Q
 
 /** Opens the next question, and puts this one back into the queue. Returns the token of the new link. */
 export async function takeOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<string> {
-  return deps.db.transaction().execute(async (db) => {
-    const within = { ...deps, db };
-    const other = await findOtherQuestion(within, bearer);
-    if (!other) throw new NotFound();
-    const passed = await db
-      .updateTable("mailedQuestions")
-      .set({ passedAt: nowText(deps.clock) })
-      .where("id", "=", bearer.opens)
-      .executeTakeFirst();
-    if (passed.numUpdatedRows === 0n) throw new NotFound();
-    const { prompt, reason } = other;
-    const link = { userId: bearer.ownerId, promptId: prompt.id, reason, dueAt: null };
-    return (await createQuestionLink(within, link)).token;
-  });
+  const { token } = await deps.db.transaction().execute((db) => takeOtherWithin({ ...deps, db }, bearer));
+  return token;
+}
+
+/** Does so in the transaction of the caller, and returns the new link. */
+export async function takeOtherWithin(
+  within: Deps,
+  bearer: QuestionBearer,
+): Promise<{ id: number; token: string }> {
+  const other = await findOtherQuestion(within, bearer);
+  if (!other) throw new NotFound();
+  const passed = await within.db
+    .updateTable("mailedQuestions")
+    .set({ passedAt: nowText(within.clock) })
+    .where("id", "=", bearer.opens)
+    .executeTakeFirst();
+  if (passed.numUpdatedRows === 0n) throw new NotFound();
+  const { prompt, reason } = other;
+  return createQuestionLink(within, { userId: bearer.ownerId, promptId: prompt.id, reason, dueAt: null });
 }
 
 /** Marks the question of the link "Not for me". */

@@ -5,6 +5,7 @@ import type { Prompt } from "../prompts/prompts.server";
 import type { BookWords } from "./book-words.server";
 import { scheduleWords } from "./rhythm-words";
 import type { Schedule } from "./schedule";
+import type { ToldWords } from "./told-answers.server";
 
 type LetterContent = Omit<Letter, "from">;
 
@@ -14,18 +15,30 @@ interface QuestionMail {
   href: string;
   book: BookWords;
   schedule: Schedule & { agreedAt: string | null };
+  /** What the last telling became; null for none that a mail has not said. */
+  told: Pick<ToldWords, "title" | "words"> | null;
+  /** Where whoever is signed in corrects it. */
+  correctHref: string | null;
+  /** Whether answers are taken by mail. */
+  canReply: boolean;
 }
 
 /** The weekly question: nothing but the question, the way to answer it, and the ways to have fewer of them. */
-export function questionLetter({ to, prompt, href, book, schedule }: QuestionMail): LetterContent {
+export function questionLetter(mail: QuestionMail): LetterContent {
+  const { to, prompt, href, book, schedule, told, correctHref, canReply } = mail;
   return {
     subject: prompt.title,
     to,
     heading: { title: prompt.title, text: prompt.description },
     paragraphs: [],
     button: { label: t("Write or tell your answer"), href },
-    closing: bookLines(book),
+    closing: [
+      ...(canReply ? [t("or just answer this email")] : []),
+      ...(told ? toldLines(told) : []),
+      ...bookLines(book),
+    ],
     links: [
+      ...(correctHref === null ? [] : [{ label: t("Correct what was written down"), href: correctHref }]),
       { label: t("Another question instead"), href: `${href}/another` },
       { label: t("Less often"), href: `${href}/less` },
       { label: t("Pause for four weeks"), href: `${href}/pause` },
@@ -96,6 +109,10 @@ export function stoppedLetter(to: string, name: string): LetterContent {
     ],
     closing: [],
   };
+}
+
+function toldLines({ title, words }: NonNullable<QuestionMail["told"]>): string[] {
+  return [t("Here is what you told; shall I ask on? {title}", { title }), words];
 }
 
 function bookLines({ stories, last }: BookWords): string[] {

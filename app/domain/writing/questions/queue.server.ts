@@ -35,11 +35,13 @@ export async function findNextInQueue(
     .leftJoin("skippedPrompts", (join) =>
       join.onRef("skippedPrompts.promptId", "=", "prompts.id").on("skippedPrompts.userId", "=", userId),
     )
-    .select("asked.passedAt")
+    .select(["asked.passedAt", "prompts.isAsk"])
     .where("stories.id", "is", null)
     .where("skippedPrompts.id", "is", null)
     .where((where) => where.or([where("asked.isSent", "is", null), where("asked.isSent", "=", 0)]))
     .where("prompts.id", "!=", not ?? 0)
+    .orderBy(sql`asked.passed_at is not null`)
+    .orderBy("prompts.isAsk", "desc")
     .orderBy("asked.passedAt")
     .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")
@@ -48,5 +50,10 @@ export async function findNextInQueue(
     .orderBy("prompts.id")
     .limit(1)
     .executeTakeFirst();
-  return row && { prompt: toPrompt(row), reason: row.passedAt === null ? "next" : "again" };
+  return row && { prompt: toPrompt(row), reason: reasonOf(row) };
+}
+
+function reasonOf({ passedAt, isAsk }: { passedAt: string | null; isAsk: 0 | 1 }): QueuedQuestion["reason"] {
+  if (passedAt !== null) return "again";
+  return isAsk === 1 ? "asked" : "next";
 }

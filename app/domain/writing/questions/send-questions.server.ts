@@ -3,8 +3,8 @@ import type { Db } from "~/db/open.server";
 import { mayWrite } from "../../base/access/access.server";
 import { agoText, hours, nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
-import { getBookWords } from "./book-words.server";
-import { invitationLetter, kindLetter, questionLetter } from "./question-letters";
+import { mailQuestion } from "./mail-question.server";
+import { invitationLetter } from "./question-letters";
 import { createQuestionLink, noteMailOfLink } from "./question-links.server";
 import { findNextInQueue, type QueuedQuestion } from "./queue.server";
 import { localDay, nextSlot } from "./schedule";
@@ -180,18 +180,8 @@ async function sendQuestion(
   isKind: boolean,
 ): Promise<void> {
   const { userId, nextAt, email } = row;
-  const link = { userId, promptId: prompt.id, reason, dueAt: nextAt, isKind: isKind ? 1 : 0 } as const;
-  const { id, token } = await createQuestionLink(deps, link);
-  const href = linkTo(deps.config, `/q/${token}`);
-  const book = await getBookWords(deps.db, userId);
-  const letterOf = isKind ? kindLetter : questionLetter;
-  const mailId = await enqueueMail(deps, {
-    kind: "weekly-question",
-    userId,
-    recipient: email,
-    letter: () => letterOf({ to: email, prompt, href, book, schedule: row }),
-    uselessAt: new Date(new Date(nextAt).getTime() + latestAfter).toISOString(),
-    unsubscribeUrl: `${href}/stop`,
-  });
-  await noteMailOfLink(deps.db, id, mailId);
+  const newLink = { userId, promptId: prompt.id, reason, dueAt: nextAt, isKind: isKind ? 1 : 0 } as const;
+  const link = await createQuestionLink(deps, newLink);
+  const uselessAt = new Date(new Date(nextAt).getTime() + latestAfter).toISOString();
+  await mailQuestion(deps, { row, email, prompt, link, isKind, uselessAt });
 }

@@ -41,11 +41,11 @@ export interface Recording {
   duration: number;
 }
 
-/** Starts a recording for a prompt or story, perhaps in a sitting. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
+/** Starts a recording for a prompt or story, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: Actor,
-  input: NewRecordingInput,
+  input: NewRecordingInput & { mailedQuestionId?: number },
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
   const promptId = await findPromptId(db, actor, input);
@@ -58,7 +58,7 @@ export async function startRecording(
     .values({
       userId: actor.userId,
       promptId,
-      interviewId,
+      ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null },
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),

@@ -12,6 +12,7 @@ import type { Submission } from "../../base/submissions.server";
 import { saveSubmission } from "../../base/submissions.server";
 import { requireRoomForStory } from "../../people/users/unproven-address.server";
 import type { Prompt } from "../prompts/prompts.server";
+import { sharedAtFirst } from "../sharing/shared-at-first";
 import {
   type StoryChange,
   type StoryInput,
@@ -83,6 +84,7 @@ export async function insertStory(
       promptId: prompt.id,
       storyType: prompt.storyType,
       ...columns,
+      ...sharedAtFirst(userId, now),
       version: 1,
       createdAt: now,
       updatedAt: now,

@@ -14,6 +14,7 @@ import { emptyMedia, listStoryMedia } from "../../media/story-media.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { sayPrompt } from "../prompts/standard-words";
+import { holdsSentence } from "./alone-sentence";
 import {
   applyChange,
   insertStory,
@@ -39,7 +40,14 @@ export interface Story extends StoryMedia {
   location: string;
   /** Set by hand; missing where it is recognized. */
   language?: string;
+  /** The photo that opens it in the book; null where the book chooses. */
+  openingImageId: number | null;
+  /** The sentence that may stand alone on a page of the book. */
+  aloneSentence: string | null;
+  /** A chosen sentence that is no longer in the text, until something else is chosen. */
+  fallenSentence?: string;
   storyType: StoryType;
+  sharedWith: StoryRow["sharedWith"];
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -187,6 +195,7 @@ export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Pr
   for (const item of await listYoutube(db, actor, ids)) youtube.get(item.storyId)?.push(item);
   return rows.map((row) => ({
     ...withoutMedia(row),
+    ...choicesOf(row, media.get(row.id)),
     ...(media.get(row.id) ?? emptyMedia()),
     youtube: youtube.get(row.id) ?? [],
   }));
@@ -198,7 +207,20 @@ export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise
   return story as Story;
 }
 
-function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtube"> {
+type Choices = Pick<Story, "openingImageId" | "aloneSentence" | "fallenSentence">;
+
+/** A photo and a sentence count while the story has them. */
+function choicesOf({ openingImageId, aloneSentence, content }: StoryRow, media?: StoryMedia): Choices {
+  const isPhoto = media?.images.some(({ id }) => id === openingImageId) ?? false;
+  const isInText = aloneSentence !== "" && holdsSentence(content, aloneSentence);
+  return {
+    openingImageId: isPhoto ? openingImageId : null,
+    aloneSentence: isInText ? aloneSentence : null,
+    ...(aloneSentence !== "" && !isInText && { fallenSentence: aloneSentence }),
+  };
+}
+
+function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | keyof Choices | "youtube"> {
   return {
     id: row.id,
     promptId: row.promptId,
@@ -210,6 +232,7 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtu
     location: row.location,
     ...(row.language !== null && { language: row.language }),
     storyType: row.storyType,
+    sharedWith: row.sharedWith,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

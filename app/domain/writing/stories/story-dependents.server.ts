@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import { deleteStoryMedia, moveMediaToStory } from "../../media/purge-media.server";
 import { moveYoutubeToStory } from "../../media/youtube/youtube.server";
 import { deleteDraftsOfStory } from "../drafts/drafts.server";
+import { moveMemories } from "../memories/move-memories.server";
 import { moveVersions } from "./versions.server";
 
 /** Tables and folders that reference stories, except by a cascading foreign key. */
@@ -16,6 +17,7 @@ const dependents: StoryDependent[] = [
   { remove: deleteStoryMedia, move: moveMediaToStory },
   { move: moveYoutubeToStory },
   { remove: deleteDraftsOfStory },
+  { move: moveMemories },
 ];
 
 /** Deletes a story with dependents, within a transaction. Returns the folders to remove after the commit. */

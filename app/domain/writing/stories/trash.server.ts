@@ -10,6 +10,7 @@ import { Conflict, NotFound } from "../../base/errors";
 import { findLiveStory, findStoryOfPrompt } from "../../base/live-story.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { sayPrompt } from "../prompts/standard-words";
+import { notSharedAgain, takeStricterSharing } from "../sharing/shared-at-first";
 import { snippet } from "../workspace/figures";
 import { getStory, type Story, selectStories, toStories, toStory, updateStory } from "./stories.server";
 import { deleteStoryRows, moveStoryDependents } from "./story-dependents.server";
@@ -94,7 +95,7 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
     if (newer) return newer.id;
     await db
       .updateTable("stories")
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, ...notSharedAgain })
       .where("id", "=", id)
       .where("userId", "=", actor.userId)
       .execute();
@@ -141,6 +142,7 @@ export async function replaceNewerStory(
   const content = fromHtml(deleted.content);
   const story = await updateStory(deps, actor, newer.id, { content, age, date, location }, version);
   const folders = await db.transaction().execute(async (trx) => {
+    await takeStricterSharing(trx, id, story.id);
     await moveStoryDependents(trx, id, story.id);
     return deleteStoryRows(trx, id);
   });

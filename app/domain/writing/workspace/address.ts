@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { parseQuestion, type StoryQuestion } from "../stories/story-questions";
 import type { TimelineMode } from "../timeline/timeline";
 import { type Milestone, parseMilestone } from "./saved-milestone";
 
@@ -22,6 +23,8 @@ export interface WorkspaceAddress {
   isAddingPhoto?: boolean;
   /** The open prompt's story was just saved for the first time, and is shown on its page. */
   saved?: Milestone;
+  /** Which of the three questions about it is asked on that page; the first one without an answer by default. */
+  choice?: StoryQuestion;
   /** Which of the follow-up questions stands above the text, from 1. */
   followUp?: number;
   /** The open prompt, or the chapter while no prompt is open. */
@@ -34,7 +37,8 @@ const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-
 
 /** Formats the URL. Its fragment is the field for photos, or the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, page, prompt, ask, edit, isAddingPhoto, saved, followUp } = address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, isAddingPhoto, saved, choice, followUp } =
+    address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -45,6 +49,7 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (followUp !== undefined) query.set("followUp", String(followUp));
   if (isAddingPhoto) query.set("add", "photo");
   if (saved) query.set("saved", saved);
+  if (choice) query.set("choice", choice);
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
   return `/?${query}${isAddingPhoto ? `#${photoPlace}` : ""}`;
 }
@@ -62,6 +67,7 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     kept: parseId(url, "kept"),
     isAddingPhoto: url.searchParams.get("add") === "photo",
     saved: parseMilestone(url.searchParams.get("saved")),
+    choice: parseQuestion(url.searchParams.get("choice")),
     followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
   };

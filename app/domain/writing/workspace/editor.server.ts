@@ -42,6 +42,7 @@ export async function loadEditor(
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
     /** Set while the saved story is shown on its page. */
     milestone: (story && address.saved) ?? null,
+    choice: address.choice ?? null,
     isCoverShown: story !== null && address.saved !== undefined,
     open: {
       prompt,

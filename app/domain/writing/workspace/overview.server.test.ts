@@ -80,12 +80,18 @@ describe("photos that are in no story yet", () => {
     await addPhoto("another", null);
     await addPhoto("ben", null, people.ben.userId);
     const media = await countMedia(deps.db, people.ada, "biography");
-    expect(media).toEqual({ images: 1, unusedImages: 2, audios: 0, hasMission: false });
+    expect(media).toEqual({ images: 1, unusedImages: 2, audios: 0, hasMission: false, hasFamilyNews: false });
     expect(toProgress([], media)).toMatchObject({ totalImages: 3, unusedImages: 2 });
     const { images } = await getOverview(deps.db, people.ada, "biography", media, []);
     expect(images).toHaveLength(3);
     const mission = await countMedia(deps.db, people.ada, "mission");
-    expect(mission).toEqual({ images: 0, unusedImages: 2, audios: 0, hasMission: false });
+    expect(mission).toEqual({
+      images: 0,
+      unusedImages: 2,
+      audios: 0,
+      hasMission: false,
+      hasFamilyNews: false,
+    });
     expect((await getOverview(deps.db, people.ada, "mission", mission, [])).images).toHaveLength(2);
   });
 });

@@ -48,6 +48,8 @@ export interface MediaCounts {
   audios: number;
   /** Whether the book of missions has a story. */
   hasMission: boolean;
+  /** Whether something of the family waits for its author. */
+  hasFamilyNews: boolean;
 }
 
 /** Counts the photos and recordings in live stories of one type, and the photos in no story yet. One query. */
@@ -58,6 +60,7 @@ export async function countMedia(db: Db, { userId }: Actor, type: StoryType): Pr
     unusedImages: toCount(counts?.unusedImages),
     audios: toCount(counts?.audios),
     hasMission: counts?.hasMission === 1,
+    hasFamilyNews: counts?.hasFamilyNews === 1,
   };
 }
 
@@ -75,6 +78,11 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
         select 1 from stories as other
         where other.user_id = ${userId} and other.story_type = 'mission' and other.deleted_at is null
       )`.as("hasMission"),
+      sql<number>`(exists (select 1 from memories where memories.user_id = ${userId} and memories.state = 'waiting')
+        or exists (select 1 from asks join prompts on prompts.id = asks.prompt_id
+          where asks.user_id = ${userId} and asks.state = 'open' and prompts.is_ask = 1))`.as(
+        "hasFamilyNews",
+      ),
     ])
     .where("media.userId", "=", userId)
     .where("media.kind", "in", ["image", "audio"])

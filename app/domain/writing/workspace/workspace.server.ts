@@ -4,6 +4,7 @@ import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { formatAgo } from "../../base/format";
 import { type Chapter, listChaptersWithWords } from "../chapters/chapters.server";
+import { findFamilyNews } from "../memories/inbox.server";
 import { listPromptsOnPage, promptsPerPage } from "../prompts/chapter-prompts.server";
 import { findNextPrompt, findNextPromptOfChapter } from "../prompts/next-prompt.server";
 import { getPrompt, type Prompt } from "../prompts/prompts.server";
@@ -55,6 +56,7 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     progress: toProgress(chapters, media),
     /** The other book is one link away until it has a story. */
     hasMission: media.hasMission || type === "mission",
+    familyNews: media.hasFamilyNews ? await findFamilyNews(db, actor) : null,
     overview,
     /** The question on the sheet; null where there is no sheet, and when all are answered. */
     question:

@@ -1,9 +1,7 @@
-import { rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import sharp from "sharp";
-import { photoFile, resizedWidths } from "~/domain/media/media";
 import { lighteningOf, tonesOf } from "~/domain/media/photos/lightening";
 import { encodeFull } from "./encode-full";
+import { putLook } from "./put-look";
 
 /** Enough for a histogram. */
 const measuredWidth = 320;
@@ -16,14 +14,7 @@ export async function lightenPhoto(full: Buffer, width: number, folder: string):
   const gamma = lighteningOf(tonesOf(await histogramOf(full)));
   if (gamma === 0) return gamma;
   const { data: light } = await encodeFull(sharp(full, { sequentialRead: true }).gamma(1, gamma));
-  for (const each of resizedWidths(width)) {
-    const smaller = await sharp(light)
-      .resize({ width: each })
-      .jpeg({ quality: 82, progressive: true })
-      .toBuffer();
-    await put(path.join(folder, photoFile(width, each, true)), smaller);
-  }
-  await put(path.join(folder, photoFile(width, undefined, true)), light);
+  await putLook(light, width, folder, "lightened");
   return gamma;
 }
 
@@ -32,10 +23,4 @@ async function histogramOf(full: Buffer): Promise<number[]> {
   const counts = new Array<number>(256).fill(0);
   for (const value of await picture.raw().toBuffer()) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
-}
-
-/** Never half a file under its name: the folder may be in use. */
-async function put(file: string, data: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, data);
-  await rename(`${file}.part`, file);
 }

@@ -3,6 +3,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { heldFormField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { type Prompt, resetPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
 import { PromptChange, promptWordsAction } from "~/domain/writing/prompts/schema";
+import { skipPrompt } from "~/domain/writing/questions/skipped-prompts.server";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { holdUnsavedWords } from "~/http/drafts/held-forms.server";
@@ -100,6 +101,18 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   }
   const message: StatusMessage = { kind: "success", title: t("Prompt reset to original") };
   return redirectWithFlash(context, placeOf(kept), message, held ?? undefined);
+}
+
+/** Leads on to the overview. The words that were typed are saved, as by every button. */
+export async function skipPromptIntent(kept: KeptStory): Promise<Response> {
+  const { context, actor, prompt } = kept;
+  if (!prompt) return redirectWithFlash(context, "/");
+  await skipPrompt(context, actor, prompt.id, true);
+  return redirectWithFlash(context, workspaceHref({ type: prompt.storyType }), {
+    kind: "success",
+    title: t("This question will not come by email"),
+    text: t("You find it on your account page, where you can take that back."),
+  });
 }
 
 export async function openPromptDeletePage(kept: KeptStory): Promise<Response> {

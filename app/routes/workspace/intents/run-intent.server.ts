@@ -5,6 +5,7 @@ import type { PageCall } from "~/http/page.server";
 import { sendAddressLinkIntent } from "./address-link.server";
 import { acceptAge, acceptDate } from "./age-and-date.server";
 import { resetChapterIntent, saveChapter } from "./chapters.server";
+import { chooseCover, chooseOpening, chooseSentence } from "./choices.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, selectDraftIntent } from "./drafts.server";
 import { leaveRejectedStory, leaveStory } from "./leave-story.server";
@@ -18,6 +19,7 @@ import {
   promptSaved,
   resetPromptIntent,
   savePromptText,
+  skipPromptIntent,
 } from "./prompts.server";
 import { discardRecordingIntent, saveRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
@@ -43,6 +45,9 @@ const intents: Record<string, Intent> = {
   "story/ask-move": openMovePage,
   "story/keep-both": keepBoth,
   "story/read": readAsPrinted,
+  "choose/opening": chooseOpening,
+  "choose/sentence": chooseSentence,
+  "choose/cover": chooseCover,
   "story/use-age": acceptAge,
   "story/use-date": acceptDate,
   "story/tidy": tidyStory,
@@ -55,6 +60,7 @@ const intents: Record<string, Intent> = {
   "prompt/cancel": cancelPromptEdit,
   "prompt/forget-words": forgetPromptWords,
   "prompt/reset": resetPromptIntent,
+  "prompt/skip": skipPromptIntent,
   "prompt/ask-delete": openPromptDeletePage,
   "chapter/save": saveChapter,
   "chapter/reset": resetChapterIntent,

@@ -2,6 +2,7 @@ import { ValidationError } from "~/domain/base/errors";
 import { listPrompts } from "~/domain/writing/prompts/prompts.server";
 import { prependVersion } from "~/domain/writing/stories/restore-version.server";
 import { emptyStoryMessage } from "~/domain/writing/stories/schema";
+import { setStoryChoices } from "~/domain/writing/stories/story-choices.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { findMilestone } from "~/domain/writing/workspace/saved-milestone.server";
 import { redirectWithFlash } from "~/http/page.server";
@@ -11,6 +12,7 @@ import { type KeptStory, rejectStory } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt, story, promptMessage } = kept;
+  if (story?.fallenSentence) await forgetSentence(kept, story.id);
   const milestone = story && prompt && (await findMilestone(context.db, actor, story, prompt.lifeStageId));
   if (milestone) {
     const { storyType: type, promptId } = story;
@@ -71,7 +73,20 @@ async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
   return redirectWithFlash(context, href, kept.story ? savedMessage(kept) : kept.promptMessage);
 }
 
-function savedMessage({ mediaAdded, promptMessage }: KeptStory): StatusMessage {
+/** The sentence has left the text: the message says so, once. */
+async function forgetSentence({ context, actor }: KeptStory, id: number): Promise<void> {
+  await setStoryChoices(context, actor, id, { aloneSentence: "" });
+}
+
+function savedMessage({ mediaAdded, promptMessage, story }: KeptStory): StatusMessage {
   const message: StatusMessage = { kind: "success", title: t("Story saved"), text: promptMessage?.text };
+  if (story?.fallenSentence)
+    return {
+      ...message,
+      text: t("It no longer has the sentence that was to stand alone: “{sentence}”", {
+        sentence: story.fallenSentence,
+      }),
+      duration: 20_000,
+    };
   return mediaAdded > 0 ? { ...message, text: t("Media uploaded") } : message;
 }

@@ -8,6 +8,7 @@ import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { movePhotoHref } from "~/views/media/move-photo-screen";
+import { photoInBookHref } from "~/views/media/photo-in-book-screen";
 import { typedValue } from "./design-conflict";
 import { ItemButtons } from "./item-buttons";
 import { hasRejectedNumber, ItemNumbers } from "./item-numbers";
@@ -63,6 +64,13 @@ export function ItemTools({
           <p>
             <NavLink href={movePhotoHref(item.id, true)}>
               {t("Move {name} to another story", { name })}
+            </NavLink>
+          </p>
+        )}
+        {item.kind === "photo" && (
+          <p>
+            <NavLink href={photoInBookHref(item.id, true)}>
+              {t("{name}: handwriting, or then and now", { name })}
             </NavLink>
           </p>
         )}

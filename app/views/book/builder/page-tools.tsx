@@ -8,6 +8,7 @@ import { RichText } from "~/ui/rich-text";
 import { EditStoryLink } from "../book-navigation";
 import { CoverForm } from "../cover/cover-form";
 import { StoryRecordings } from "../reader/story-recordings";
+import { storyChoicesHref } from "../story-choices-screen";
 import { IntroductionForm } from "./introduction-form";
 import { MediaForm } from "./media-form";
 import { QuoteForm } from "./quote-form";
@@ -44,6 +45,7 @@ function ThisPage({ builder, rejected }: PageToolsProps) {
       <>
         <MediaForm builder={builder} page={page} rejected={rejected} />
         <SentenceLink builder={builder} />
+        <ChoicesLink storyId={page.storyId} />
       </>
     );
   return <TextPageTools builder={builder} page={page} rejected={rejected} />;
@@ -79,6 +81,17 @@ function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
   );
 }
 
+/** Leads to the three questions about the story. */
+function ChoicesLink({ storyId }: { storyId: number }) {
+  return (
+    <p className="ways">
+      <NavLink href={storyChoicesHref(storyId, true)}>
+        {t("Its opening photo, the sentence that may stand alone, the cover")}
+      </NavLink>
+    </p>
+  );
+}
+
 interface TextPageToolsProps {
   builder: Builder;
   page: TextPage & BookPage;
@@ -100,6 +113,7 @@ function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
           <NavLink href={bookHref(type, firstMediaPage)}>{t("The photos and codes of this story")}</NavLink>
         </p>
       )}
+      <ChoicesLink storyId={page.storyId} />
       <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />
     </>

@@ -42,10 +42,12 @@ const drawings: Record<PartName, Shape[]> = {
   timeline: [[18, 6, 1, 48, "line"], ...lines(10, 10, 6, 6, 8), ...lines(23, 10, 26, 6, 8)],
   index: [[12, 9, 24, 3, "ink"], ...lines(12, 18, 15, 9), ...lines(33, 18, 15, 9)],
   contributors: [[20, 16, 20, 3, "ink"], ...lines(22, 25, 16, 4, 5)],
+  "family-names": [[20, 16, 20, 3, "ink"], ...lines(22, 25, 16, 2, 5)],
   "back-picture": [
     [0, 0, 60, 60, "line"],
     [22, 14, 16, 16, "photo"],
   ],
   "writing-pages": [[12, 9, 24, 3, "ink"], ...lines(12, 20, 36, 5, 7)],
   colophon: lines(18, 48, 24, 2, 3),
+  handwriting: [[12, 8, 36, 44, "photo"], ...lines(17, 16, 24, 6, 5)],
 };

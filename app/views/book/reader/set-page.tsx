@@ -1,11 +1,6 @@
 import type { StoryType } from "~/db/tables";
-import {
-  type BookStory,
-  chapterAges,
-  languageOfBook,
-  shownSubtitle,
-  storyDetails,
-} from "~/domain/book/model";
+import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
+import { printedAges } from "~/domain/book/parts/chapter-ages";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
@@ -103,7 +98,7 @@ function Chapter({
   chapter,
   language,
 }: PartProps & { chapter: SetPage["book"]["chapters"][number] }) {
-  const ages = saidIn(language, () => chapterAges(chapter));
+  const ages = saidIn(language, () => printedAges(chapter));
   if (!isFirstOfChapter)
     return (
       <p className="set-page__chapter" dir="auto">

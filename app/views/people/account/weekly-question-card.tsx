@@ -26,6 +26,13 @@ interface WeeklyQuestionCardProps extends WeeklyQuestionSetting {
 /** One question by email now and then: off until somebody turns it on. */
 export function WeeklyQuestionCard(props: WeeklyQuestionCardProps) {
   const { question, note, skipped, links, canMail, isViewed } = props;
+  if (!canMail && !isViewed)
+    return (
+      <section className="account-part" id="weekly-question">
+        <h2>{t("Questions that are not for me")}</h2>
+        <SkippedButtons skipped={skipped} />
+      </section>
+    );
   return (
     <section className="account-part" id="weekly-question">
       <h2>{t("A question by email")}</h2>
@@ -121,20 +128,26 @@ function SkippedList({ skipped }: { skipped: SkippedPrompt[] }) {
   return (
     <div id="skipped-prompts">
       <h3>{t("Not for me")}</h3>
-      <ul>
-        {skipped.map(({ id, title }) => (
-          <li key={id}>
-            <ButtonForm action="/account#weekly-question">
-              <input type="hidden" name="promptId" value={id} />
-              {`${title} `}
-              <button type="submit" name="intent" value="prompt/ask-again" className="button button--quiet">
-                {t("Ask me this after all")}
-              </button>
-            </ButtonForm>
-          </li>
-        ))}
-      </ul>
+      <SkippedButtons skipped={skipped} />
     </div>
+  );
+}
+
+function SkippedButtons({ skipped }: { skipped: SkippedPrompt[] }) {
+  return (
+    <ul>
+      {skipped.map(({ id, title }) => (
+        <li key={id}>
+          <ButtonForm action="/account#weekly-question">
+            <input type="hidden" name="promptId" value={id} />
+            {`${title} `}
+            <button type="submit" name="intent" value="prompt/ask-again" className="button button--quiet">
+              {t("Ask me this after all")}
+            </button>
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { HeldReply } from "~/domain/running/incoming-mail/held-replies.server";
 import { isChoiceOfBuilder } from "~/domain/writing/drafts/builder-fields";
 import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
@@ -7,21 +8,23 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import { HeldReplies } from "./held-replies";
 
 interface HeldFormsScreenProps {
   shell: PageShell;
   forms: HeldForm[];
+  replies: HeldReply[];
 }
 
-export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
+export function HeldFormsScreen({ shell, forms, replies }: HeldFormsScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>{t("Words that we kept for you")}</h1>
-      {forms.length === 0 ? (
+      {replies.length > 0 && <HeldReplies replies={replies} />}
+      {forms.length === 0 && replies.length === 0 && (
         <p>{t("Nothing is waiting here. What you wrote in a story stands at its prompt.")}</p>
-      ) : (
-        <p>{t("These could not be saved when you sent them. Nothing is lost.")}</p>
       )}
+      {forms.length > 0 && <p>{t("These could not be saved when you sent them. Nothing is lost.")}</p>}
       {forms.map((form) => (
         <Held key={form.heldId} form={form} />
       ))}

@@ -1,7 +1,8 @@
 import { answerFormId } from "~/domain/writing/questions/schema";
+import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField } from "~/ui/field";
+import { FileField, TextAreaField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
@@ -9,12 +10,15 @@ import { Page } from "../../layout/page";
 interface LinkedQuestionScreenProps {
   shell: PageShell;
   token: string;
+  /** Null in the mail that asks for a yes. */
+  promptId: number | null;
+  /** The name under which this browser keeps what is written through the link. */
+  copyKey: string;
   question: {
     title: string;
     description: string;
     hasStory: boolean;
     displayName: string;
-    /** False in the mail that asks for a yes. */
     isQuestion: boolean;
   };
   done: string | null;
@@ -22,23 +26,30 @@ interface LinkedQuestionScreenProps {
 }
 
 /** One question in large letters. Nothing that is stored is shown to whoever has the link. */
-export function LinkedQuestionScreen({ shell, token, question, done, rejected }: LinkedQuestionScreenProps) {
+export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
+  const { shell, token, question, done, copyKey } = props;
   const { displayName, isQuestion } = question;
   const action = `/q/${token}`;
   return (
     <Page shell={shell} header={null} hasFooter={false} isNarrow>
-      <section className="linked-question">
+      <section
+        className="linked-question"
+        data-enhance={isQuestion ? "kept-answer" : undefined}
+        data-key={copyKey}
+        data-done={done ?? undefined}
+      >
         <p className="muted">{t("For {name}", { name: displayName })}</p>
         {done === "saved" && (
           <Notice kind="success" title={t("Your words are in your book")}>
             <p>{t("Thank you. You can add more below.")}</p>
           </Notice>
         )}
-        {isQuestion ? (
-          <Question action={action} question={question} done={done} rejected={rejected} />
-        ) : (
-          <Invitation action={action} done={done} />
+        {done === "told" && (
+          <Notice kind="success" title={t("It is in your book")}>
+            <p>{t("Thank you. You can add more below.")}</p>
+          </Notice>
         )}
+        {isQuestion ? <Question {...props} action={action} /> : <Invitation action={action} done={done} />}
       </section>
     </Page>
   );
@@ -46,19 +57,37 @@ export function LinkedQuestionScreen({ shell, token, question, done, rejected }:
 
 function Question({
   action,
+  promptId,
   question: { title, description, hasStory },
   done,
   rejected,
-}: Pick<LinkedQuestionScreenProps, "question" | "done" | "rejected"> & { action: string }) {
-  const { form, fields } = formState(answerFormId, { content: "" }, rejected);
+}: LinkedQuestionScreenProps & { action: string }) {
+  const { form, fields } = formState(answerFormId, { content: "", media: "" }, rejected);
   if (done === "skipped") return <h1>{t("This question will not come again.")}</h1>;
+  const isTold = done === "saved" || done === "told";
   return (
     <>
       <h1>{title}</h1>
       {description && <p className="linked-question__text">{description}</p>}
-      {hasStory && done !== "saved" && <p>{t("You have told of this. Add to it?")}</p>}
-      <Form form={form} action={action} defaultIntent="answer">
+      {hasStory && !isTold && <p>{t("You have told of this. Add to it?")}</p>}
+      <div className="linked-question__written" data-written hidden>
+        <h2>{t("What you wrote here")}</h2>
+      </div>
+      <Form form={form} action={action} defaultIntent="answer" isMultipart>
+        <Recorder
+          promptId={promptId ?? 0}
+          userId={0}
+          sendTo={`${action}/recordings`}
+          keptAt={`${action}?done=told`}
+          name={fields.media.name}
+        />
         <TextAreaField field={fields.content} label={t("Your answer")} rows={8} />
+        <FileField
+          field={fields.media}
+          label={t("Photos")}
+          hint={t("Photos of that time, from your device.")}
+          accept="image/*"
+        />
         <button
           type="submit"
           name="intent"

@@ -5,6 +5,7 @@ import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
+import { storyChoicesHref } from "../../book/story-choices-screen";
 import { SearchForm } from "../workspace/stories-screen";
 
 /** What is rarely needed. Each button saves the text first. */
@@ -48,12 +49,18 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
               {t("Earlier texts of this story")}
             </NavLink>
           )}
+          {isStory && (
+            <NavLink className="button button--quiet" href={storyChoicesHref(storyId)}>
+              {t("This story in your book")}
+            </NavLink>
+          )}
           {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}
           {!isFirst && <IntentButton intent="story/previous">{t("Previous question")}</IntentButton>}
           <NavLink className="button button--quiet" href={interviewHref(promptId)}>
             {t("Sit down with someone")}
           </NavLink>
           <IntentButton intent="prompt/edit">{t("Edit prompt")}</IntentButton>
+          {!isStory && <IntentButton intent="prompt/skip">{t("Not for me")}</IntentButton>}
           {isCustomized && <IntentButton intent="prompt/reset">{t("Reset to original")}</IntentButton>}
         </div>
         <SearchForm type={type} />

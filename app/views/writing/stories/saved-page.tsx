@@ -13,6 +13,7 @@ import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { BookText } from "../../book/book-text";
 import { BookCover } from "../../book/cover/book-cover";
+import { type SavedQuestion, SavedQuestionView } from "./saved-question";
 
 /** The page of a book on the screen that comes after its cover. */
 const introductionPage = 2;
@@ -35,6 +36,8 @@ export interface SavedPage {
   isNextInChapter: boolean;
   /** The question to go on with at the end of a chapter; null where all are answered. */
   nextPromptId: number | null;
+  /** What is asked about the story; null where nothing is. */
+  asked: SavedQuestion | null;
 }
 
 interface SavedPageViewProps {
@@ -74,6 +77,15 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
           number !== null && <p className="saved-page__more">{pageTitle(number)}</p>
         )}
         {milestone === "third" ? <NamingWays page={page} /> : <Ways page={page} />}
+        {page.asked && (
+          <SavedQuestionView
+            asked={page.asked}
+            type={page.type}
+            promptId={page.story.promptId}
+            storyId={page.story.id}
+            milestone={milestone}
+          />
+        )}
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import type { RejectedStory } from "../stories/story-notices";
 import { TrashView } from "../stories/trash-screens";
 import { TimelineView } from "../timeline/timeline-view";
 import { BookSummary, type ShownBook } from "./book-summary";
+import { FamilyNews } from "./family-news";
 import { LastPage } from "./last-page";
 import { BookProgress } from "./progress";
 import { QuestionSheet } from "./question-sheet";
@@ -64,6 +65,7 @@ function ChaptersScreen({ shell, workspace, book, rejected }: WorkspaceScreenPro
           <BookSummary workspace={workspace} book={book} />
         </div>
       )}
+      {isStories && <FamilyNews news={workspace.familyNews} />}
       {isStories && chapterList}
       <div className="workspace">
         <div className="workspace__main" id="stories">

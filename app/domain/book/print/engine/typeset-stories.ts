@@ -7,6 +7,7 @@ import {
 } from "~/domain/book/composer/arrange-stories";
 import { isBySpreads } from "~/domain/book/composer/composition";
 import { spareLines } from "~/domain/book/composer/figures";
+import { sentenceLines } from "~/domain/book/composer/sentences-alone";
 import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
@@ -132,7 +133,7 @@ function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): S
 
 /** A story without words has no measure. */
 function setStory(
-  { storyId, story, figures, plates, spreads }: ComposedStory,
+  { storyId, story, figures, plates, spreads, sentence }: ComposedStory,
   isFirst: boolean,
   measure: StoryMeasure | undefined,
 ): SetStory {
@@ -152,5 +153,8 @@ function setStory(
     linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
     typeSize: spreads?.typeSize ?? 1,
+    facingPlates: spreads?.facing ?? 0,
+    isOpeningChosen: spreads?.isOpeningChosen ?? false,
+    sentenceLines: sentence === null ? null : sentenceLines(sentence),
   };
 }

@@ -13,7 +13,8 @@ export type Action =
   | "mailed link"
   | "promo code"
   | "contact"
-  | "checkout";
+  | "checkout"
+  | "family code";
 
 export interface Limit extends Bucket {
   free: number;
@@ -79,6 +80,7 @@ const limits: Record<Action, Limits> = {
   "promo code": requests,
   contact: requests,
   checkout: requests,
+  "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 
 export const waitingPlaces = {

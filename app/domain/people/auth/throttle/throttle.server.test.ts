@@ -33,6 +33,7 @@ const allActions: Record<Action, true> = {
   "sign-in": true,
   "sign-in code": true,
   "printed code": true,
+  "family code": true,
   "second factor": true,
   "own password": true,
   "mailed link": true,

@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatCalendarDate, formatDate } from "../../../base/format";
-import { chapterAges } from "../../../book/model";
+import { chapterAges } from "../../../book/parts/chapter-ages";
 import type { BiographicalInfo } from "../../../writing/bio/bio.server";
 import {
   type ExportPlan,

@@ -6,6 +6,8 @@ const convert = compile({
     { selector: "a", options: { ignoreHref: true } },
     { selector: "img", format: "skip" },
     { selector: "style", format: "skip" },
+    { selector: "head", format: "skip" },
+    { selector: "title", format: "skip" },
     { selector: "script", format: "skip" },
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
       selector,
@@ -19,7 +21,8 @@ const convert = compile({
 
 /** Plain text of HTML, with an empty line between paragraphs. Nothing that it names by an address is fetched. */
 export function htmlText(html: string): string {
-  return convert(html)
+  // A quoted mail may be a whole page within the page.
+  return convert(html.replace(/<\/?(?:html|body)\b[^>]*>/gi, ""))
     .replace(/\u00a0/g, " ")
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAgo, formatDate, formatNumber } from "~/domain/base/format";
-import { estimatedPages } from "~/domain/book/model";
 import type { PageCounts } from "~/domain/book/page-count.server";
+import { estimatedPages } from "~/domain/book/print/estimate";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
 import type { Waiting } from "~/domain/running/administration/waiting.server";

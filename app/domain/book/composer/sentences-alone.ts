@@ -1,0 +1,28 @@
+import type { Book } from "../model";
+import { hasPart } from "../parts/parts";
+
+/* Sentences that their writers chose to stand alone. Each stands in one place: none is printed large twice. */
+
+/** Those, by story id, that do not stand under the title of their chapter. */
+export function sentencesAlone({
+  chapters,
+  parts,
+}: Pick<Book, "chapters" | "parts">): Record<number, string> {
+  const stories = chapters.flatMap(({ stories }) => {
+    const chosen = stories.filter(({ aloneSentence }) => aloneSentence);
+    return hasPart(parts, "chapter-pictures") ? chosen.slice(1) : chosen;
+  });
+  return Object.fromEntries(stories.map(({ id, aloneSentence = "" }) => [id, aloneSentence]));
+}
+
+/** Letters of italic type of 14 units on a line of the text area. */
+const lettersOnLine = 52;
+/** Lines of plain text that one of its lines takes. */
+const linesForEach = 1.45;
+/** The space and the rule above a sentence. */
+const linesAbove = 5;
+
+/** Lines of plain text that a sentence takes below the words of its story. */
+export function sentenceLines(sentence: string): number {
+  return linesAbove + Math.ceil(Math.ceil(sentence.length / lettersOnLine) * linesForEach);
+}

@@ -1,0 +1,79 @@
+import type { Db } from "~/db/open.server";
+import { type Language, toLanguage } from "~/messages/languages";
+import { agoText, type Deps, minutes, nowText } from "../../base/deps";
+import type { Bearer } from "../../base/reader";
+import { hashToken } from "../../base/token.server";
+import type { CircleRole } from "./schema";
+
+/** A relative in the circle of an author, with what their pages say. */
+export interface CircleBearer extends Bearer<"circle"> {
+  readonly ownerId: number;
+  readonly guest: CircleGuest;
+}
+
+export interface CircleGuest {
+  circleId: number;
+  name: string;
+  relation: string;
+  role: CircleRole;
+  authorName: string;
+  authorLocale: Language;
+  isAskingClosed: boolean;
+  lastVisitAt: string | null;
+}
+
+type CircleDeps = Pick<Deps, "db" | "clock">;
+
+/** The circles that these links open, the one that was visited last first. One query. */
+export async function listCircleBearers(
+  { db, clock }: CircleDeps,
+  tokens: readonly string[],
+): Promise<CircleBearer[]> {
+  if (tokens.length === 0) return [];
+  const rows = await selectGuests(db, tokens.map(hashToken), nowText(clock)).execute();
+  return rows.map(({ id, userId, isAskingClosed, authorLocale, ...guest }) => ({
+    ...{ kind: "circle", ownerId: userId, opens: id },
+    guest: { ...guest, isAskingClosed: isAskingClosed === 1, authorLocale: toLanguage(authorLocale) },
+  }));
+}
+
+/** What a link opens; null for one that is unknown, ended, blocked or over, and while the author's account is closed. */
+export async function findCircleBearer(deps: CircleDeps, token: string): Promise<CircleBearer | null> {
+  const [bearer = null] = await listCircleBearers(deps, [token]);
+  return bearer;
+}
+
+function selectGuests(db: Db, tokenHashes: string[], now: string) {
+  return db
+    .selectFrom("circleMembers")
+    .innerJoin("users", "users.id", "circleMembers.userId")
+    .innerJoin("circles", "circles.userId", "circleMembers.userId")
+    .select(["circleMembers.id", "circleMembers.userId", "circleMembers.name", "circleMembers.relation"])
+    .select(["circleMembers.role", "circleMembers.lastVisitAt", "circles.id as circleId"])
+    .select(["circles.isAskingClosed", "users.displayName as authorName", "users.locale as authorLocale"])
+    .where("circleMembers.tokenHash", "in", tokenHashes)
+    .where("circleMembers.endedAt", "is", null)
+    .where("circleMembers.isBlocked", "=", 0)
+    .where(({ or, eb }) => or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", now)]))
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .orderBy("circleMembers.lastVisitAt", "desc")
+    .orderBy("circleMembers.id");
+}
+
+/** Notes a visit, at most every five minutes. */
+export async function noteVisit({ db, clock }: CircleDeps, { opens, guest }: CircleBearer): Promise<void> {
+  if (guest.lastVisitAt !== null && guest.lastVisitAt > agoText(clock, 5 * minutes)) return;
+  await db
+    .updateTable("circleMembers")
+    .set({ lastVisitAt: nowText(clock) })
+    .where("id", "=", opens)
+    .execute();
+}
+
+const rank: Record<CircleRole, number> = { read: 0, ask: 1, add: 2, help: 3 };
+
+/** Whether a role holds another: each has what is before it. */
+export function holdsRole({ role }: Pick<CircleGuest, "role">, wanted: CircleRole): boolean {
+  return rank[role] >= rank[wanted];
+}

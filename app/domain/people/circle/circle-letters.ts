@@ -1,0 +1,34 @@
+import { t } from "~/messages/translate";
+import type { Letter } from "../../base/mail/letter";
+
+type LetterContent = Omit<Letter, "from">;
+
+/** Invites a relative to read. No word of a story is in it. */
+export function invitationLetter(to: string, author: string, href: string): LetterContent {
+  return {
+    subject: t("{author} would like you to read along", { author }),
+    to,
+    paragraphs: [
+      t("{author} is writing down the stories of a life, and would like you to read them.", { author }),
+      t("You need no account and no password. The link is yours alone: please do not pass it on."),
+    ],
+    button: { label: t("Open the reading room"), href },
+    closing: [
+      t("{author} chooses what you see there, and can end this link at any time.", { author }),
+      t("If you do not know {author}, you can ignore this email: nothing more will come.", { author }),
+    ],
+  };
+}
+
+/** A new link in the place of a lost one. */
+export function lostLinkLetter(to: string, author: string, href: string): LetterContent {
+  return {
+    subject: t("Your new link to the stories of {author}", { author }),
+    to,
+    paragraphs: [
+      t("Here is a new link to the stories of {author}. The earlier one no longer works.", { author }),
+    ],
+    button: { label: t("Open the reading room"), href },
+    closing: [t("If you did not ask for it, you can still use this link. Nobody else has it.")],
+  };
+}

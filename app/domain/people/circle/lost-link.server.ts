@@ -1,0 +1,59 @@
+import { toLanguage } from "~/messages/languages";
+import { nowText } from "../../base/deps";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { hashToken, newToken } from "../../base/token.server";
+import { type ThrottleDeps, throttle } from "../auth/throttle/throttle.server";
+import { lostLinkLetter } from "./circle-letters";
+
+/**
+ * Sends a new link to a relative's own address, one a circle, in the place of the earlier one. Nothing says whether the address is
+ * known. Throws RateLimited.
+ */
+export async function sendLostLinks(
+  deps: MailDeps & ThrottleDeps,
+  address: string,
+  email: string,
+): Promise<void> {
+  await throttle(deps, { action: "mailed link", address, account: hashToken(email.toLowerCase()) });
+  if (!deps.config.appUrl) return;
+  await deps.db.transaction().execute(async (db) => {
+    const members = await listByAddress({ ...deps, db }, email);
+    for (const member of members) await sendNewLink({ ...deps, db }, member);
+  });
+}
+
+type LostMember = Awaited<ReturnType<typeof listByAddress>>[number];
+
+function listByAddress({ db, clock }: MailDeps, email: string) {
+  return db
+    .selectFrom("circleMembers")
+    .innerJoin("users", "users.id", "circleMembers.userId")
+    .select(["circleMembers.id", "circleMembers.name", "circleMembers.email", "circleMembers.locale"])
+    .select("users.displayName")
+    .where("circleMembers.email", "in", [...new Set([email, email.toLowerCase()])])
+    .where("circleMembers.endedAt", "is", null)
+    .where("circleMembers.isBlocked", "=", 0)
+    .where(({ or, eb }) =>
+      or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", nowText(clock))]),
+    )
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .limit(20)
+    .execute();
+}
+
+async function sendNewLink(deps: MailDeps, member: LostMember): Promise<void> {
+  const token = newToken();
+  await deps.db
+    .updateTable("circleMembers")
+    .set({ tokenHash: hashToken(token) })
+    .where("id", "=", member.id)
+    .execute();
+  await enqueueMail(deps, {
+    kind: "family-link",
+    userId: null,
+    recipient: member.email ?? "",
+    language: toLanguage(member.locale),
+    letter: () => lostLinkLetter(member.name, member.displayName, linkTo(deps.config, `/family/${token}`)),
+  });
+}

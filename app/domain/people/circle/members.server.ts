@@ -1,0 +1,199 @@
+import type { Selectable } from "kysely";
+import type { CircleMembersTable } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import type { Submission } from "../../base/submissions.server";
+import { hashToken, newToken } from "../../base/token.server";
+import { invitationLetter } from "./circle-letters";
+import { requireCircle, requireSpokesperson } from "./circles.server";
+import type { CircleRole, InvitationInput, MemberChange } from "./schema";
+
+export type CircleMemberRow = Selectable<CircleMembersTable>;
+
+/** A relative, as the author sees them. The link is said only once, to whoever made it. */
+export interface CircleMember {
+  id: number;
+  name: string;
+  relation: string;
+  email: string | null;
+  role: CircleRole;
+  isBlocked: boolean;
+  until: string | null;
+  /** Whether they came in by a short code. */
+  isByCode: boolean;
+  createdAt: string;
+  lastVisitAt: string | null;
+}
+
+const membersMax = 500;
+
+/** Those who have a link, in the order in which they came. One query. */
+export async function listMembers({ db }: Pick<Deps, "db">, { userId }: Pick<Actor, "userId">) {
+  const rows = await db
+    .selectFrom("circleMembers")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(toMember);
+}
+
+/** A relative with a link that works; throws NotFound for another author's, and for one that has ended. */
+export async function getMember({ db }: Pick<Deps, "db">, { userId }: Pick<Actor, "userId">, id: number) {
+  const row = await db
+    .selectFrom("circleMembers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toMember(row);
+}
+
+function toMember(row: CircleMemberRow): CircleMember {
+  const { id, name, relation, email, role, until, createdAt, lastVisitAt } = row;
+  return {
+    ...{ id, name, relation, email, role, until, createdAt, lastVisitAt },
+    isBlocked: row.isBlocked === 1,
+    isByCode: row.codeId !== null,
+  };
+}
+
+export interface Invited {
+  member: CircleMember;
+  /** Null for a form that was posted twice: its link was said the first time. */
+  token: string | null;
+}
+
+/**
+ * Invites a relative: a link of their own, also mailed where there is an address and mail. Idempotent per `submission`. Audited.
+ * Throws Forbidden while viewing unless the author allowed it, and Conflict above 500.
+ */
+export async function inviteMember(
+  deps: MailDeps,
+  actor: Actor,
+  input: InvitationInput,
+  submission?: Submission,
+): Promise<Invited> {
+  await requireSpokesperson(deps.db, actor);
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await requireCircle(within, actor.userId);
+    const earlier = submission && (await findByForm(within, actor, submission.id));
+    if (earlier) return { member: toMember(earlier), token: null };
+    await requireRoom(within, actor.userId);
+    const author = await getAuthor(within, actor.userId);
+    const email = input.email || null;
+    const token = newToken();
+    const row = await insertMember(within, {
+      ...{ userId: actor.userId, codeId: null, name: input.name, relation: input.relation ?? "", email },
+      ...{ role: input.role, locale: author.locale, token, createdByForm: submission?.id ?? null },
+    });
+    if (email && deps.config.appUrl) await mailInvitation(within, author, row, token);
+    await recordAudit(within, actor, "family.invited", { id: row.id, role: row.role });
+    return { member: toMember(row), token };
+  });
+}
+
+function findByForm({ db }: Pick<Deps, "db">, { userId }: Actor, form: string) {
+  return db
+    .selectFrom("circleMembers")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("createdByForm", "=", form)
+    .executeTakeFirst();
+}
+
+export async function requireRoom({ db }: Pick<Deps, "db">, userId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("circleMembers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= membersMax)
+    throw new Conflict(message("Five hundred relatives have a link. Please end one first."));
+}
+
+export function getAuthor({ db }: Pick<Deps, "db">, userId: number) {
+  return db
+    .selectFrom("users")
+    .select(["id", "displayName", "locale"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+type NewMember = Pick<
+  CircleMemberRow,
+  "userId" | "codeId" | "name" | "relation" | "email" | "role" | "locale" | "createdByForm"
+> & { token: string };
+
+/** Adds a relative, in the transaction of the caller. Only the hash of the token is stored. */
+export function insertMember({ db, clock }: Deps, { token, ...member }: NewMember): Promise<CircleMemberRow> {
+  return db
+    .insertInto("circleMembers")
+    .values({ ...member, tokenHash: hashToken(token), createdAt: nowText(clock) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function mailInvitation(
+  deps: MailDeps,
+  author: { displayName: string },
+  { name, email, locale }: CircleMemberRow,
+  token: string,
+): Promise<void> {
+  await enqueueMail(deps, {
+    kind: "family-invitation",
+    userId: null,
+    recipient: email ?? "",
+    language: toLanguage(locale),
+    letter: () => invitationLetter(name, author.displayName, `${deps.config.appUrl}/family/${token}`),
+  });
+}
+
+/** Changes role, name or end, and blocks or lets in again. Audited. Throws NotFound, and Forbidden like inviteMember. */
+export async function changeMember(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { isBlocked, ...change }: MemberChange,
+): Promise<CircleMember> {
+  await requireSpokesperson(deps.db, actor);
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const before = await getMember(within, actor, id);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const columns = { ...given, isBlocked: (isBlocked ?? before.isBlocked) ? 1 : 0 } as const;
+    await db.updateTable("circleMembers").set(columns).where("id", "=", id).execute();
+    const after = await getMember(within, actor, id);
+    await recordAudit(within, actor, "family.changed", { id, role: after.role, isBlocked: after.isBlocked });
+    return after;
+  });
+}
+
+/** Ends a link at once. What the relative added stays, as the author decides about it. Audited. Throws NotFound. */
+export async function revokeMember(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await getMember(within, actor, id);
+    await endMember(within, id);
+    await recordAudit(within, actor, "family.revoked", { id });
+  });
+}
+
+/** Ends a link, and forgets the address. In the transaction of the caller. */
+export async function endMember({ db, clock }: Deps, id: number): Promise<void> {
+  await db
+    .updateTable("circleMembers")
+    .set({ endedAt: nowText(clock), email: null, tokenHash: hashToken(newToken()) })
+    .where("id", "=", id)
+    .execute();
+}

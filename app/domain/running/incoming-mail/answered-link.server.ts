@@ -1,0 +1,70 @@
+import type { Db } from "~/db/open.server";
+import { hashToken } from "../../base/token.server";
+import { htmlText } from "../../writing/letters/reading/html-text";
+import { sayPrompt } from "../../writing/prompts/standard-words";
+
+/** The mailed question that a token belongs to, open or ended. */
+export interface AnsweredLink {
+  id: number;
+  userId: number;
+  promptId: number | null;
+  title: string;
+  storyType: "biography" | "mission";
+  email: string | null;
+  provenAddress: string | null;
+  mailId: number | null;
+}
+
+export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredLink | undefined> {
+  const row = await selectLinks(db)
+    .where("mailedQuestions.tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row && toLink(row);
+}
+
+/** The link of a mail that waits. */
+export async function findLinkById(db: Db, id: number): Promise<AnsweredLink | undefined> {
+  const row = await selectLinks(db).where("mailedQuestions.id", "=", id).executeTakeFirst();
+  return row && toLink(row);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLinks>["executeTakeFirstOrThrow"]>>;
+
+function toLink({ title, storyType, promptId, ...row }: Row): AnsweredLink {
+  const said = promptId === null ? "" : sayPrompt(promptId, title ?? "");
+  return { ...row, promptId, title: said, storyType: storyType ?? "biography" };
+}
+
+function selectLinks(db: Db) {
+  return db
+    .selectFrom("mailedQuestions")
+    .innerJoin("users", "users.id", "mailedQuestions.userId")
+    .leftJoin("prompts", "prompts.id", "mailedQuestions.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join
+        .onRef("userPrompts.promptId", "=", "prompts.id")
+        .onRef("userPrompts.userId", "=", "mailedQuestions.userId"),
+    )
+    .select(({ fn }) => [
+      "mailedQuestions.id",
+      "mailedQuestions.userId",
+      "mailedQuestions.promptId",
+      "mailedQuestions.mailId",
+      "users.email",
+      "users.provenAddress",
+      "lifeStages.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+    ]);
+}
+
+/** What was mailed, plain and as HTML programs show it; "" once it is deleted. */
+export async function findSentText(db: Db, { mailId }: Pick<AnsweredLink, "mailId">): Promise<string> {
+  if (mailId === null) return "";
+  const mail = await db
+    .selectFrom("mails")
+    .select(["subject", "text", "html"])
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  return mail ? [mail.subject, mail.text, htmlText(mail.html)].join("\n") : "";
+}

@@ -1,0 +1,108 @@
+import { message } from "~/messages/message";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { Conflict, NotFound } from "../../base/errors";
+import { sayPrompt } from "../../writing/prompts/standard-words";
+import { type AnsweredLink, findLinkById, findSentText } from "./answered-link.server";
+import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
+import { withReadMail } from "./read-mail.server";
+import { readReply } from "./reading/reply-text";
+import { takeReply } from "./take-reply.server";
+
+/** A reply that waits for the person's yes. */
+export interface HeldReply {
+  id: number;
+  senderName: string;
+  senderAddress: string;
+  subject: string;
+  receivedAt: string;
+  promptId: number | null;
+  promptTitle: string | null;
+  /** Its words, without the mail that it answers. */
+  content: string;
+  /** How many photos, recordings and films came with it. */
+  files: number;
+  reason: string;
+}
+
+/** Replies that came by email and wait, the oldest first. */
+export async function listHeldReplies(
+  { db }: Pick<IncomingDeps, "db">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<HeldReply[]> {
+  const rows = await db
+    .selectFrom("incomingMails")
+    .leftJoin("prompts", "prompts.id", "incomingMails.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(["incomingMails.id", "incomingMails.sender", "incomingMails.senderName", "incomingMails.subject"])
+    .select(["incomingMails.receivedAt", "incomingMails.promptId", "incomingMails.content"])
+    .select(["incomingMails.fileCount as files", "incomingMails.reason"])
+    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .where("incomingMails.userId", "=", userId)
+    .where("incomingMails.state", "=", "held")
+    .orderBy("incomingMails.id")
+    .execute();
+  return rows.map(({ sender, title, ...row }) => ({
+    ...row,
+    senderAddress: sender,
+    promptTitle: row.promptId === null || title === null ? null : sayPrompt(row.promptId, title),
+  }));
+}
+
+/** Makes a waiting reply the answer of its question. Throws NotFound, Conflict for one without a question, and PlanLapsed. */
+export async function acceptHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
+  const row = await requireHeld(deps, actor, id);
+  await requireWriting(deps, actor);
+  const { promptId } = row;
+  if (promptId === null)
+    throw new Conflict(
+      message("This email answers no question that is still there. Please write to it instead."),
+    );
+  if (row.folder === null) throw new Conflict(message("This email cannot be read any more."));
+  const link = await linkOf(deps, row, promptId);
+  const outcome = await withReadMail(deps, row, async (mail) => {
+    await takeReply(deps, row, link, mail, readReply(mail.body, await findSentText(deps.db, link)));
+  });
+  if (outcome) throw new Conflict(message("This email cannot be read any more."));
+  await recordAudit(deps, actor, "held-reply.accept", { id });
+}
+
+/** Throws a waiting reply away. Throws NotFound. */
+export async function discardHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
+  const row = await requireHeld(deps, actor, id);
+  await settle(deps, row, "discarded", { content: "" });
+  await recordAudit(deps, actor, "held-reply.discard", { id });
+}
+
+async function requireHeld({ db }: IncomingDeps, { userId }: Actor, id: number): Promise<IncomingMailRow> {
+  const row = await db
+    .selectFrom("incomingMails")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("state", "=", "held")
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** A link is deleted some time after its end; the question stays. */
+async function linkOf(
+  { db }: IncomingDeps,
+  { mailedQuestionId, userId }: IncomingMailRow,
+  promptId: number,
+): Promise<AnsweredLink & { promptId: number }> {
+  const link = mailedQuestionId === null ? undefined : await findLinkById(db, mailedQuestionId);
+  if (link) return { ...link, promptId };
+  const nobody = {
+    email: null,
+    provenAddress: null,
+    mailId: null,
+    title: "",
+    storyType: "biography",
+  } as const;
+  return { ...nobody, id: 0, userId: userId ?? 0, promptId };
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ImapFlow } from "imapflow";
+import { minutes, nowText } from "../../../base/deps";
+import { type IncomingDeps, keepMail, listUnread, mailMaxBytes } from "../incoming-mails.server";
+
+/* Reads a mailbox by IMAP. A mail is kept here before the mailbox is told so: a stop in between brings it twice, never not at all. */
+
+/** The server says by itself that something came (IDLE); where it does not, it is asked so often. */
+const askEvery = minutes;
+const firstPause = 5_000;
+const longestPause = minutes;
+/** Mails that wait here to be read; more stay in the mailbox. */
+const waitingMost = 20;
+
+/** Reads the mailbox until it is told to stop. Whatever fails is tried again, ever more seldom. */
+export async function readMailbox(deps: IncomingDeps, url: string, signal: AbortSignal): Promise<void> {
+  let wait = firstPause;
+  while (!signal.aborted) {
+    try {
+      await connectAndRead(deps, url, signal, () => {
+        wait = firstPause;
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      deps.log.warn({ reason: reasonOf(error) }, "mailbox not read, trying again");
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      wait = Math.min(2 * wait, longestPause);
+    }
+  }
+}
+
+async function connectAndRead(
+  deps: IncomingDeps,
+  address: string,
+  signal: AbortSignal,
+  connected: () => void,
+): Promise<void> {
+  const { ImapFlow: Client } = await import("imapflow");
+  const url = new URL(address);
+  const isSecure = url.protocol === "imaps:";
+  const client = new Client({
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    // Without encryption it is a server on this machine.
+    doSTARTTLS: isSecure ? undefined : false,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    socketTimeout: 5 * minutes,
+  });
+  let failure: unknown;
+  client.on("error", (error) => {
+    failure = error;
+  });
+  const end = () => client.close();
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
+    connected();
+    while (!signal.aborted && client.usable) {
+      await takeUnseen(deps, client, signal);
+      await news(client, signal);
+    }
+    if (!signal.aborted) throw failure ?? new Error("The mail server closed the connection.");
+  } finally {
+    signal.removeEventListener("abort", end);
+    client.close();
+  }
+}
+
+/** One mail after the other, so that thousands take no more memory than one. */
+async function takeUnseen(deps: IncomingDeps, client: ImapFlow, signal: AbortSignal): Promise<void> {
+  const uids = (await client.search({ seen: false }, { uid: true })) || [];
+  for (const uid of uids) {
+    while (!signal.aborted && (await listUnread(deps, waitingMost)).length >= waitingMost)
+      await pause(1_000, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    await take(deps, client, uid);
+  }
+}
+
+async function take(deps: IncomingDeps, client: ImapFlow, uid: number): Promise<void> {
+  const range = String(uid);
+  const head = await client.fetchOne(range, { size: true, envelope: true }, { uid: true });
+  if (!head) return;
+  if ((head.size ?? 0) > mailMaxBytes) await noteTooLarge(deps, head.size ?? 0, head.envelope?.subject);
+  else {
+    const mail = await client.fetchOne(range, { source: true }, { uid: true });
+    const source = mail ? mail.source : undefined;
+    if (!source) return;
+    await keepMail(deps, source);
+  }
+  await client.messageFlagsAdd(range, ["\\Seen"], { uid: true });
+}
+
+/** It stays in the mailbox, and administrators read of it. */
+async function noteTooLarge({ db, clock }: IncomingDeps, bytes: number, subject = ""): Promise<void> {
+  await db
+    .insertInto("incomingMails")
+    .values({
+      ...{ state: "unreadable", reason: "too-large", folder: null, bytes, receivedAt: nowText(clock) },
+      subject: subject.slice(0, 300),
+    })
+    .execute();
+}
+
+/** Resolves when the server says that something came, when it is time to ask, and when the connection ends. */
+async function news(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const came = new Promise<void>((resolve) => {
+    client.once("exists", () => resolve());
+    client.once("close", () => resolve());
+    signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
+  });
+  const idle = client.idle().catch(() => undefined);
+  const timer = pause(askEvery, undefined, { signal: over.signal }).catch(() => undefined);
+  await Promise.race([came, timer]);
+  over.abort();
+  if (client.usable) await client.noop();
+  await idle;
+}
+
+/** Says why, and leaves out the password, which some servers repeat. */
+function reasonOf(error: unknown): string {
+  const { code, responseStatus, authenticationFailed } = error as Record<string, unknown>;
+  if (authenticationFailed) return "wrong name or password";
+  return String(code ?? responseStatus ?? (error as Error).message).slice(0, 200);
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Selectable, Updateable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { IncomingMailsTable } from "~/db/tables";
+import { agoText, minutes, nowText } from "../../base/deps";
+import type { MailDeps } from "../../base/mail/outbox.server";
+import type { WorkerProcesses } from "../../base/worker-processes";
+import type { LetterDeps } from "../../writing/letters/letter-imports.server";
+
+/* Mails that came. The file of each is on the disk before its row exists, and stays until it is decided. */
+
+export interface IncomingDeps extends LetterDeps, MailDeps {
+  workers: WorkerProcesses;
+}
+
+export type IncomingMailRow = Selectable<IncomingMailsTable>;
+export type IncomingMailState = IncomingMailRow["state"];
+
+/** Bytes of one mail. */
+export const mailMaxBytes = 40 * 1024 * 1024;
+/** Whoever reads one has stopped after so long. */
+const longestReading = 10 * minutes;
+
+/** Keeps a mail as it came, and returns its id. Nothing is read yet. Throws Unavailable on a full disk. */
+export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<number> {
+  const folder = await deps.letters.create();
+  await deps.letters.write(folder, 0, source);
+  const isTooLarge = source.length > mailMaxBytes;
+  const { id } = await deps.db
+    .insertInto("incomingMails")
+    .values({
+      ...{ folder, bytes: source.length, receivedAt: nowText(deps.clock) },
+      ...(isTooLarge ? { state: "unreadable", reason: "too-large" } : { state: "new" }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Mails that nobody reads, the oldest first: new ones, and those whose reader has stopped. */
+export async function listUnread({ db, clock }: IncomingDeps, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("incomingMails")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where("state", "=", "new"),
+        where.and([where("state", "=", "reading"), where("triedAt", "<", agoText(clock, longestReading))]),
+      ]),
+    )
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a mail for reading; undefined where somebody else does, or has. */
+export async function claimMail(
+  { db, clock }: IncomingDeps,
+  id: number,
+): Promise<IncomingMailRow | undefined> {
+  return db
+    .updateTable("incomingMails")
+    .set({ state: "reading", triedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where((where) =>
+      where.or([
+        where("state", "=", "new"),
+        where.and([where("state", "=", "reading"), where("triedAt", "<", agoText(clock, longestReading))]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes what became of a mail. Its file goes after the commit, unless it is kept. */
+export async function settle(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  state: IncomingMailState,
+  more: Updateable<IncomingMailsTable> & { keepsFile?: boolean } = {},
+): Promise<IncomingMailState> {
+  const { keepsFile = false, ...change } = more;
+  await deps.db
+    .updateTable("incomingMails")
+    .set({ ...change, state, decidedAt: nowText(deps.clock), ...(!keepsFile && { folder: null }) })
+    .where("id", "=", row.id)
+    .execute();
+  if (!keepsFile && row.folder !== null) await deps.letters.remove(row.folder);
+  return state;
+}
+
+/** The same mail handed over twice has the same key; another sender's with the same Message-ID has not. */
+export function messageKey(messageId: string, from: string): string {
+  return createHash("sha256").update(`${messageId.trim()}\n${from}`).digest("base64url");
+}
+
+export async function findByKey(db: Db, key: string, not: number): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("incomingMails")
+    .select("id")
+    .where("messageKey", "=", key)
+    .where("id", "!=", not)
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, requireAdministrator } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { NotFound } from "../../base/errors";
+import { type IncomingDeps, type IncomingMailState, settle } from "./incoming-mails.server";
+
+/** A mail that could not be read, or that belongs to nobody. */
+export interface UnreadMail {
+  id: number;
+  state: IncomingMailState;
+  reason: string;
+  receivedAt: string;
+  bytes: number;
+  sender: string;
+  subject: string;
+}
+
+const shown = 200;
+const kept = ["unreadable", "unknown"] as const;
+
+/** The newest 200 that wait for an administrator. Throws Forbidden. */
+export async function listUnreadMails(db: Db, actor: Actor): Promise<UnreadMail[]> {
+  requireAdministrator(actor);
+  return db
+    .selectFrom("incomingMails")
+    .select(["id", "state", "reason", "receivedAt", "bytes", "sender", "subject"])
+    .where("state", "in", kept)
+    .orderBy("id", "desc")
+    .limit(shown)
+    .execute();
+}
+
+/** Has a mail read once more, such as after a setting was mended. Throws Forbidden and NotFound. */
+export async function readMailAgain(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  const again = await deps.db
+    .updateTable("incomingMails")
+    .set({ state: "new", reason: "", messageKey: null, triedAt: null })
+    .where("id", "=", id)
+    .where("state", "in", kept)
+    .where("folder", "is not", null)
+    .executeTakeFirst();
+  if (again.numUpdatedRows === 0n) throw new NotFound();
+  await recordAudit(deps, actor, "mail-in.again", { id });
+}
+
+/** Removes a mail with its file. Throws Forbidden and NotFound. */
+export async function removeUnreadMail(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  const row = await deps.db
+    .selectFrom("incomingMails")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "in", kept)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  await settle(deps, row, "discarded");
+  await recordAudit(deps, actor, "mail-in.remove", { id });
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from "node:fs";
+import { t } from "~/messages/translate";
+import { nowText } from "../../base/deps";
+import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import type { Upload } from "../../media/media-files.server";
+import { maxBytesFor } from "../../media/sniff.server";
+import { addFilesOfAnswer } from "../../writing/questions/answer-files.server";
+import { saveAnswer } from "../../writing/questions/answer-question.server";
+import { workspaceHref } from "../../writing/workspace/address";
+import { answerTakenLetter } from "./answer-letters";
+import type { AnsweredLink } from "./answered-link.server";
+import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
+import type { AttachedFile, ReadMail } from "./mail-task";
+import type { ReplyText } from "./reading/reply-text";
+
+/**
+ * Makes a reply the answer of its question, with its files, and mails to the person's own proven address how it reads. Each step
+ * may be repeated after a stop. Throws PlanLapsed, TooLarge and NotFound.
+ */
+export async function takeReply(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  link: AnsweredLink & { promptId: number },
+  mail: Pick<ReadMail, "files" | "otherFiles">,
+  { words, leftOut }: ReplyText,
+): Promise<void> {
+  const { userId, promptId } = link;
+  if (words !== "") await saveWords(deps, row, link, words);
+  const { added, refused } = await addFiles(deps, link, mail.files);
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await db
+      .updateTable("incomingMails")
+      .set({ state: "taken", decidedAt: nowText(deps.clock), content: "" })
+      .where("id", "=", row.id)
+      .execute();
+    if (link.provenAddress === null || link.provenAddress !== link.email || !deps.config.appUrl) return;
+    const href = linkTo(deps.config, workspaceHref({ type: link.storyType, prompt: promptId }));
+    const to = link.provenAddress;
+    await enqueueMail(within, {
+      kind: "answer-received",
+      userId,
+      recipient: to,
+      letter: () =>
+        answerTakenLetter({
+          ...{ to, title: link.title, words, files: added, leftOut, href },
+          refused: [...refused(), ...mail.otherFiles.map(otherFileWords)],
+        }),
+    });
+  });
+  await settle(deps, row, "taken");
+}
+
+async function saveWords(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  { id, userId, promptId }: AnsweredLink & { promptId: number },
+  words: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const submission = { id: `mail-${row.id}`, contentHash: String(words.length) };
+    await saveAnswer({ ...deps, db }, userId, promptId, words, submission);
+    await db
+      .updateTable("mailedQuestions")
+      .set({ answeredAt: nowText(deps.clock) })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** A file that the story has already came before a stop. */
+async function addFiles(
+  deps: IncomingDeps,
+  { id, userId, promptId }: AnsweredLink & { promptId: number },
+  files: AttachedFile[],
+): Promise<{ added: number; refused: () => string[] }> {
+  if (files.length === 0) return { added: 0, refused: () => [] };
+  const known = await deps.db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .select("media.sha256")
+    .where("stories.userId", "=", userId)
+    .where("stories.promptId", "=", promptId)
+    .where("media.deletedAt", "is", null)
+    .execute();
+  const hashes = new Set(known.map(({ sha256 }) => sha256));
+  const missing = files.filter(({ sha256 }) => !hashes.has(sha256));
+  const before = files.length - missing.length;
+  if (missing.length === 0) return { added: before, refused: () => [] };
+  const question = { userId, promptId, questionId: id };
+  const { added, errors } = await addFilesOfAnswer(deps, question, uploadsOf(deps, missing));
+  return { added: added + before, refused: () => errors.map((error) => t(error.said)) };
+}
+
+async function* uploadsOf({ files }: IncomingDeps, attached: AttachedFile[]): AsyncGenerator<Upload> {
+  for (const { name, path } of attached) {
+    const upload = await files.receive(name, createReadStream(path), maxBytesFor);
+    try {
+      yield upload;
+    } finally {
+      await files.discard(upload);
+    }
+  }
+}
+
+function otherFileWords(name: string): string {
+  return t("{name} was left out: it is no photo, recording or film.", { name });
+}

@@ -1,0 +1,183 @@
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, Forbidden, NotFound } from "../../base/errors";
+import type { Submission } from "../../base/submissions.server";
+import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
+import { promptTitleMax } from "../prompts/schema";
+import { requireSharedStory } from "../reading/reading-room.server";
+
+/* What a relative asks becomes a prompt of the author's. It does not count among the prompts before it has a story. */
+
+export const openAsksMax = 5;
+const firstChapter = 1;
+/** The place of a question, behind all prompts of the chapter. */
+const lastPlace = 10_000;
+
+/**
+ * Asks the author something, about a story or anything else. Idempotent per `submission`. Throws NotFound, Forbidden where asking is
+ * closed or not the relative's, and Conflict with five open ones.
+ */
+export async function ask(
+  deps: Deps,
+  bearer: CircleBearer,
+  { words, storyId }: { words: string; storyId: number | null },
+  submission?: Submission,
+): Promise<number> {
+  requireAsking(bearer);
+  const { ownerId: userId, opens: memberId, guest } = bearer;
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const earlier = submission && (await findByForm(db, userId, submission.id));
+    if (earlier) return earlier.id;
+    const chapter = storyId === null ? firstChapter : await findChapter(db, bearer, storyId);
+    if ((await countOpen(db, memberId)) >= openAsksMax)
+      throw new Conflict(
+        message("Five of your questions are waiting. Please ask again when one has its answer."),
+      );
+    const prompt = await insertPrompt(within, bearer, { words, chapter, form: submission?.id ?? null });
+    const { id } = await db
+      .insertInto("asks")
+      .values({
+        ...{ userId, memberId, storyId, promptId: prompt, name: guest.name, words, state: "open" },
+        createdAt: nowText(deps.clock),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Whether a relative may ask now. */
+export function mayAsk({ guest }: CircleBearer): boolean {
+  return holdsRole(guest, "ask") && !guest.isAskingClosed;
+}
+
+function requireAsking(bearer: CircleBearer): void {
+  if (mayAsk(bearer)) return;
+  throw new Forbidden(message("No questions are taken at the moment."));
+}
+
+function findByForm(db: Db, userId: number, form: string) {
+  return db
+    .selectFrom("asks")
+    .innerJoin("prompts", "prompts.id", "asks.promptId")
+    .select("asks.id")
+    .where("asks.userId", "=", userId)
+    .where("prompts.createdByForm", "=", form)
+    .executeTakeFirst();
+}
+
+async function findChapter(db: Db, bearer: CircleBearer, storyId: number): Promise<number> {
+  const { promptId } = await requireSharedStory(db, bearer, storyId);
+  const { lifeStageId } = await db
+    .selectFrom("prompts")
+    .select("lifeStageId")
+    .where("id", "=", promptId)
+    .executeTakeFirstOrThrow();
+  return lifeStageId;
+}
+
+/** Open are those that were neither answered nor laid aside. */
+async function countOpen(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("asks")
+    .innerJoin("prompts", "prompts.id", "asks.promptId")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("asks.memberId", "=", memberId)
+    .where("asks.state", "=", "open")
+    .where("prompts.isAsk", "=", 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function insertPrompt(
+  { db, clock }: Deps,
+  { ownerId, guest }: CircleBearer,
+  { words, chapter, form }: { words: string; chapter: number; form: string | null },
+): Promise<number> {
+  const oneLine = words.replace(/\s+/g, " ");
+  const whole = inLanguage(guest.authorLocale, () =>
+    t("{name} asks: {words}", { name: guest.name, words: oneLine }),
+  );
+  const title = cut(whole, promptTitleMax);
+  const { id } = await db
+    .insertInto("prompts")
+    .values({
+      ...{ userId: ownerId, lifeStageId: chapter, title, description: title === whole ? "" : words },
+      ...{ sortOrder: lastPlace, isAsk: 1, createdAt: nowText(clock), createdByForm: form },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length <= most && text.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 20)
+        .join("")
+        .trim()} …`;
+}
+
+export interface OpenAsk {
+  id: number;
+  name: string;
+  relation: string;
+  words: string;
+  promptId: number;
+  storyType: StoryType;
+  createdAt: string;
+}
+
+/** What waits for the author's answer, the oldest first. One query. */
+export async function listOpenAsks(db: Db, { userId }: Pick<Actor, "userId">): Promise<OpenAsk[]> {
+  const rows = await db
+    .selectFrom("asks")
+    .innerJoin("prompts", "prompts.id", "asks.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("circleMembers", "circleMembers.id", "asks.memberId")
+    .select(["asks.id", "asks.name", "asks.words", "asks.createdAt", "prompts.id as promptId"])
+    .select(["lifeStages.storyType", "circleMembers.relation"])
+    .where("asks.userId", "=", userId)
+    .where("asks.state", "=", "open")
+    .where("prompts.isAsk", "=", 1)
+    .orderBy("asks.id")
+    .limit(200)
+    .execute();
+  return rows.map(({ relation, ...row }) => ({ ...row, relation: relation ?? "" }));
+}
+
+/** Lays a question aside; the relative is not told. Throws NotFound for one that is not open. */
+export async function layAskAside({ db }: Pick<Deps, "db">, { userId }: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const aside = await trx
+      .updateTable("asks")
+      .set({ state: "aside" })
+      .where("id", "=", id)
+      .where("userId", "=", userId)
+      .where("state", "=", "open")
+      .returning("promptId")
+      .executeTakeFirst();
+    if (!aside) throw new NotFound();
+    if (aside.promptId === null) return;
+    // With a story it is a prompt like others, and stays.
+    await trx.deleteFrom("prompts").where("id", "=", aside.promptId).where("isAsk", "=", 1).execute();
+  });
+}
+
+/** What a relative asked, the newest first. One query. */
+export function listAsksOf(db: Db, { opens }: CircleBearer) {
+  return db
+    .selectFrom("asks")
+    .select(["id", "words", "createdAt"])
+    .where("memberId", "=", opens)
+    .orderBy("id", "desc")
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
+import { sayPrompt } from "../prompts/standard-words";
+import { type LovedStory, listLovedStories } from "../reading/hearts.server";
+import { listMemories, type MemoryOfStory } from "./decide-memory.server";
+
+export interface Inbox {
+  asks: OpenAsk[];
+  /** Those that wait, those that were decided, and those that were taken back. */
+  memories: MemoryOfStory[];
+  loved: LovedStory[];
+}
+
+/** What the family asked, remembered and loved. Three queries. */
+export async function loadInbox(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Inbox> {
+  return {
+    asks: await listOpenAsks(deps.db, actor),
+    memories: await listMemories(deps.db, actor),
+    loved: await listLovedStories(deps, actor),
+  };
+}
+
+export interface FamilyNews {
+  /** The oldest question that waits. */
+  ask: { name: string; words: string } | null;
+  /** The oldest memory that waits. */
+  memory: { name: string; title: string } | null;
+}
+
+/** The two lines of the workspace; null where nothing waits. One query. */
+export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">): Promise<FamilyNews | null> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("asks", (join) =>
+      join.on("asks.id", "=", ({ selectFrom }) =>
+        selectFrom("asks as waiting")
+          .innerJoin("prompts as asked", "asked.id", "waiting.promptId")
+          .select(({ fn }) => fn.min("waiting.id").as("id"))
+          .where("waiting.userId", "=", userId)
+          .where("waiting.state", "=", "open")
+          .where("asked.isAsk", "=", 1),
+      ),
+    )
+    .leftJoin("memories", (join) =>
+      join.on("memories.id", "=", ({ selectFrom }) =>
+        selectFrom("memories as sent")
+          .select(({ fn }) => fn.min("sent.id").as("id"))
+          .where("sent.userId", "=", userId)
+          .where("sent.state", "=", "waiting"),
+      ),
+    )
+    .leftJoin("stories", "stories.id", "memories.storyId")
+    .leftJoin("prompts", "prompts.id", "stories.promptId")
+    .select([
+      "asks.name as askName",
+      "asks.words",
+      "memories.name as memoryName",
+      "prompts.title",
+      "prompts.id as promptId",
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  const ask = row?.askName ? { name: row.askName, words: row.words ?? "" } : null;
+  const memory = row?.memoryName
+    ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
+    : null;
+  return ask || memory ? { ask, memory } : null;
+}

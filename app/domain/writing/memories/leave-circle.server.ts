@@ -1,0 +1,30 @@
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import type { CircleBearer } from "../../people/circle/circle-bearers.server";
+import { endMember } from "../../people/circle/members.server";
+
+/**
+ * A relative leaves: their name and address go, and the link ends. What is printed stays; what they wrote stays under the name that they
+ * gave it, or goes with them. Audited.
+ */
+export async function leaveCircle(deps: Deps, bearer: CircleBearer, takesAll: boolean): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const { ownerId, opens } = bearer;
+    if (takesAll) {
+      const asked = db.selectFrom("asks").select("promptId").where("memberId", "=", opens);
+      await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
+      await db.deleteFrom("asks").where("memberId", "=", opens).execute();
+      await db
+        .updateTable("memories")
+        .set({ state: "withdrawn", content: "" })
+        .where("memberId", "=", opens)
+        .execute();
+    }
+    await db.deleteFrom("storyHearts").where("memberId", "=", opens).execute();
+    await db.updateTable("circleMembers").set({ name: "", relation: "" }).where("id", "=", opens).execute();
+    await endMember({ ...deps, db }, opens);
+    await recordAudit({ ...deps, db }, { userId: ownerId, realUserId: ownerId }, "family.left", {
+      id: opens,
+    });
+  });
+}

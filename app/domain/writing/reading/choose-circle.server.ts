@@ -1,0 +1,37 @@
+import type { Db } from "~/db/open.server";
+import { readRowId } from "../../base/schema-fields";
+import type { CircleBearer } from "../../people/circle/circle-bearers.server";
+
+interface Address {
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+/**
+ * Which of the circles of this browser a page is about: that of the story, photo or memory in its address, the one that `circle`
+ * names, or the one that was visited last.
+ */
+export async function chooseCircle(
+  db: Db,
+  found: CircleBearer[],
+  { params, url }: Address,
+): Promise<CircleBearer | null> {
+  if (found.length < 2) return found[0] ?? null;
+  const circleId = readRowId(url.searchParams.get("circle"));
+  const named = found.find(({ guest }) => guest.circleId === circleId);
+  if (named) return named;
+  const ownerId = await findOwner(db, params, url);
+  return found.find((bearer) => bearer.ownerId === ownerId) ?? found[0] ?? null;
+}
+
+async function findOwner(db: Db, { storyId, id }: Address["params"], { pathname }: URL) {
+  const [table, wanted] = storyId === undefined ? [tableOf(pathname), id] : (["stories", storyId] as const);
+  const rowId = readRowId(wanted);
+  if (rowId === undefined) return undefined;
+  const row = await db.selectFrom(table).select("userId").where("id", "=", rowId).executeTakeFirst();
+  return row?.userId;
+}
+
+function tableOf(pathname: string): "media" | "memories" {
+  return pathname.startsWith("/reading/media/") ? "media" : "memories";
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import {
+  listUnreadMails,
+  readMailAgain,
+  removeUnreadMail,
+} from "~/domain/running/incoming-mail/mail-in.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { pageTitle } from "~/ui/page-title";
+import { MailInScreen } from "~/views/running/administration/mail-in-screen";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Emails that came"));
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({
+    mails: await listUnreadMails(context.db, actor),
+    isSet: context.config.mailIn !== undefined,
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async ({ request, context }, actor) => {
+    const form = await readForm(request, context);
+    const id = parseInput(rowId(message("Please choose one of the emails below.")), form.get("id"));
+    const isAgain = form.get("intent") === "again";
+    await (isAgain ? readMailAgain(context, actor, id) : removeUnreadMail(context, actor, id));
+    const title = isAgain ? t("It is read once more") : t("Thrown away");
+    return redirectWithFlash(context, "/admin/mail-in", { kind: "success", title });
+  });
+}
+
+export default function MailInPage() {
+  return <MailInScreen {...useLoaderData<typeof loader>()} />;
+}

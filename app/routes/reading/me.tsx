@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeOwnAddress } from "~/domain/people/circle/own-address.server";
+import { AddressInput, addressFormId } from "~/domain/people/circle/schema";
+import { leaveCircle } from "~/domain/writing/memories/leave-circle.server";
+import { listOwn } from "~/domain/writing/memories/own-things.server";
+import { requireBearer } from "~/http/auth/bearers.server";
+import { clearCircle } from "~/http/cookies/circles.server";
+import { loadReadingPage } from "~/http/flows/reading-page.server";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
+import styles from "~/styles/reading.css";
+import type { RejectedForm } from "~/ui/form";
+import { pageTitle } from "~/ui/page-title";
+import { OwnThingsScreen } from "~/views/writing/memories/own-things-screen";
+
+export const handle = { stylesheet: styles };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, t("What I added")),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadReadingPage(args, async ({ context }, bearer) => {
+    const { circleId, name, relation, authorName } = bearer.guest;
+    return { ...(await listOwn(context.db, bearer)), guest: { circleId, name, relation, authorName } };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async (call) => {
+    const { context } = call;
+    const form = await readForm(call.request, context);
+    const bearer = requireBearer(call.bearer, "circle");
+    const { circleId } = bearer.guest;
+    const intent = form.get("intent");
+    if (intent === "leave" || intent === "leave-all") {
+      await leaveCircle(context, bearer, intent === "leave-all");
+      const headers = { "Set-Cookie": await clearCircle(context.config, circleId) };
+      return redirect("/family/left", { status: 303, headers });
+    }
+    try {
+      await changeOwnAddress(context, bearer, parseForm(form, AddressInput).email);
+    } catch (error) {
+      return rejectForm(form, addressFormId, error);
+    }
+    return redirectWithFlash(context, `/reading/me?circle=${circleId}`, {
+      kind: "success",
+      title: t("Kept"),
+    });
+  });
+}
+
+export default function OwnThingsPage() {
+  const data = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined;
+  return <OwnThingsScreen {...data} rejected={rejected} />;
+}

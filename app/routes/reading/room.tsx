@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readRowId } from "~/domain/base/schema-fields";
+import { holdsRole, listCircleBearers, noteVisit } from "~/domain/people/circle/circle-bearers.server";
+import { mayAsk } from "~/domain/writing/asks/asks.server";
+import { listSharedStories, storiesPerPage } from "~/domain/writing/reading/reading-room.server";
+import { readCircleTokens } from "~/http/cookies/circles.server";
+import { loadReadingPage } from "~/http/flows/reading-page.server";
+import { t } from "~/messages/translate";
+import styles from "~/styles/reading.css";
+import { pageTitle } from "~/ui/page-title";
+import { RoomScreen } from "~/views/writing/reading/room-screen";
+import { drawRoomCover } from "./room-cover.server";
+
+export const handle = { stylesheet: styles };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, t("The reading room")),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadReadingPage(args, async ({ request, context, url }, bearer) => {
+    const page = readRowId(url.searchParams.get("page")) ?? 1;
+    const order = url.searchParams.get("view") === "years" ? "years" : "newest";
+    const { stories, count } = await listSharedStories(context, bearer, { page, order });
+    const cover = await drawRoomCover(context, bearer, stories[0]?.storyType ?? "biography", 5);
+    const all = await listCircleBearers(context, await readCircleTokens(request, context.config));
+    await noteVisit(context, bearer);
+    const { circleId, name, authorName } = bearer.guest;
+    return {
+      ...{ stories, count, page, order: order as "newest" | "years", cover },
+      pages: Math.ceil(count / storiesPerPage),
+      guest: { circleId, name, authorName, canAsk: mayAsk(bearer), canAdd: holdsRole(bearer.guest, "add") },
+      shelf: all
+        .filter(({ guest }) => guest.circleId !== circleId)
+        .map(({ guest }) => ({ circleId: guest.circleId, authorName: guest.authorName })),
+    };
+  });
+}
+
+export default function RoomPage() {
+  return <RoomScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,58 @@
+import { t } from "~/messages/translate";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import type { FamilyScreenProps } from "./family-props";
+import { CodeCard, InvitationForm } from "./invitation-form";
+import { MemberList } from "./member-list";
+import { ChoicesPart, SharingPart } from "./sharing-part";
+
+/** Who reads, and what. The author decides everything here. */
+export function FamilyScreen(props: FamilyScreenProps) {
+  const { shell, members, invited, choices, isViewed } = props;
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
+      <div className="family">
+        <h1>{t("Family")}</h1>
+        <p>
+          {t(
+            "Your family reads by a link, without an account. They see only the stories that you share, and you can take each of them back.",
+          )}
+        </p>
+        <p className="family__line">
+          <a href="/family/inbox">{t("What the family asked and added")}</a>
+        </p>
+        {isViewed && !choices.isStaffAllowed && (
+          <Notice kind="error" title={t("Only the author invites and shares")}>
+            <p>{t("You can do it for them once they have allowed it on this page, in their own account.")}</p>
+          </Notice>
+        )}
+        {invited && <NewLink {...invited} />}
+        <InvitationForm {...props} />
+        <CodeCard {...props} />
+        {members.length > 0 && <MemberList members={members} />}
+        <SharingPart {...props} />
+        <ChoicesPart {...props} />
+      </div>
+    </Page>
+  );
+}
+
+function NewLink({ name, link }: { name: string; link: string | null }) {
+  return (
+    <Notice kind="success" title={t("{name} is invited", { name })}>
+      {link === null ? (
+        <p>{t("The link was shown when you invited them.")}</p>
+      ) : (
+        <>
+          <p>
+            {t("This is the link for {name} alone. It is shown only now: copy it, or write it down.", {
+              name,
+            })}
+          </p>
+          <p className="family__link">{link}</p>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { roleName, roleOptions } from "~/domain/people/circle/role-words";
+import { codeFormId, invitationFormId, nameMax, relationMax } from "~/domain/people/circle/schema";
+import { currentLocale } from "~/messages/language";
+import { t } from "~/messages/translate";
+import { SelectField, TextField } from "~/ui/field";
+import { ButtonForm, Form, formState } from "~/ui/form";
+import type { FamilyScreenProps } from "./family-props";
+
+export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">) {
+  const values = { name: "", relation: "", email: "", role: "ask" };
+  const { form, fields } = formState(invitationFormId, values, rejected);
+  return (
+    <section className="family__part" aria-labelledby="invite">
+      <h2 id="invite">{t("Invite somebody")}</h2>
+      <Form form={form} action="/family#invite" defaultIntent="family/invite">
+        <TextField field={fields.name} label={t("Name")} maxLength={nameMax} isRequired />
+        <TextField
+          field={fields.relation}
+          label={t("Who this is to you")}
+          hint={t("For example granddaughter, brother, or friend.")}
+          maxLength={relationMax}
+        />
+        <TextField
+          field={fields.email}
+          label={t("Email address, if you have one")}
+          hint={t("Without one, you hand the link over yourself.")}
+          type="email"
+        />
+        <SelectField field={fields.role} label={t("What they may do")} options={roleOptions()} />
+        <button type="submit" name="intent" value="family/invite" className="button button--primary">
+          {t("Invite")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function CodeCard({ code, publicAddress, rejected }: FamilyScreenProps) {
+  const { form, fields } = formState(codeFormId, { role: "ask", uses: 10 }, rejected);
+  return (
+    <section className="family__part" aria-labelledby="code">
+      <h2 id="code">{t("A short code to hand out")}</h2>
+      {code ? (
+        <>
+          {code.code && <p className="family__code">{code.code}</p>}
+          <p>
+            {t(
+              "Whoever types it at {address} comes in and stands in your list. {uses, plural, one {It works once more,} other {It works # more times,}} until {day}.",
+              {
+                address: `${publicAddress.replace(/^https?:\/\//, "")}/family/code`,
+                uses: code.usesLeft,
+                day: dayOf(code.expiresAt),
+              },
+            )}
+          </p>
+          <p>{roleName(code.role)}</p>
+          <ButtonForm action="/family#code">
+            <button type="submit" name="intent" value="family/end-code" className="button">
+              {t("End this code")}
+            </button>
+          </ButtonForm>
+        </>
+      ) : (
+        <Form form={form} action="/family#code" defaultIntent="family/code">
+          <SelectField field={fields.role} label={t("What they may do")} options={roleOptions()} />
+          <TextField field={fields.uses} label={t("How many may come in")} inputMode="numeric" />
+          <button type="submit" name="intent" value="family/code" className="button">
+            {t("Make a code")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export function dayOf(at: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(at),
+  );
+}

@@ -1,0 +1,185 @@
+import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
+import type { ReadMemory } from "~/domain/writing/memories/memories.server";
+import type { Hearts } from "~/domain/writing/reading/hearts.server";
+import type { OpenStory } from "~/domain/writing/reading/reading-room.server";
+import { toParagraphs } from "~/domain/writing/stories/text";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { BookText } from "../../book/book-text";
+import { Page } from "../../layout/page";
+import { whenAndWhere } from "./when-and-where";
+
+interface ReadingStoryScreenProps {
+  shell: PageShell;
+  story: OpenStory;
+  memories: ReadMemory[];
+  hearts: Hearts;
+  next: { id: number; title: string } | null;
+  guest: {
+    circleId: number;
+    authorName: string;
+    authorLocale: string;
+    canAsk: boolean;
+    canAdd: boolean;
+    hasMemory: boolean;
+  };
+}
+
+/** One story as a page of the book: picture, words, voice, then what a reader may do. */
+export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
+  const { shell, story, memories, next, guest } = props;
+  const [first, ...others] = story.images;
+  const room = `/reading?circle=${guest.circleId}`;
+  return (
+    <Page shell={shell} header={null} isNarrow back={{ href: room, label: t("The reading room") }}>
+      <article className="reading-story">
+        {first && <Photo image={first} isFirst />}
+        <h1>{story.title}</h1>
+        <p className="reading-when">{whenAndWhere(story)}</p>
+        <div className="reading-text">
+          <BookText
+            paragraphs={toParagraphs(story.content).map((text) => ({ text, isContinued: false }))}
+            around={guest.authorLocale}
+            set={story.language ?? undefined}
+          />
+        </div>
+        {others.map((image) => (
+          <Photo key={image.id} image={image} />
+        ))}
+        <Voice {...props} />
+        <Acts {...props} />
+        {memories.map((memory) => (
+          <Memory key={memory.id} memory={memory} around={guest.authorLocale} />
+        ))}
+        {guest.canAdd && <RememberCard storyId={story.id} guest={guest} />}
+        {next && (
+          <p className="reading-next">
+            <a href={`/reading/${next.id}?circle=${guest.circleId}`}>
+              {t("Next story: {title}", { title: next.title })}
+            </a>
+          </p>
+        )}
+      </article>
+    </Page>
+  );
+}
+
+function Photo({ image, isFirst = false }: { image: OpenStory["images"][number]; isFirst?: boolean }) {
+  const { url, caption, width, height } = image;
+  return (
+    <figure className="reading-photo">
+      <img
+        src={`${url}?w=1280`}
+        srcSet={`${url}?w=640 640w, ${url}?w=1280 1280w`}
+        sizes="(min-width: 46rem) 42rem, 100vw"
+        alt={caption}
+        width={width || undefined}
+        height={height || undefined}
+        loading={isFirst ? undefined : "lazy"}
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Voice({ story: { audios, videos, youtube }, guest }: ReadingStoryScreenProps) {
+  if (audios.length + videos.length + youtube.length === 0) return null;
+  return (
+    <section className="reading-voice" aria-labelledby="voice">
+      <h2 id="voice">{t("{author} tells it", { author: guest.authorName })}</h2>
+      {audios.map(({ id, url }, index) => (
+        // biome-ignore lint/a11y/useMediaCaption: what was told aloud has no captions.
+        <audio
+          key={id}
+          className="player"
+          controls
+          preload="none"
+          src={url}
+          aria-label={t("Recording {number}", { number: String(index + 1) })}
+        />
+      ))}
+      {videos.map(({ id, url, posterUrl, caption }, index) => (
+        // biome-ignore lint/a11y/useMediaCaption: people film one another; there are no captions.
+        <video
+          key={id}
+          className="player player--video"
+          controls
+          playsInline
+          preload="none"
+          src={url}
+          poster={posterUrl ?? undefined}
+          aria-label={caption || t("Film {number}", { number: String(index + 1) })}
+        />
+      ))}
+      {youtube.map(({ id, youtubeId, caption }) => (
+        <p key={id} className="reading-line">
+          <a href={youtubeAddress(youtubeId)} rel="noreferrer">
+            {caption || t("Watch on YouTube")}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Acts({ story, hearts, guest }: ReadingStoryScreenProps) {
+  const { isLoved } = hearts;
+  return (
+    <div className="reading-acts" id="heart">
+      <ButtonForm action={`/reading/${story.id}?circle=${guest.circleId}`}>
+        <button type="submit" name="intent" value={isLoved ? "unlove" : "love"} className="button">
+          <span aria-hidden="true">{isLoved ? "♥ " : "♡ "}</span>
+          {isLoved ? t("You love this") : t("I love this")}
+        </button>
+      </ButtonForm>
+      {guest.canAsk && (
+        <p>
+          <a className="button" href={`/reading/${story.id}/ask?circle=${guest.circleId}`}>
+            {t("Ask about it")}
+          </a>
+        </p>
+      )}
+      <p className="reading-acts__said">{lovedWords(hearts, guest.authorName)}</p>
+    </div>
+  );
+}
+
+function lovedWords({ isLoved, others }: Hearts, author: string): string {
+  if (isLoved && others === 0) return t("{author} has been told.", { author });
+  if (isLoved)
+    return t("{others, plural, one {You and one other.} other {You and # others.}} {author} has been told.", {
+      others,
+      author,
+    });
+  if (others === 0) return "";
+  return t("{others, plural, one {One reader loved this.} other {# readers loved this.}}", { others });
+}
+
+function Memory({ memory, around }: { memory: ReadMemory; around: string }) {
+  const { id, name, relation, year, content } = memory;
+  return (
+    <section className="reading-memory" aria-labelledby={`memory-${id}`}>
+      <h2 id={`memory-${id}`}>{t("How {name} remembers it", { name })}</h2>
+      <p className="reading-when">{[name, relation, year].filter(Boolean).join(", ")}</p>
+      <BookText
+        paragraphs={toParagraphs(content).map((text) => ({ text, isContinued: false }))}
+        around={around}
+      />
+    </section>
+  );
+}
+
+function RememberCard({ storyId, guest }: { storyId: number; guest: ReadingStoryScreenProps["guest"] }) {
+  return (
+    <section className="reading-ask" aria-labelledby="remember">
+      <h2 id="remember">{t("Were you there too?")}</h2>
+      <p>{t("Write how it was for you. {author} reads it first.", { author: guest.authorName })}</p>
+      <p>
+        <a className="button" href={`/reading/${storyId}/remember?circle=${guest.circleId}`}>
+          {guest.hasMemory ? t("What I wrote") : t("How I remember it")}
+        </a>
+      </p>
+    </section>
+  );
+}

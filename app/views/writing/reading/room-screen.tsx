@@ -1,0 +1,192 @@
+import type { SharedStory } from "~/domain/writing/reading/reading-room.server";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { BookCover } from "../../book/cover/book-cover";
+import { Page } from "../../layout/page";
+import { whenAndWhere } from "./when-and-where";
+
+interface RoomScreenProps {
+  shell: PageShell;
+  stories: SharedStory[];
+  count: number;
+  page: number;
+  pages: number;
+  order: "newest" | "years";
+  cover: { markup: string; title: string };
+  guest: { circleId: number; name: string; authorName: string; canAsk: boolean; canAdd: boolean };
+  /** The other circles of this browser. */
+  shelf: { circleId: number; authorName: string }[];
+}
+
+/** What the family reads: the newest story large, the earlier ones below. */
+export function RoomScreen(props: RoomScreenProps) {
+  const { shell, stories, count, page, order, cover, guest, shelf } = props;
+  const [first, ...others] = stories;
+  const isFront = page === 1 && order === "newest";
+  const earlier = isFront ? others : stories;
+  return (
+    <Page shell={shell} header={null} isNarrow>
+      <div className="reading-room">
+        <header className="reading-room__head">
+          <BookCover markup={cover.markup} width={5} />
+          <div>
+            <p className="reading-room__hello">{t("Hello, {name}", { name: guest.name })}</p>
+            <h1>{cover.title}</h1>
+            <p className="reading-room__by">{t("by {author}", { author: guest.authorName })}</p>
+            <p className="reading-room__by">
+              {t("{count, plural, one {# story to read.} other {# stories to read.}}", { count })}
+            </p>
+          </div>
+        </header>
+        {count === 0 && (
+          <p>
+            {t("{author} has not shared a story yet. Please come back soon.", { author: guest.authorName })}
+          </p>
+        )}
+        {isFront && first && <Newest story={first} circleId={guest.circleId} />}
+        {earlier.length > 0 && (
+          <section aria-labelledby="earlier">
+            <h2 id="earlier">{headingOf(props)}</h2>
+            <ul className="reading-list list-plain">
+              {earlier.map((story) => (
+                <Row key={story.id} story={story} circleId={guest.circleId} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Ways {...props} />
+        {guest.canAsk && <AskCard guest={guest} />}
+        {shelf.length > 0 && (
+          <section aria-labelledby="shelf">
+            <h2 id="shelf">{t("Your other reading rooms")}</h2>
+            <ul className="list-plain">
+              {shelf.map(({ circleId, authorName }) => (
+                <li key={circleId} className="reading-line">
+                  <a href={`/reading?circle=${circleId}`}>
+                    {t("Stories of {author}", { author: authorName })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="muted">
+          {t("{author} chooses what is here. You are reading as {name}.", {
+            author: guest.authorName,
+            name: guest.name,
+          })}
+        </p>
+        <p className="reading-line">
+          <a href={`/reading/me?circle=${guest.circleId}`}>{t("What I added")}</a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function headingOf({ page, order }: RoomScreenProps): string {
+  if (order === "years") return t("The years, one by one");
+  return page === 1 ? t("Earlier") : t("All stories");
+}
+
+function Newest({ story, circleId }: { story: SharedStory; circleId: number }) {
+  const href = storyHref(story, circleId);
+  return (
+    <article className="reading-newest">
+      {story.photoId !== null && (
+        <img
+          src={`/reading/media/${story.photoId}/photo.jpg?w=640`}
+          alt=""
+          className="reading-newest__photo"
+        />
+      )}
+      <div className="reading-newest__words">
+        {story.isNew && <p className="reading-newest__mark">{t("Told this week")}</p>}
+        <h2>{story.title}</h2>
+        <p className="reading-when">{whenAndWhere(story)}</p>
+        <p className="reading-newest__text">{story.text}</p>
+        <p className="reading-newest__acts">
+          <a
+            className="button button--primary"
+            href={href}
+            aria-label={t("Read it: {title}", { title: story.title })}
+          >
+            {t("Read it")}
+          </a>
+          {story.hasVoice && (
+            <a
+              className="button"
+              href={`${href}#voice`}
+              aria-label={t("Hear it: {title}", { title: story.title })}
+            >
+              {t("Hear it")}
+            </a>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Row({ story, circleId }: { story: SharedStory; circleId: number }) {
+  return (
+    <li className="reading-row">
+      {story.photoId !== null && (
+        <img
+          src={`/reading/media/${story.photoId}/photo.jpg?w=320`}
+          alt=""
+          loading="lazy"
+          className="reading-row__photo"
+        />
+      )}
+      <div>
+        <h3>
+          <a href={storyHref(story, circleId)}>{story.title}</a>
+        </h3>
+        <p className="reading-row__text">{story.text}</p>
+        <p className="reading-when">
+          {[whenAndWhere(story), story.hasVoice && t("with the voice"), story.isNew && t("Told this week")]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function storyHref({ id }: SharedStory, circleId: number): string {
+  return `/reading/${id}?circle=${circleId}`;
+}
+
+function Ways({ page, pages, order, guest }: RoomScreenProps) {
+  const base = `/reading?circle=${guest.circleId}${order === "years" ? "&view=years" : ""}`;
+  return (
+    <nav className="reading-ways" aria-label={t("Stories")}>
+      {page > 1 && <a href={`${base}&page=${page - 1}`}>{t("Back one page")}</a>}
+      {page < pages && <a href={`${base}&page=${page + 1}`}>{t("More stories")}</a>}
+      {order === "newest" ? (
+        <a href={`/reading?circle=${guest.circleId}&view=years`}>{t("The years, one by one")}</a>
+      ) : (
+        <a href={`/reading?circle=${guest.circleId}`}>{t("Newest first")}</a>
+      )}
+    </nav>
+  );
+}
+
+function AskCard({ guest }: Pick<RoomScreenProps, "guest">) {
+  return (
+    <section className="reading-ask" aria-labelledby="ask">
+      <h2 id="ask">{t("What would you like to know?")}</h2>
+      <p>
+        {t("{author} gets your question before any other, with your name on it.", {
+          author: guest.authorName,
+        })}
+      </p>
+      <p>
+        <a className="button" href={`/reading/ask?circle=${guest.circleId}`}>
+          {t("Ask something")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { createStory } from "~/domain/writing/stories/stories.server";
+import { CollectedLog } from "../support/collected-log";
+import { people } from "../support/people";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* The whole way: invite, share, read, love, ask, answer, remember, approve, and the memory in the book. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function asGuest(browser: Browser, javaScriptEnabled: boolean, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    baseURL,
+    viewport: { width: 320, height: 568 },
+  });
+  return context.newPage();
+}
+
+test("a relative reads, asks and remembers by a link alone, and the author decides", async ({
+  page,
+  browser,
+  server,
+  person,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
+  const author = asThemselves(person.userId, people.ada.displayName);
+  const details = { age: 9, date: "winter 1951", location: "Galena" };
+  const content = "The house had eleven windows.\n\nI knew which of them whistled.";
+  await createStory(deps, author, 1, { ...details, content });
+  await createStory(deps, author, 2, { ...details, content: "Nobody may read this." });
+  await signIn(page);
+  await page.goto("/family");
+  await enhanced();
+  await expectAccessible(page);
+  await page.getByLabel("Name", { exact: true }).fill("Ruth");
+  await page.getByLabel("Who this is to you").fill("granddaughter");
+  await page.locator("#family-invitation-role").selectOption("add");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const link = await page.locator(".family__link").innerText();
+  const title = await page.locator(".family__story label").last().innerText();
+  await page.getByLabel(title, { exact: true }).selectOption("family");
+  await page.getByRole("button", { name: `Keep who reads “${title}”` }).click();
+  await expect(page.getByText(/Your family reads 1 story/)).toBeVisible();
+
+  const guest = await asGuest(browser, hasScript, server.address);
+  await guest.goto(new URL(link, server.address).pathname);
+  await guest.getByRole("link", { name: "Open the reading room" }).click();
+  await expect(guest.getByText("Told this week")).toBeVisible();
+  await expect(guest.getByText("Nobody may read this.")).toHaveCount(0);
+  await expectAccessible(guest);
+  await guest.getByRole("link", { name: `Read it: ${title}` }).click();
+  await expect(guest.getByText("I knew which of them whistled.")).toBeVisible();
+  await guest.getByRole("button", { name: "I love this" }).click();
+  await expect(guest.getByRole("button", { name: "You love this" })).toBeVisible();
+  await guest.getByRole("link", { name: "Ask about it" }).click();
+  await guest.getByLabel("Your question").fill("Which window was yours?");
+  await guest.getByRole("button", { name: "Send my question" }).click();
+  await expect(guest.getByText(/Your question is on its way/)).toBeVisible();
+  await guest.getByRole("link", { name: "The story" }).click();
+  await guest.getByRole("link", { name: "How I remember it" }).click();
+  await guest.getByLabel("Your words").fill("I slept below the tenth.\n\nIt never whistled.");
+  await guest.getByRole("button", { name: "Keep my words" }).click();
+  await expect(guest.getByText("Your words are kept")).toBeVisible();
+  await expectAccessible(guest);
+
+  await page.goto("/");
+  await expect(page.getByText("Ruth asks: Which window was yours?")).toBeVisible();
+  await page.getByRole("region", { name: "From the family" }).getByRole("link").click();
+  await enhanced();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Put it in my book" }).click();
+  await expect(page.getByText("In your book, and where the family reads")).toBeVisible();
+  await page.getByRole("link", { name: "Answer Ruth" }).click();
+  await expect(page.getByText("Ruth asks: Which window was yours?").first()).toBeVisible();
+
+  await guest.getByRole("link", { name: "The story" }).click();
+  await expect(guest.getByRole("heading", { name: "How Ruth remembers it" })).toBeVisible();
+  await page.goto("/preview?type=biography&view=text");
+  await expect(page.getByText("I slept below the tenth.")).toBeVisible();
+  await expect(page.getByText(/How Ruth remembers it · Ruth, granddaughter/)).toBeVisible();
+
+  await page.goto("/family");
+  await page.getByRole("button", { name: "End the link of Ruth" }).click();
+  await expect(page.getByText("The link has ended")).toBeVisible();
+  expect((await guest.goto("/reading"))?.status()).toBe(404);
+  await guest.context().close();
+});
+
+test("a code on paper lets somebody in", async ({ page, browser, server, signIn, hasScript, enhanced }) => {
+  await signIn(page);
+  await page.goto("/family");
+  await enhanced();
+  await page.getByRole("button", { name: "Make a code" }).click();
+  const code = await page.locator(".family__code").innerText();
+  const guest = await asGuest(browser, hasScript, server.address);
+  await guest.goto("/family/code");
+  await expectAccessible(guest);
+  await guest.getByLabel("Code", { exact: true }).fill(code.toLowerCase().replace(/-/g, " "));
+  await guest.getByLabel("Your name").fill("Tom");
+  await guest.getByRole("button", { name: "Come in" }).click();
+  await expect(guest.getByText("Hello, Tom")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Tom" })).toBeVisible();
+  await guest.context().close();
+});

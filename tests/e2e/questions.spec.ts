@@ -1,0 +1,115 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { systemClock } from "~/domain/base/deps";
+import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { CollectedLog } from "../support/collected-log";
+import { press, talkFor } from "../support/recordings";
+import type { RunningServer } from "../support/running-server";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* From the link of a mailed question to the book, without a password. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function openLink(page: Page, { db }: RunningServer, userId: number, promptId = 3): Promise<void> {
+  const deps = { db, clock: systemClock, log: new CollectedLog() };
+  const { token } = await createQuestionLink(deps, { userId, promptId, reason: "next", dueAt: null });
+  await page.goto(`/q/${token}`);
+}
+
+const field = (page: Page) => page.getByLabel("Your answer");
+const save = (page: Page) => page.getByRole("button", { name: "Save my answer" });
+const storyOf = ({ db }: RunningServer, userId: number) =>
+  db.selectFrom("stories").select(["id", "content"]).where("userId", "=", userId).executeTakeFirst();
+
+test("an answer is written, with a photo, and added to; nothing that is stored is shown", async ({
+  page,
+  server,
+  person,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  await openLink(page, server, person.userId);
+  await enhanced();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  await field(page).fill("We lived above the bakery.");
+  await page.getByLabel("Photos").setInputFiles(path.resolve("tests/fixtures/photos/Landscape_1.jpg"));
+  await save(page).click();
+  await expect(page.getByText("Your words are in your book")).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await enhanced();
+  await expect(page.getByText("We lived above the bakery.")).toHaveCount(hasScript ? 1 : 0);
+  await field(page).fill("It smelled of bread.");
+  await save(page).click();
+  await expect(page.getByText("Your words are in your book")).toBeVisible();
+  expect((await storyOf(server, person.userId))?.content).toBe(
+    "We lived above the bakery.\n\nIt smelled of bread.",
+  );
+  await openLink(page, server, person.userId);
+  await expect(page.getByText("You have told of this. Add to it?")).toBeVisible();
+  await expect(page.getByText("bakery")).toHaveCount(0);
+  await signIn(page);
+  await page.goto("/preview?type=biography&view=text");
+  await expect(page.getByText("We lived above the bakery.")).toBeVisible();
+});
+
+test("words that were not sent wait in this browser", async ({
+  page,
+  server,
+  person,
+  hasScript,
+  enhanced,
+}) => {
+  test.skip(!hasScript, "Without script the browser keeps nothing.");
+  await openLink(page, server, person.userId);
+  await enhanced();
+  await field(page).fill("Half a sentence");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half a sentence");
+});
+
+test("one round button records, one more keeps", async ({ page, server, person, hasScript, enhanced }) => {
+  test.skip(!hasScript, "Recording needs script.");
+  await openLink(page, server, person.userId, 4);
+  await enhanced();
+  await press(page, "Record");
+  await expect(page.getByRole("button", { name: "Done, keep it" })).toBeVisible();
+  await talkFor(2.5);
+  await press(page, "Done, keep it");
+  await expect(page.getByText("It is in your book")).toBeVisible();
+  const media = () =>
+    server.db.selectFrom("media").select(["kind", "storyId"]).where("userId", "=", person.userId).execute();
+  expect(await media()).toEqual([{ kind: "audio", storyId: (await storyOf(server, person.userId))?.id }]);
+});
+
+test("without script a recording of the device is kept", async ({ page, server, person, hasScript }) => {
+  test.skip(hasScript, "With script the recorder takes its place.");
+  await openLink(page, server, person.userId, 4);
+  await page.getByLabel("Tell it aloud").setInputFiles(path.resolve("tests/fixtures/media/voice.mp3"));
+  await save(page).click();
+  await expect(page.getByText("It is in your book")).toBeVisible();
+});
+
+test("not for me in the editor is taken back on the account page", async ({
+  page,
+  server,
+  person,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=5");
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("button", { name: "Not for me" }).click();
+  await expect(page.getByText("This question will not come by email")).toBeVisible();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Ask me this after all" }).click();
+  await expect(page.getByText("This question may come again")).toBeVisible();
+  const left = await server.db
+    .selectFrom("skippedPrompts")
+    .select("id")
+    .where("userId", "=", person.userId)
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Self } from "~/domain/base/actor";
+import { type Deps, systemClock } from "~/domain/base/deps";
+import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
+import { fixture } from "./support/media";
+import { addPeople, type PersonName } from "./support/people";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
+
+/* What whoever has the link of a mailed question may send, without a session. */
+
+const sound = fixture("media/live-recording.webm");
+const photo = fixture("photos/Landscape_1.jpg");
+
+let server: RunningServer;
+let deps: Deps;
+let people: Record<PersonName, Self>;
+const visitor = () => new Caller(server);
+
+beforeAll(async () => {
+  server = await startServer();
+  deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
+  people = await addPeople(server.db);
+});
+
+afterAll(() => server.stop());
+
+async function link(name: PersonName, promptId: number): Promise<string> {
+  const { userId } = people[name];
+  const { token } = await createQuestionLink(deps, { userId, promptId, reason: "next", dueAt: null });
+  return `/q/${token}`;
+}
+
+async function answer(address: string, content: string, files: File[] = []) {
+  const caller = visitor();
+  const form = new FormData();
+  form.append("formToken", await caller.formToken(address));
+  form.append("intent", "answer");
+  form.append("content", content);
+  for (const file of files) form.append("media", file);
+  return caller.postForm(address, form);
+}
+
+const storyOf = (promptId: number) =>
+  server.db
+    .selectFrom("stories")
+    .select(["id", "content"])
+    .where("promptId", "=", promptId)
+    .where("userId", "=", people.ada.userId)
+    .executeTakeFirst();
+const mediaOf = (storyId = 0) =>
+  server.db.selectFrom("media").select(["kind"]).where("storyId", "=", storyId).orderBy("id").execute();
+
+test("words, a photo and a recording come in one form; a program is refused and the words stay", async () => {
+  const address = await link("ada", 3);
+  const files = [
+    new File([photo], "kitchen.jpg", { type: "image/jpeg" }),
+    new File([sound], "told.webm", { type: "audio/webm" }),
+  ];
+  expect((await answer(address, "We had a stove.", files)).status).toBe(303);
+  const story = await storyOf(3);
+  expect(story?.content).toBe("We had a stove.");
+  expect((await mediaOf(story?.id)).map(({ kind }) => kind)).toEqual(["image", "audio"]);
+  const program = new File(["MZ program"], "a.exe");
+  const refused = await answer(address, "And a cat.", [program]);
+  expect(refused.status).toBe(415);
+  expect(refused.html).toContain("Your words are saved.");
+  expect(refused.html).not.toContain("And a cat.");
+  expect((await storyOf(3))?.content).toBe("We had a stove.\n\nAnd a cat.");
+  expect((await server.db.selectFrom("toldAnswers").select("id").execute()).length).toBe(1);
+});
+
+test("a recording grows through its link alone, and no other link reaches it", async () => {
+  const address = await link("ada", 4);
+  const begun = await visitor().call("POST", `${address}/recordings`, {
+    mimeType: "audio/webm",
+    promptId: 9,
+  });
+  expect(begun).toMatchObject({ status: 201, json: { id: expect.any(Number), pieces: 0 } });
+  const { id } = begun.json;
+  const bytes = { "content-type": "application/octet-stream" };
+  const put = (at: string) => visitor().request("PUT", `${at}/recordings/${id}/pieces/0`, sound, bytes);
+  expect((await put(address)).status).toBe(200);
+  for (const other of [await link("ada", 4), await link("ben", 4), "/q/guessedguessedguessed1"]) {
+    expect((await put(other)).status).toBe(404);
+    expect((await visitor().call("POST", `${other}/recordings/${id}/finish`, { count: 1 })).status).toBe(404);
+    expect((await visitor().call("DELETE", `${other}/recordings/${id}`)).status).toBe(404);
+  }
+  expect((await visitor().call("GET", `${address}/recordings`)).json).toMatchObject([{ id, nextPiece: 1 }]);
+  const kept = await visitor().call("POST", `${address}/recordings/${id}/finish`, { count: 1, duration: 6 });
+  expect(kept).toMatchObject({ status: 200, json: { url: "", storyId: null } });
+  expect(await mediaOf((await storyOf(4))?.id)).toEqual([{ kind: "audio" }]);
+  expect((await visitor().call("GET", "/api/recordings")).status).toBe(401);
+});
+
+test("one press ends the questions for a mail program, without cookie or form (RFC 8058), and nothing else", async () => {
+  const address = await link("ada", 5);
+  await server.db
+    .insertInto("weeklyQuestions")
+    .values({
+      userId: people.ada.userId,
+      ...{ state: "on", every: "week", weekday: 2, hour: 9, timeZone: "America/Chicago" },
+      ...{ agreedAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
+    })
+    .execute();
+  const post = (act: string) =>
+    fetch(`${server.address}${address}/${act}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+      redirect: "manual",
+    });
+  const state = async () =>
+    (await server.db.selectFrom("weeklyQuestions").select("state").executeTakeFirstOrThrow()).state;
+  for (const act of ["pause", "another", "less"]) expect((await post(act)).status, act).toBe(403);
+  for (const act of ["stop", "pause", "another", "less"])
+    for (const method of ["GET", "HEAD"])
+      expect((await fetch(`${server.address}${address}/${act}`, { method })).status).toBe(200);
+  expect(await state()).toBe("on");
+  expect((await post("stop")).status).toBe(204);
+  expect(await state()).toBe("off");
+});

@@ -1,0 +1,44 @@
+import type { Db } from "~/db/open.server";
+
+/** Somebody who reads, asked, remembered and loved. */
+export async function addFamily(db: Db, userId: number, at: string): Promise<void> {
+  const story = await db
+    .selectFrom("stories")
+    .select(["id", "promptId"])
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  const own = { userId, createdAt: at };
+  await db
+    .insertInto("circles")
+    .values({ ...own, staffAllowedAt: null })
+    .execute();
+  await db
+    .insertInto("circleCodes")
+    .values({ ...own, codeHash: `code-${userId}`, sealedCode: "x", role: "ask", usesLeft: 3, expiresAt: at })
+    .execute();
+  const { id: memberId } = await db
+    .insertInto("circleMembers")
+    .values({
+      ...{ ...own, codeId: null, name: "Ruth", relation: "granddaughter", email: "ruth@example.org" },
+      ...{ locale: "en", role: "add", tokenHash: `guest-${userId}`, createdByForm: null },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const who = { name: "Ruth", memberId, storyId: story.id };
+  await db
+    .insertInto("storyHearts")
+    .values({ ...own, memberId, storyId: story.id })
+    .execute();
+  await db
+    .insertInto("asks")
+    .values({ ...own, ...who, promptId: story.promptId, words: "Who was there?", state: "open" })
+    .execute();
+  await db
+    .insertInto("memories")
+    .values({
+      ...{ ...own, ...who, relation: "granddaughter", content: "She sang it too.", state: "book" },
+      ...{ createdByForm: null, updatedAt: at },
+    })
+    .execute();
+}
