@@ -497,6 +497,7 @@ export const routeTable = [
     anyAccount: true,
   }),
   page("/family/left", "family/left.tsx", { get: "anyone" }),
+  page("/family/:token/stop", "family/stop.tsx", inCircle),
   page("/family/:token", "family/enter.tsx", { ...inCircle, change: null }),
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),

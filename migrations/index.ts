@@ -75,6 +75,7 @@ import * as handwritingAndPairs from "./0095_handwriting_and_pairs";
 import * as toldAnswers from "./0098_told_answers";
 import * as incomingMails from "./0099_incoming_mails";
 import * as family from "./0102_family";
+import * as familyDigests from "./0103_family_digests";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   "0098_told_answers": toldAnswers,
   "0099_incoming_mails": incomingMails,
   "0102_family": family,
+  "0103_family_digests": familyDigests,
 };

@@ -8,7 +8,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Stripe signs its requests. */
 const signedAddress = "/api/stripe/webhook";
 /** Mail programs end a list of mails by a POST without origin or cookie (RFC 8058). The token in the address is all it takes. */
-const oneClickAddress = /^\/q\/[^/]+\/stop$/;
+const oneClickAddress = /^\/(?:q|family)\/[^/]+\/stop$/;
 
 /**
  * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
