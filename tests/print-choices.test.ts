@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storyAnchor, toSections } from "~/domain/book/docx/blocks";
 import { type Book, photosOf } from "~/domain/book/model";
 import { offeredSentences } from "~/domain/writing/stories/alone-sentence";
 import { spreadBooks } from "./support/books/spread-books";
 import { printedPhotos, storyPages } from "./support/books/spread-figures";
 import { setTestBook, type TypesetTestBook } from "./support/books/typeset-test-book";
+import { wordBoxesOf } from "./support/pdf";
 
 /* What writers choose at the end of writing, in the printed book. */
 
@@ -104,4 +106,49 @@ test("then and now face each other, and handwriting has a page of its own, uncut
     expect(pageOf(hands.at(-1)?.id)).toBe(set.document.pages);
     expect(set.document.pages % 2).toBe(0);
   }
+});
+
+test("the Word file has pictures where print has them, and all of them", () => {
+  const book = made.drawn.book;
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  const file = { data: new Uint8Array(), type: "jpg", width: 1200, height: 900 } as const;
+  const files = new Map(stories.flatMap((story) => photosOf(story).map(({ key }) => [key, file])));
+  const blocks = toSections(book, files).flat();
+  const shown = blocks.flatMap((block) => ("photo" in block ? [block.photo.image.key] : []));
+  expect(shown.toSorted()).toEqual([...files.keys()].sort());
+  const withWordsBehind = blocks.filter(
+    (block, index) =>
+      "photo" in block &&
+      blocks
+        .slice(index + 1)
+        .some((next) => "text" in next && next.style !== "Heading2" && next.style !== "Heading1"),
+  );
+  expect(withWordsBehind.length).toBeGreaterThan(shown.length / 2);
+  // The chosen photo stands between the title and the first words.
+  for (const story of stories.filter(({ paragraphs }) => paragraphs.length > 0)) {
+    const chosen = photosOf(story).find(({ opensStory }) => opensStory);
+    if (!chosen) continue;
+    const title = blocks.findIndex((block) => "text" in block && block.anchor === storyAnchor(story));
+    const words = blocks.findIndex(
+      (block, index) => index > title && "text" in block && block.style === "FirstParagraph",
+    );
+    const at = blocks.findIndex((block) => "photo" in block && block.photo.image.key === chosen.key);
+    expect(at).toBeGreaterThan(title);
+    expect(at).toBeLessThan(words);
+  }
+});
+
+test("verse stands in the middle of the measure, by its longest line", async () => {
+  const book = spreadBooks.textAlone(0);
+  const [story] = book.chapters[0]?.stories ?? [];
+  const lines = ["Zanzibar is far,", "Zanzibar is far away from here,", "Zanzibar."];
+  story?.paragraphs.splice(1, 0, lines.join("\n"));
+  const { file } = await setTestBook(book, path.join(folder, "verse"));
+  const words = wordBoxesOf(file).filter(({ text }) => text.startsWith("Zanzibar"));
+  const lefts = new Set(words.map(({ left }) => Math.round(left)));
+  expect([words.length, lefts.size]).toEqual([3, 1]);
+  const [first] = words;
+  const prose = wordBoxesOf(file).filter(({ page, left }) => page === first?.page && left > 0);
+  const edge = Math.min(...prose.map(({ left }) => left));
+  expect((first?.left ?? 0) - edge).toBeGreaterThan(100);
 });

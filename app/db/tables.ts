@@ -994,6 +994,14 @@ export interface IncomingMailsTable {
   fileCount: Generated<number>;
 }
 
+/** Where letters and emails may be forwarded to. */
+export interface LetterAddressesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
+}
+
 /** Kept by triggers; a state without mails may have no row. */
 export interface MailCountsTable {
   state: MailState;
@@ -1230,6 +1238,8 @@ export interface PaymentsTable {
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
+  /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
+  description: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;
@@ -1557,6 +1567,7 @@ export interface Tables {
   memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
   incomingMails: IncomingMailsTable;
+  letterAddresses: LetterAddressesTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

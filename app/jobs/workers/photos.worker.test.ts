@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -79,6 +79,21 @@ test("the sizes are progressive, the full one keeps its colours whole", async ()
   await prepare(await plain(1000, 800).webp().toBuffer());
   expect(await made("640.jpg").metadata()).toMatchObject({ isProgressive: true });
   expect(await made("full.jpg").metadata()).toMatchObject({ chromaSubsampling: "4:4:4" });
+});
+
+test("the full one is not larger than the file it was made from", async () => {
+  const noise = sharp({
+    create: {
+      width: 900,
+      height: 700,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+  const uploaded = await noise.jpeg({ quality: 82 }).toBuffer();
+  await prepare(uploaded);
+  expect(statSync(path.join(outputs, "full.jpg")).size).toBeLessThanOrEqual(uploaded.length);
 });
 
 test("what is transparent stands on white", async () => {

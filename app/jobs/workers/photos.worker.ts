@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { message } from "~/messages/message";
-import { encodeFull } from "./media/encode-full";
+import { encodeWithin } from "./media/encode-full";
 import { decodeHeic } from "./media/heic";
 import { lightenPhoto } from "./media/lighten-photo";
 import { stripOriginal } from "./media/originals/strip";
@@ -58,7 +58,7 @@ async function preparePhoto(
   const { size } = await stat(source);
   await reserve(photoMegabytes(size, head));
   const upright = await uprightPicture(source, head, name, () => reserve(photoMegabytes(size, head, true)));
-  const { data, info } = await encodeFull(upright).catch(() => {
+  const { data, info } = await encodeWithin(upright, size).catch(() => {
     throw damaged(name);
   });
   await writeFile(path.join(outputs, photoFile(info.width)), data);

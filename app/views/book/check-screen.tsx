@@ -61,6 +61,9 @@ export function CheckScreen({ shell, type, isOpened, check, cover, rejected }: C
   );
 }
 
+/** Nobody reads the eighth line of a list. */
+const mostUnfolded = 7;
+
 const doing: FindingLevel[] = ["stop", "held", "warning"];
 
 interface ApprovedProps {
@@ -92,6 +95,12 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
   const { type, title, findings, images, approval, state, pages, hasLooked } = check;
   const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
   const held = needingAgreement(findings).length;
+  const unfolded = new Set(
+    doing
+      .flatMap((level) => ofLevel(findings, level))
+      .slice(0, mostUnfolded)
+      .map(({ id }) => id),
+  );
   const form = mayApprove && hasLooked && <ApprovalForm type={type} held={held} rejected={rejected} />;
   return (
     <>
@@ -109,7 +118,13 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
       {held === 0 && form}
       {approval && !approval.isCurrent && <EarlierApproval approval={approval} />}
       {doing.map((level) => (
-        <FindingList key={level} level={level} findings={ofLevel(findings, level)} images={images} />
+        <FindingList
+          key={level}
+          level={level}
+          findings={ofLevel(findings, level)}
+          unfolded={unfolded}
+          images={images}
+        />
       ))}
       {held > 0 && form}
       {hasLooked && !isOpened && !approval?.isCurrent && (

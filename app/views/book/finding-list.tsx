@@ -20,19 +20,28 @@ const levels: Record<Exclude<FindingLevel, "note">, { title: Message; text: Mess
 interface FindingListProps {
   level: FindingLevel;
   findings: Finding[];
+  /** Ids of those that are seen at once; the others are folded. */
+  unfolded: ReadonlySet<string>;
   images: PrintCheck["images"];
 }
 
 /** The findings of one level that leaves something to do. */
-export function FindingList({ level, findings, images }: FindingListProps) {
+export function FindingList({ level, findings, unfolded, images }: FindingListProps) {
   if (findings.length === 0 || level === "note") return null;
+  const folded = findings.filter(({ id }) => !unfolded.has(id));
   return (
     <section className={`check__level check__level--${level}`} aria-labelledby={`level-${level}`}>
       <h2 id={`level-${level}`}>
         {t(levels[level].title)} ({findings.length})
       </h2>
       <p className="muted">{t(levels[level].text)}</p>
-      <Findings findings={findings} images={images} />
+      <Findings findings={findings.filter(({ id }) => unfolded.has(id))} images={images} />
+      {folded.length > 0 && (
+        <details className="check__fold">
+          <summary>{t("{count, plural, one {# more} other {# more}}", { count: folded.length })}</summary>
+          <Findings findings={folded} images={images} />
+        </details>
+      )}
     </section>
   );
 }
@@ -65,7 +74,7 @@ export function FoldedNotes({ findings }: { findings: Finding[] }) {
   );
 }
 
-function Findings({ findings, images }: Omit<FindingListProps, "level">) {
+function Findings({ findings, images }: Pick<FindingListProps, "findings" | "images">) {
   return (
     <ul className="check__findings list-plain">
       {findings.map((finding) => (

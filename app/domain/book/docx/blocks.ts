@@ -12,18 +12,25 @@ import { chapterSentences, chosenSentences } from "../parts/sentence";
 import { recordedOnLine } from "../speech";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
-import { type PhotoFile, placePhotos } from "./photos";
+import { photoPlaces } from "./photo-places";
+import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
 import { paragraphStyles, type StyleId } from "./styles";
 
 /** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
   const sentences = isBySpreads(book) ? chosenSentences(book) : chapterSentences(book);
+  const shown = { photos, places: photoPlaces(book) };
   return [
     ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),
     ...listFrontParts(book).map(({ blocks }) => blocks),
-    ...book.chapters.map((chapter) => chapterBlocks(book, chapter, sentences[chapter.id] ?? "", photos)),
+    ...book.chapters.map((chapter) => chapterBlocks(book, chapter, sentences[chapter.id] ?? "", shown)),
     ...listBackParts(book).map(({ blocks }) => blocks),
   ];
+}
+
+interface ShownPhotos {
+  photos: ReadonlyMap<string, PhotoFile>;
+  places: ReadonlyMap<string, number>;
 }
 
 export const introductionAnchor = "_Toc_introduction";
@@ -41,27 +48,29 @@ function introductionBlocks({ introduction }: Book): Block[] {
   return [heading, ...textBlocks(introduction)];
 }
 
-function chapterBlocks(
-  book: Book,
-  chapter: BookChapter,
-  sentence: string,
-  photos: ReadonlyMap<string, PhotoFile>,
-): Block[] {
+function chapterBlocks(book: Book, chapter: BookChapter, sentence: string, shown: ShownPhotos): Block[] {
   const heading: Block[] = [
     { style: "Heading1", text: chapter.title, anchor: chapterAnchor(chapter) },
     ...optional("ChapterAges", isBySpreads(book) ? yearsAndAges(chapter, book) : chapterAges(chapter)),
     ...optional("ChapterDescription", sentence.replace(/\s+/g, " ")),
   ];
-  return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, photos))];
+  return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, shown))];
 }
 
 /** Every story but the first of a chapter starts a page. */
-function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<string, PhotoFile>): Block[] {
+function storyBlocks(story: BookStory, isFirst: boolean, { photos, places }: ShownPhotos): Block[] {
+  const placed = placePhotos(story.title, story.media, photos);
+  const count = story.paragraphs.length;
+  // The day of a recording stands with all that was told.
+  const placeOf = ({ image }: PlacedPhoto) => (story.speech ? count : (places.get(image.key) ?? count));
+  const stops = [...new Set([0, ...placed.map(placeOf), count])].sort((one, other) => one - other);
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
-    ...inLanguageOf(story, storyText(story)),
-    ...placePhotos(story.title, story.media, photos).map((photo) => ({ photo })),
+    ...stops.flatMap((stop, index): Block[] => [
+      ...inLanguageOf(story, index === 0 ? [] : storyText(story, stops[index - 1], stop)),
+      ...placed.filter((photo) => placeOf(photo) === stop).map((photo) => ({ photo })),
+    ]),
   ];
 }
 
@@ -71,7 +80,9 @@ function inLanguageOf({ language }: BookStory, blocks: TextBlock[]): TextBlock[]
   return blocks.map((block) => (block.style === "ToldOn" ? block : { ...block, language }));
 }
 
-function storyText({ paragraphs, speech }: BookStory): TextBlock[] {
+/** Paragraphs from one to another. */
+function storyText({ paragraphs: all, speech }: BookStory, from = 0, to = all.length): TextBlock[] {
+  const paragraphs = all.slice(from, to);
   const told = (speech ?? []).flatMap(({ paragraph }, index): TextBlock[] => {
     const spoken = paragraphs.slice(paragraph, speech?.[index + 1]?.paragraph);
     const lines = spoken.flatMap((text) => text.split("\n"));

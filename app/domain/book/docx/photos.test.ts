@@ -19,7 +19,7 @@ function sizes(...files: PhotoFile[]) {
 test.each([
   ["a wide one takes the measure", file(1280, 853), [504, 336]],
   ["a high one keeps to 7.5 inches", file(1280, 1920), [360, 540]],
-  ["a small one stays small", file(220, 110), [144, 72]],
+  ["a small one is not enlarged past 150 dots an inch", file(300, 150), [144, 72]],
 ])("%s", (_, photo, size) => {
   expect(sizes(photo)).toEqual([size]);
 });

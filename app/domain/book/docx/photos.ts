@@ -23,7 +23,7 @@ export interface PlacedPhoto {
 const singleMaxHeight = 540;
 /** Two photos with captions fill a page. */
 const groupMaxHeight = 270;
-const minDotsPerInch = 110;
+const minDotsPerInch = 150;
 const pointsPerInch = 72;
 
 /** Sizes a story's photos, limited by the page and their resolution. */

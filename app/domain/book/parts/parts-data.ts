@@ -7,6 +7,7 @@ import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
+import { familyTree, type TreePerson } from "./family-tree";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
@@ -48,7 +49,7 @@ export function partsData(
         ? parts.dedication.map((paragraph) => paragraph.split("\n").map(words))
         : null,
     hasContents: hasPart(parts, "contents"),
-    family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words) : null,
+    family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words, isBySpreads(book)) : null,
     years:
       years.length === 0
         ? null
@@ -76,14 +77,30 @@ function fittedTitle(title: Passage, w: number, maxSize: number) {
   return { passage: title, size, width: balancedWidth(title.text, w, size, { face: "display" }) + 2 };
 }
 
-function familyData(life: LifeFacts, words: (text: string) => Passage) {
+function familyData(life: LifeFacts, words: (text: string) => Passage, bySpreads: boolean) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
-  const lines = facts.map(({ label, value }) => ({
+  const tree = bySpreads ? familyTree(life) : null;
+  // What the tree says already is not said below it.
+  const others = tree ? facts.filter(({ label }) => label === t("Work")) : facts;
+  const lines = others.map(({ label, value }) => ({
     label: fixedPassage(label),
     value: words(value),
   }));
-  return { name: words(life.name), facts: lines };
+  const person = ({ name, detail }: TreePerson) => {
+    return { name: words(name), detail: detail === "" ? null : words(detail) };
+  };
+  return {
+    name: words(life.name),
+    facts: lines,
+    ...(tree && {
+      tree: {
+        self: person(tree.self),
+        spouse: tree.spouse && person(tree.spouse),
+        children: tree.children.map(words),
+      },
+    }),
+  };
 }
 
 /** Sorts by the alphabet; `term` is the place among the marks. */

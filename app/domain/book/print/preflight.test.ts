@@ -2,7 +2,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { noParts } from "../parts/parts";
-import { isPrintable, needingAgreement } from "./checks/finding";
+import { type Finding, isPrintable, needingAgreement, sortBySeverity } from "./checks/finding";
 import type { GlyphCoverage } from "./checks/glyphs";
 import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
@@ -83,8 +83,8 @@ describe("photos", () => {
   test.each([
     [1200, undefined],
     [1199, undefined],
-    [1190, "note"],
-    [800, "note"],
+    [1190, undefined],
+    [800, undefined],
     [799, "warning"],
     [600, "warning"],
     [599, "held"],
@@ -105,9 +105,8 @@ describe("photos", () => {
     });
   });
 
-  test("that are large enough are never told to take a smaller place", () => {
-    const [finding] = check(placed(900));
-    expect(finding).toMatchObject({ level: "note", remedy: "It is large enough for its place." });
+  test("that are large enough are no finding", () => {
+    expect(check(placed(900))).toEqual([]);
   });
 
   test("on the cover count too", () => {
@@ -280,6 +279,29 @@ test("the weightiest come first, and what needs an agreement is known", () => {
   const findings = check(one, { made: { filledPages: 400, broken: [] } });
   expect(findings.map(({ level }) => level)).toEqual(["stop", "held", "warning", "note"]);
   expect(needingAgreement(findings).map(({ id }) => id)).toEqual(["letters-story-7"]);
+});
+
+test("among equals the cover comes first, and then what a family would regret most", () => {
+  const finding = (id: string, part?: Finding["part"]): Finding => ({
+    ...{ id, level: "warning", text: "", remedy: "", link: { href: "", label: "" } },
+    ...(part && { part }),
+  });
+  const sorted = sortBySeverity([
+    finding("low-1"),
+    finding("dark-1", { storyId: 1 }),
+    finding("resolution-2", { storyId: 1 }),
+    finding("resolution-3", { storyId: null }),
+    finding("unreadable-4", { storyId: 1 }),
+    { ...finding("low-2"), level: "stop" },
+  ]);
+  expect(sorted.map(({ id }) => id)).toEqual([
+    "low-2",
+    "unreadable-4",
+    "resolution-3",
+    "resolution-2",
+    "dark-1",
+    "low-1",
+  ]);
 });
 
 describe("printed pages", () => {

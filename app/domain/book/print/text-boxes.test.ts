@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { spreadBooks } from "../../../../tests/support/books/spread-books";
+import { drawCover } from "../covers/covers";
 import { textWidth } from "../text/text-fit";
-import { fitSpineText } from "./text-boxes";
+import { backCoverTextBoxes, fitSpineText } from "./text-boxes";
 
 const long =
   "Everything I Remember About Growing Up on the Banks of the Galena River and the People Who Made Me";
@@ -34,4 +36,24 @@ test("a long title makes both smaller, then does without the author, then is cut
     expect(length).toBeLessThanOrEqual(520.5);
     expect(size).toBeGreaterThanOrEqual(5);
   }
+});
+
+test("the spine of a long title ends before its colon", () => {
+  const { look } = spreadBooks.threeStories(0);
+  const title = "A Life by the River: Stories for My Children and Their Children";
+  expect(fitSpineText({ title, authorName: "Rose", look }, 30).title).toBe("A Life by the River");
+  expect(fitSpineText({ title: "Rose: A Life", authorName: "Rose", look }, 30).title).toBe("Rose: A Life");
+  expect(fitSpineText({ title, authorName: "Rose" }, 30).title).toBe(title);
+});
+
+test("a back without an introduction has the sentence that stands alone, or the title, and the author", () => {
+  const book = { ...spreadBooks.threeStories(0), introduction: [] };
+  const words = (one: typeof book) =>
+    backCoverTextBoxes(one, drawCover(one), "en", true, null).map(({ passage: { text } }) => text);
+  expect(words(book)).toEqual([book.title, book.authorName]);
+  const [chapter] = book.chapters;
+  if (chapter?.stories[0]) chapter.stories[0].aloneSentence = "The river froze.";
+  expect(words(book)).toEqual(["The river froze.", book.authorName]);
+  const { composition: _composition, ...earlier } = book.look;
+  expect(words({ ...book, look: earlier })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isBySpreads } from "../composer/composition";
 import type { Cover } from "../covers/covers";
 import { textAlignment } from "../covers/elements";
 import type { Rect } from "../geometry";
@@ -106,7 +107,8 @@ export function backCoverTextBoxes(
   sentence: string | null,
 ): TextBox[] {
   const introduced = book.introduction.join(" ").replaceAll("\n", " ");
-  if (introduced === "" || introduced === defaultIntroduction) return [];
+  if (introduced === "" || introduced === defaultIntroduction)
+    return isBySpreads(book) ? composedBack(book, color, language, hasPicture) : [];
   const text = smartQuotes(sentence ?? introduced, languageOfBook(book));
   const place = hasPicture ? { x: 130, y: 258, w: 340, h: 220 } : { x: 130, y: 180, w: 340, h: 240 };
   return [
@@ -116,6 +118,33 @@ export function backCoverTextBoxes(
       place,
       { face: "serif", isItalic: true, maxSize: 19, align: "center", color },
       "middle",
+    ),
+  ];
+}
+
+/** The back of a book without an introduction: the first sentence that stands alone, or the title, and whose book it is. */
+function composedBack(book: Book, color: string, language: string, hasPicture: boolean): TextBox[] {
+  const alone = book.chapters.flatMap(({ stories }) => stories).find(({ aloneSentence }) => aloneSentence);
+  const text = smartQuotes(alone?.aloneSentence ?? book.title, languageOfBook(book));
+  const top = hasPicture ? 262 : 196;
+  const main = fittedTextBox(
+    text,
+    language,
+    { x: 120, y: top, w: 360, h: 110 },
+    alone
+      ? { face: "serif", isItalic: true, maxSize: 19, align: "center", color }
+      : { face: "display", maxSize: 24, align: "center", color },
+    "middle",
+  );
+  if (book.authorName === "") return [main];
+  return [
+    main,
+    fittedTextBox(
+      book.authorName,
+      language,
+      { x: 120, y: top + 124, w: 360, h: 24 },
+      { face: "sans", maxSize: 11, align: "center", color },
+      "top",
     ),
   ];
 }
@@ -165,10 +194,12 @@ const gap = 2;
 
 /** Fits the text to the spine in units; truncates a title that is too long. */
 export function fitSpineText(
-  { title: typed, authorName, language }: Pick<Book, "title" | "authorName" | "language">,
+  book: Pick<Book, "title" | "authorName" | "language"> & Partial<Pick<Book, "look">>,
   width: number,
 ): SpineText {
-  const title = smartQuotes(typed, language);
+  const { authorName, language } = book;
+  const whole = smartQuotes(book.title, language);
+  const title = book.look && isBySpreads({ look: book.look }) ? beforeColon(whole) : whole;
   const highest = Math.min(maxSize, width * 0.62);
   const alone = lengthOf(title);
   const both = alone + gap + authorScale * textWidth(authorName, 1, { face: "sans" });
@@ -177,6 +208,16 @@ export function fitSpineText(
   const titleSize = Math.min(highest, room / alone);
   if (titleSize >= Math.min(minSize, highest)) return { title, author: null, size: titleSize };
   return { title: shortened(title, room / minSize), author: null, size: minSize };
+}
+
+/** Letters of a title that a spine shows whole. */
+const longTitle = 36;
+
+/** The words before the colon or dash of a long title, where there are any. */
+function beforeColon(title: string): string {
+  if (title.length <= longTitle) return title;
+  const [before = ""] = title.split(/\s*[:：]\s*|\s+[–—-]\s+/);
+  return before.length >= 3 ? before : title;
 }
 
 function lengthOf(title: string): number {

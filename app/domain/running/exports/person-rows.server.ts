@@ -115,6 +115,7 @@ export const personLists: PersonList[] = [
   ownedList("memories", "memories"),
   ownedList("toldAnswers", "toldAnswers"),
   ownedList("incomingMails", "incomingMails"),
+  ownedList("letterAddresses", "letterAddresses"),
   {
     name: "receipts",
     table: "receipts",

@@ -48,9 +48,19 @@ export type FindingLevel = "stop" | "held" | "warning" | "note";
 
 const order: FindingLevel[] = ["stop", "held", "warning", "note"];
 
-/** Most severe first, otherwise in book order. */
+/** What a family would regret most, from the beginnings of the ids: what is not printed, then faces, then looks. */
+const regrets = ["empty-", "unreadable-", "untitled-", "resolution-", "dark-"];
+
+/** Most severe first; among these the cover's, then by regret, otherwise in book order. */
 export function sortBySeverity(findings: Finding[]): Finding[] {
-  return order.flatMap((level) => findings.filter((finding) => finding.level === level));
+  const ranked = findings.toSorted((one, other) => regretOf(one) - regretOf(other));
+  return order.flatMap((level) => ranked.filter((finding) => finding.level === level));
+}
+
+function regretOf({ id, part }: Finding): number {
+  const kind = regrets.findIndex((beginning) => id.startsWith(beginning));
+  const isOnCover = part !== undefined && part.storyId === null;
+  return (isOnCover ? 0 : 1) + (kind < 0 ? 2 * regrets.length : 2 * kind);
 }
 
 /** Agreements are not considered. */

@@ -71,7 +71,6 @@ function resolution(
   const level = levelOf(share);
   if (!level) return [];
   const isSmall = isAsLargeAsClear(placement);
-  if (isSmall && level === "note") return [];
   const inches = (placement.picture.w / unitsPerInch) * scale;
   const shown = {
     id: `resolution-${placement.photo.id}-${placeId(placement)}-${index}`,
@@ -103,7 +102,7 @@ function resolution(
         inches: inchesText(inches),
         dots: String(Math.round(dots)),
       }),
-      remedy: level === "note" ? t("It is large enough for its place.") : smallerPlace(sharpInches, inches),
+      remedy: smallerPlace(sharpInches, inches),
     },
   ];
 }
@@ -133,20 +132,17 @@ function smallerPlace(sharpInches: number, inches: number): string {
   );
 }
 
-function sharpnessText(
-  level: Exclude<FindingLevel, "stop">,
-  shown: Record<"photo" | "inches" | "dots", string>,
-): string {
+function sharpnessText(level: PhotoLevel, shown: Record<"photo" | "inches" | "dots", string>): string {
   if (level === "held")
     return t("{photo} will look blurry at this size ({inches} wide, {dots} dots per inch).", shown);
-  return level === "warning"
-    ? t("{photo} will look a little soft at this size ({inches} wide, {dots} dots per inch).", shown)
-    : t("{photo} will print well at this size ({inches} wide, {dots} dots per inch).", shown);
+  return t("{photo} will look a little soft at this size ({inches} wide, {dots} dots per inch).", shown);
 }
 
-function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
-  if (share >= 0.995) return null;
-  if (share >= 0.999 * (2 / 3)) return "note";
+type PhotoLevel = Extract<FindingLevel, "held" | "warning">;
+
+/** A photo of two thirds of the printer's dots prints well, and is no finding. */
+function levelOf(share: number): PhotoLevel | null {
+  if (share >= 0.999 * (2 / 3)) return null;
   return share >= 1 / 2 ? "warning" : "held";
 }
 

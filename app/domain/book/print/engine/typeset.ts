@@ -13,6 +13,7 @@ const templates = [
   "common.typ",
   "cover.typ",
   "family.typ",
+  "tree.typ",
   "figure.typ",
   "front.typ",
   "index.typ",

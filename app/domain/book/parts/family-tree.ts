@@ -1,0 +1,64 @@
+import { currentLanguage } from "~/messages/language";
+import { sayLifeDate } from "../../writing/timeline/timeline";
+import type { LifeFacts } from "../model";
+
+export interface TreePerson {
+  name: string;
+  /** "May 4, 1938, Boston"; may be empty. */
+  detail: string;
+}
+
+/** What the bio knows of a family, to be drawn. */
+export interface FamilyTree {
+  self: TreePerson;
+  spouse: TreePerson | null;
+  /** They stand as they were written. */
+  children: string[];
+}
+
+const mostChildren = 14;
+const longestName = 40;
+
+/** Null where there is nobody to draw beside the author, or the children are told in a sentence. */
+export function familyTree({
+  name,
+  birthdate,
+  birthplace,
+  spouse,
+  marriageDate,
+  children,
+}: LifeFacts): FamilyTree | null {
+  const names = childNames(children);
+  if (name === "" || names === null || (names.length === 0 && spouse === "")) return null;
+  if (spouse.length > longestName || names.length > mostChildren) return null;
+  return {
+    self: { name, detail: joined(inWords(birthdate), birthplace) },
+    spouse: spouse === "" ? null : { name: spouse, detail: inWords(marriageDate) },
+    children: names,
+  };
+}
+
+/** "Ruth (1960), Samuel and Tom" as three names; null for words that are no list of names. */
+export function childNames(text: string): string[] | null {
+  const names = text
+    .split(/\s*[\n;,،]\s*|\s+(?:and|&|y|e|und|et)\s+/)
+    .map((name) =>
+      name
+        .replace(/^(?:and|y|e)\s+/i, "")
+        .replace(/\.$/, "")
+        .trim(),
+    )
+    .filter((name) => name !== "");
+  const isName = (name: string) =>
+    name.length <= longestName && /^\p{L}/u.test(name) && !/^\p{Ll}/u.test(name);
+  return names.every(isName) ? names : null;
+}
+
+/** Digits are read as in the language of the book. */
+function inWords(date: string): string {
+  return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
+}
+
+function joined(...facts: string[]): string {
+  return facts.filter((fact) => fact !== "").join(", ");
+}
