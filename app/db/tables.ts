@@ -898,6 +898,12 @@ export interface CircleMembersTable {
   locale: string;
   role: (typeof circleRoles)[number];
   tokenHash: string;
+  /** The token, encrypted with the server's secret, for the links of digests; null for links of before. */
+  sealedToken: Generated<string | null>;
+  /** When the relative said yes to a weekly mail; null without a yes. */
+  digestAgreedAt: Generated<string | null>;
+  /** Up to when stories were in one. */
+  digestSentAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;
@@ -1232,6 +1238,8 @@ export interface PaymentsTable {
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
+  /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
+  description: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;
