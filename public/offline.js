@@ -43,7 +43,8 @@ function show({ fields, at }, index) {
   const id = `words-${index}`;
   const label = document.createElement("label");
   label.htmlFor = id;
-  label.textContent = `Typed ${new Date(at).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" })}`;
+  const moment = new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" });
+  label.textContent = place.dataset.typed.replace("{moment}", moment);
   const field = document.createElement("textarea");
   field.id = id;
   field.readOnly = true;
@@ -53,6 +54,6 @@ function show({ fields, at }, index) {
 
 function sayKept() {
   const line = document.createElement("p");
-  line.textContent = "Words that were typed here are kept for whoever typed them. They are shown when that person signs in.";
+  line.textContent = place.dataset.kept;
   place.append(line);
 }

@@ -4,12 +4,15 @@
  * worker: on its way through here, a request would end with the page that is left.
  */
 
-const kept = "offline-4";
-const files = ["/offline.html", "/offline.js", "/plain.css"];
+/* A page in another language registers another address of this file, and what was kept is kept anew. */
+const language = new URL(self.location.href).searchParams.get("lang") || "en";
+const kept = `offline-5-${language}`;
+const page = `/offline.html?lang=${encodeURIComponent(language)}`;
+const files = ["/offline.js", "/plain.css"];
 const writingPages = ["/", "/app", "/biography-builder"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll([page, ...files])));
   if (event.addRoutes) event.addRoutes({ condition: { requestMode: "cors" }, source: "network" });
   self.skipWaiting();
 });
@@ -26,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate" && writingPages.includes(pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
+    event.respondWith(fetch(request).catch(() => caches.match(page)));
   } else if (files.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)));
   }

@@ -229,6 +229,29 @@ test("one word pauses, stops, or asks for another question", async () => {
   expect(await storyOf(8)).toBeUndefined();
 });
 
+test("a forwarded letter waits in the list, from whoever it is, until the address ends", async () => {
+  const form = new FormData();
+  form.append("formToken", await ada.formToken("/letters"));
+  form.append("intent", "address/make");
+  expect((await ada.postForm("/letters", form)).status).toBe(303);
+  const to = /letters\+[\w-]{22}@stories\.example\.org/.exec((await ada.page("/letters")).html)?.[0] ?? "";
+  const raw = rawMail({
+    to,
+    from: "Ruth <ruth@example.com>",
+    subject: "Fwd: Week 12",
+    extra: [],
+    body: "It snowed.",
+  });
+  expect((await receive(raw)).said).toBe("letter");
+  expect((await receive(raw)).said).toBe("double");
+  const imports = (await ada.call("GET", "/api/letters")).json;
+  expect(imports).toHaveLength(1);
+  form.set("intent", "address/end");
+  form.set("formToken", await ada.formToken("/letters"));
+  expect((await ada.postForm("/letters", form)).status).toBe(303);
+  expect((await receive(rawMail({ to, extra: [], body: "Too late." }))).said).toBe("unknown");
+});
+
 test("without MAIL_IN_ADDRESS the mail server keeps the mail, and is to try again", async () => {
   const env = { ...process.env, DATA_DIR: dataDir, ...compileCache() };
   const code = await new Promise((resolve) => {

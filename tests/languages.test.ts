@@ -45,6 +45,15 @@ describe("a visitor", () => {
     expect(await languageOf("/about?lang=fr")).toBe("en");
   });
 
+  test("reads the page without a connection in the language that the browser keeps it in", async () => {
+    const answer = await get("/offline.html?lang=es", { "accept-language": "en" });
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    const page = await answer.text();
+    expect(page).toContain('<html lang="es"');
+    expect(page).toContain("No tiene conexión");
+    expect(page).not.toMatch(/connected|Typed|Try again|Words that/);
+  });
+
   test("chooses at the foot of the page, without script, and keeps it", async () => {
     const visitor = new Caller(server);
     const answer = await visitor.post("/about", "/language", { lang: "es" });

@@ -898,6 +898,12 @@ export interface CircleMembersTable {
   locale: string;
   role: (typeof circleRoles)[number];
   tokenHash: string;
+  /** The token, encrypted with the server's secret, for the links of digests; null for links of before. */
+  sealedToken: Generated<string | null>;
+  /** When the relative said yes to a weekly mail; null without a yes. */
+  digestAgreedAt: Generated<string | null>;
+  /** Up to when stories were in one. */
+  digestSentAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;
@@ -986,6 +992,14 @@ export interface IncomingMailsTable {
   /** What it says, while it waits. */
   content: Generated<string>;
   fileCount: Generated<number>;
+}
+
+/** Where letters and emails may be forwarded to. */
+export interface LetterAddressesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -1224,6 +1238,8 @@ export interface PaymentsTable {
   /** Incremented by each restart, from 1; part of the idempotency keys. */
   attempt: Generated<number>;
   dueCents: number;
+  /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
+  description: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;
@@ -1551,6 +1567,7 @@ export interface Tables {
   memories: MemoriesTable;
   toldAnswers: ToldAnswersTable;
   incomingMails: IncomingMailsTable;
+  letterAddresses: LetterAddressesTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

@@ -81,6 +81,7 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished uploads",
     "purge unused print files",
     "send weekly questions",
+    "send family digests",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

@@ -1,4 +1,5 @@
 import { hours, minutes } from "~/domain/base/deps";
+import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
@@ -32,6 +33,7 @@ import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
+import { sendDigests } from "~/domain/writing/reading/send-digests.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -46,6 +48,7 @@ export function recurringJobs(
     AlarmCallDeps &
     RequestTranscriptDeps &
     IncomingDeps & {
+      encryption: Encryption;
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
@@ -111,6 +114,12 @@ export function recurringJobs(
       run: (signal) => sendDueQuestions(deps, signal),
     },
     { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
+    {
+      name: "send family digests",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => sendDigests(deps, signal),
+    },
     {
       name: "write down told answers",
       every: 10_000,

@@ -234,6 +234,10 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .where("kind", "=", "audio")
     .limit(1)
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto("letterAddresses")
+    .values({ userId, tokenHash: `letters of ${userId}`, createdAt: at })
+    .execute();
   const waiting = { state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at } as const;
   await db
     .insertInto("incomingMails")

@@ -42,5 +42,7 @@ function hasCopies(prefix: string): boolean {
 /** Offline, the service worker shows only the last writer's local copies, until their session ends. */
 function registerOfflinePage(account: string): void {
   rememberWriter(account);
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  const { lang } = document.documentElement;
+  if ("serviceWorker" in navigator)
+    navigator.serviceWorker.register(`/sw.js?lang=${lang}`).catch(() => undefined);
 }

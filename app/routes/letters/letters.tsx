@@ -7,13 +7,18 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { findUnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import {
+  endLetterAddress,
+  findLetterAddress,
+  makeLetterAddress,
+} from "~/domain/writing/letters/letter-address.server";
 import { createImport, listImports } from "~/domain/writing/letters/letter-imports.server";
 import { letterFileMaxBytes, letterFilesMax, newLettersFormId } from "~/domain/writing/letters/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectForm, submissionOf, unexpectedFormError } from "~/http/forms/forms.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
-import { loadPage, type PageCall, pageAction } from "~/http/page.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/letters.css";
 import { pageTitle } from "~/ui/page-title";
@@ -27,6 +32,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     imports: await listImports(context.db, actor),
     unproven: await findUnprovenAddress(context.db, actor),
+    address: await findLetterAddress(context, actor),
+    canForward: context.config.mailIn !== undefined,
   }));
 }
 
@@ -39,6 +46,8 @@ function receiveLetters({ request, context }: PageCall, actor: Actor): Promise<R
     request,
     context,
     async ({ fields, files }) => {
+      const intent = fields.get("intent");
+      if (intent === "address/make" || intent === "address/end") return changeAddress(context, actor, intent);
       try {
         const submission = submissionOf(context, actor, fields);
         const { id } = await createImport(context, actor, files("files", letterFileMaxBytes + 1), submission);
@@ -50,6 +59,18 @@ function receiveLetters({ request, context }: PageCall, actor: Actor): Promise<R
     },
     letterFilesMax,
   );
+}
+
+async function changeAddress(
+  context: PageCall["context"],
+  actor: Actor,
+  intent: "address/make" | "address/end",
+): Promise<Response> {
+  if (intent === "address/make") await makeLetterAddress(context, actor);
+  else await endLetterAddress(context, actor);
+  const title =
+    intent === "address/make" ? t("Your address for letters is ready") : t("The address has ended");
+  return redirectWithFlash(context, "/letters", { kind: "success", title });
 }
 
 export default function Letters() {

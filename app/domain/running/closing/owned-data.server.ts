@@ -29,6 +29,7 @@ export const ownedTables = [
   "heldForms",
   "toldAnswers",
   "incomingMails",
+  "letterAddresses",
   "weeklyQuestions",
   "mailedQuestions",
   "skippedPrompts",

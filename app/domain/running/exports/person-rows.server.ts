@@ -17,7 +17,7 @@ const batchSize = 5;
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
   "customerLastKey notes liftTokenHash tokenHash passwordMark " +
-  "codeHash sealedCode"
+  "codeHash sealedCode sealedToken"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",
@@ -115,6 +115,7 @@ export const personLists: PersonList[] = [
   ownedList("memories", "memories"),
   ownedList("toldAnswers", "toldAnswers"),
   ownedList("incomingMails", "incomingMails"),
+  ownedList("letterAddresses", "letterAddresses"),
   {
     name: "receipts",
     table: "receipts",

@@ -1,6 +1,7 @@
 import { mayWrite } from "../../base/access/access.server";
 import { DomainError } from "../../base/errors";
 import { enqueueMail } from "../../base/mail/outbox.server";
+import { findLetterOwner } from "../../writing/letters/letter-address.server";
 import { pauseQuestions, stopQuestions } from "../../writing/questions/link-acts.server";
 import { mailOtherQuestion } from "../../writing/questions/mail-other-question.server";
 import { findQuestionBearer, type QuestionBearer } from "../../writing/questions/question-links.server";
@@ -22,6 +23,7 @@ import { withReadMail } from "./read-mail.server";
 import { hasPassed } from "./reading/authentication";
 import { findCommand, type ReplyCommand } from "./reading/commands";
 import { type ReplyText, readReply } from "./reading/reply-text";
+import { takeLetter } from "./take-letter.server";
 import { takeReply } from "./take-reply.server";
 
 /** Waiting mails of one person; more are not shown. */
@@ -72,6 +74,12 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (mail.isAutomatic || isOurs(deps, mail.from)) return settle(deps, row, "ignored", known);
   const found = mailIn ? tokenOf(mail.recipients, mailIn.address) : null;
   if (!found) return settle(deps, row, "unknown", { ...known, reason: "no-token", keepsFile: true });
+  if (found.kind === "letter") {
+    const owner = await findLetterOwner(deps.db, found.token);
+    if (!owner) return settle(deps, row, "unknown", { ...known, reason: "token", keepsFile: true });
+    await deps.db.updateTable("incomingMails").set(known).where("id", "=", row.id).execute();
+    return takeLetter(deps, row, owner.userId, mail.subject);
+  }
   const link = await findAnsweredLink(deps.db, found.token);
   const bearer = link && (await findQuestionBearer(deps, found.token));
   const isSender =

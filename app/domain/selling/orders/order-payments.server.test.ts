@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inLanguage } from "~/messages/language.server";
 import { addOrderRow } from "../../../../tests/support/orders";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../tests/support/people";
@@ -191,6 +192,17 @@ test("a page whose answer was lost is asked for again under the same key, with t
   expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
     new Set([`order:${orderNumber}:1:page`]),
   );
+});
+
+test("a buyer who goes on in another language asks again with the same description", async () => {
+  stripe.faults = [{ kind: "reset after", path: /sessions/, times: 3 }];
+  await expect(startOrderPage(deps, ada, orderNumber, false)).rejects.toThrow(/nothing was charged/);
+  await inLanguage("es", () => startOrderPage(deps, ada, orderNumber, false));
+  const bodies = stripe.requests
+    .filter(({ path }) => path.endsWith("/sessions"))
+    .map(({ parameters }) => parameters);
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
 test("the payment is deleted with its order", async () => {

@@ -41,12 +41,16 @@ export async function startHostedPage(allDeps: PayableDeps, payable: Payable): P
   const known = await getPayment(deps.db, payable.reference);
   const openUrl = known.hostedPaymentId && (await findOpenPage(deps, known.hostedPaymentId));
   if (openUrl) return openUrl;
-  const payment = await withTimeLeft(deps, payable, await closeStarted(deps, known));
+  const payment = await describe(
+    deps,
+    payable,
+    await withTimeLeft(deps, payable, await closeStarted(deps, known)),
+  );
   const customerId = await customerOf(deps, payable, payment);
   const { monthly } = payable;
   const page = await deps.payments.createHostedPayment(
     {
-      description: payable.description,
+      description: payment.description,
       amountCents: monthly?.cents ?? payment.dueCents,
       ...(monthly && { monthly: { firstCents: payment.dueCents } }),
       paymentReference: payable.reference,
@@ -69,10 +73,10 @@ export async function startInPagePayment(allDeps: PayableDeps, payable: Payable)
   const deps = requireGateway(allDeps);
   const known = await getPayment(deps.db, payable.reference);
   if (known.clientSecret) return known.clientSecret;
-  const payment = await closeStarted(deps, known);
+  const payment = await describe(deps, payable, await closeStarted(deps, known));
   const customerId = await customerOf(deps, payable, payment);
   const ids = payable.monthly
-    ? await createSubscription(deps, payable, payable.monthly, payment, customerId)
+    ? await createSubscription(deps, payable.monthly, payment, customerId)
     : await createPayment(deps, payable, payment, customerId);
   await updatePayment(deps, payment.id, { customerId, ...ids });
   return ids.clientSecret;
@@ -80,18 +84,18 @@ export async function startInPagePayment(allDeps: PayableDeps, payable: Payable)
 
 async function createSubscription(
   { payments }: PageDeps,
-  { reference, description }: Payable,
   { item, cents }: NonNullable<Payable["monthly"]>,
-  payment: PaymentRow,
+  payment: DescribedPayment,
   customerId: string,
 ) {
+  const { kind, reference, description, dueCents } = payment;
   return payments.createSubscription(
     {
       item,
       description,
       monthlyCents: cents,
-      firstCents: payment.dueCents,
-      paymentReference: reference,
+      firstCents: dueCents,
+      paymentReference: { kind, reference },
       customerId,
     },
     `${keyOf(payment)}:subscription`,
@@ -101,7 +105,7 @@ async function createSubscription(
 async function createPayment(
   { payments }: PageDeps,
   payable: Payable,
-  payment: PaymentRow,
+  payment: DescribedPayment,
   customerId: string,
 ) {
   const { id, clientSecret } = await payments.createPayment(
@@ -125,7 +129,8 @@ export async function payWithSavedMethod(
   const methods = await listMethodsOf(deps, payable.userId);
   if (!methods.some(({ id }) => id === methodId))
     throw new ValidationError({ savedMethod: [message("Please choose one of your saved payment methods.")] });
-  const payment = await closeStarted(deps, await getPayment(deps.db, payable.reference));
+  const known = await getPayment(deps.db, payable.reference);
+  const payment = await describe(deps, payable, await closeStarted(deps, known));
   const customerId = await customerOf(deps, payable, payment);
   const returnUrl = linkTo(deps.config, payable.successPath);
   const { id, status, failure, actionUrl } = await deps.payments.createPayment(
@@ -170,10 +175,23 @@ async function withTimeLeft(deps: PageDeps, payable: Payable, payment: PaymentRo
   return left >= shortestPageLife ? payment : startNextAttempt(deps, payment);
 }
 
-function newPayment(payable: Payable, payment: PaymentRow, customerId: string) {
+type DescribedPayment = PaymentRow & { description: string };
+
+/** Keeps what an attempt is called, because its buyer may go on in another language, and a repeated request must be equal. */
+async function describe(
+  deps: PageDeps,
+  { description }: Payable,
+  payment: PaymentRow,
+): Promise<DescribedPayment> {
+  const known =
+    payment.description === null ? await updatePayment(deps, payment.id, { description }) : payment;
+  return { ...known, description: known.description ?? description };
+}
+
+function newPayment(payable: Payable, payment: DescribedPayment, customerId: string) {
   return {
     amountCents: payment.dueCents,
-    description: payable.description,
+    description: payment.description,
     paymentReference: payable.reference,
     customerId,
     email: payable.customer.email,

@@ -6,6 +6,7 @@ import { NotFound } from "../../base/errors";
 import type { PaymentEvent, PaymentReference } from "./payment-events";
 
 const nothingStarted = {
+  description: null,
   paymentId: null,
   clientSecret: null,
   hostedPaymentId: null,

@@ -37,7 +37,7 @@ export interface LetterImport {
 }
 
 /**
- * Keeps the files and has their letters read by a job. Idempotent per `submission`. Throws ValidationError without a file, Conflict
+ * Keeps the files and has their letters read by a job; `mayLapse` for those that came by themselves. Idempotent per `submission`. Throws ValidationError without a file, Conflict
  * while 2,000 letters wait, TooLarge, PlanLapsed, and what a scanner refuses.
  */
 export async function createImport(
@@ -45,8 +45,9 @@ export async function createImport(
   actor: Actor,
   uploads: AsyncIterable<Upload>,
   submission?: Submission,
+  { mayLapse = false } = {},
 ): Promise<LetterImport> {
-  await requireWriting(deps, actor);
+  if (!mayLapse) await requireWriting(deps, actor);
   const createdByForm = creationKey(submission);
   const earlier = await findByForm(deps.db, actor, createdByForm);
   if (earlier) return getImport(deps.db, actor, earlier.id);

@@ -15,6 +15,7 @@ import type { LetterDeps } from "./letter-imports.server";
 import { letterTitle } from "./letter-title";
 import { chapterChooser } from "./letters-chapter.server";
 import type { LetterPhoto } from "./letters-task";
+import { letterMaxBytes } from "./reading/found-letter";
 
 /**
  * Makes a story of each chosen letter, with its photos, under a question of its own. A letter is taken once, wherever the server was
@@ -123,7 +124,8 @@ async function addPhotos(
 ): Promise<void> {
   const { files, letters, workers, log } = deps;
   const names: string[] = JSON.parse(row.fileNames);
-  const scratch = await files.makeScratch(row.bytes);
+  // A mailbox may be of years; one letter of it is not.
+  const scratch = await files.makeScratch(letter.bytes || Math.min(row.bytes, letterMaxBytes));
   try {
     const file = { path: letters.pathOf(row.folder, letter.file), name: names[letter.file] ?? "" };
     const { place, startByte, bytes } = letter;

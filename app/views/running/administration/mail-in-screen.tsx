@@ -67,6 +67,7 @@ const otherReason = message("It could not be read.");
 const reasons: Record<string, Message> = {
   "no-token": message("It names no question."),
   token: message("Its question is not known here, or its sender is not."),
+  "letters-full": message("The list of letters is full."),
   "too-large": message("It is larger than 40 MB."),
   charset: message("It is written in UTF-7, which hides what it says."),
   sealed: message("It is encrypted, or a file of Outlook alone."),

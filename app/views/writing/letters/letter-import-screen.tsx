@@ -56,13 +56,14 @@ export function LetterImportScreen(props: LetterImportScreenProps) {
   );
 }
 
-function TakeForm({ found, letters, chapters, rejected }: LetterImportScreenProps) {
+function TakeForm({ found, letters, chapters, page, rejected }: LetterImportScreenProps) {
   const { form, fields } = formState(takeLettersFormId, { chapter: "" }, rejected);
+  const typed = rejected?.formId === takeLettersFormId ? rejected.result.initialValue : undefined;
   const options = chapters.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Form
       form={form}
-      action={`/letters/${found.id}`}
+      action={page > 1 ? `/letters/${found.id}?page=${page}` : `/letters/${found.id}`}
       defaultIntent="letters/take"
       errorTitle={rejected?.errorTitle}
     >
@@ -79,7 +80,7 @@ function TakeForm({ found, letters, chapters, rejected }: LetterImportScreenProp
       )}
       <ul className="letter-list">
         {letters.map((letter) => (
-          <LetterRow key={letter.id} letter={letter} options={options} />
+          <LetterRow key={letter.id} letter={letter} options={options} typed={typed} />
         ))}
       </ul>
       {found.waiting > 0 && (

@@ -3,21 +3,24 @@ import type { Letter } from "~/domain/writing/letters/letters.server";
 import { promptTitleMax } from "~/domain/writing/prompts/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
+import type { RejectedForm } from "~/ui/form";
 
 interface LetterRowProps {
   letter: Letter;
   options: { value: number; label: string }[];
+  /** What was typed into a form that came back; undefined for a fresh one. */
+  typed: RejectedForm["result"]["initialValue"] | undefined;
 }
 
 /** A letter that waits has a tick and its fields; one that was taken leads to its story. */
-export function LetterRow({ letter, options }: LetterRowProps) {
+export function LetterRow({ letter, options, typed }: LetterRowProps) {
   const isTaken = letter.state === "taken";
   return (
     <li className="letter-list__item">
-      {isTaken ? <StoryLink letter={letter} /> : <Tick letter={letter} />}
+      {isTaken ? <StoryLink letter={letter} /> : <Tick letter={letter} typed={typed} />}
       <p dir="auto">{letter.firstWords}</p>
       <Facts letter={letter} />
-      {!isTaken && <Corrections letter={letter} options={options} />}
+      {!isTaken && <Corrections letter={letter} options={options} typed={typed} />}
     </li>
   );
 }
@@ -38,7 +41,7 @@ function StoryLink({ letter: { title, promptId, storyType } }: OnlyLetter) {
   );
 }
 
-function Tick({ letter: { id, title, sentOn, isDouble } }: OnlyLetter) {
+function Tick({ letter: { id, title, sentOn, isDouble }, typed }: Omit<LetterRowProps, "options">) {
   return (
     <label className="check letter-list__head">
       <input
@@ -46,7 +49,7 @@ function Tick({ letter: { id, title, sentOn, isDouble } }: OnlyLetter) {
         name={`take-${id}`}
         id={`take-${id}`}
         value="on"
-        defaultChecked={!isDouble}
+        defaultChecked={typed ? typed[`take-${id}`] === "on" : !isDouble}
         className="check__box"
       />
       <span dir="auto">{title || formatCalendarDate(sentOn) || t("A letter")}</span>
@@ -54,15 +57,22 @@ function Tick({ letter: { id, title, sentOn, isDouble } }: OnlyLetter) {
   );
 }
 
-function Corrections({ letter: { id, title, sentOn, lifeStageId }, options }: LetterRowProps) {
+function Corrections({ letter: { id, title, sentOn, lifeStageId }, options, typed }: LetterRowProps) {
+  const shown = {
+    title: typed?.[`title-${id}`] ?? title,
+    sentOn: typed?.[`sentOn-${id}`] ?? formatCalendarDate(sentOn),
+    chapter: typed?.[`chapter-${id}`] ?? lifeStageId ?? "",
+  };
+  const isTyped =
+    typed !== undefined && (shown.title !== title || shown.sentOn !== formatCalendarDate(sentOn));
   return (
-    <details>
+    <details open={isTyped}>
       <summary>{t("Correct title, date or chapter")}</summary>
       <label className="field">
         <span className="field__label">{t("Title")}</span>
         <input
           name={`title-${id}`}
-          defaultValue={title}
+          defaultValue={shown.title}
           dir="auto"
           data-max={promptTitleMax}
           className="input"
@@ -70,11 +80,11 @@ function Corrections({ letter: { id, title, sentOn, lifeStageId }, options }: Le
       </label>
       <label className="field">
         <span className="field__label">{t("Date")}</span>
-        <input name={`sentOn-${id}`} defaultValue={formatCalendarDate(sentOn)} className="input" />
+        <input name={`sentOn-${id}`} defaultValue={shown.sentOn} className="input" />
       </label>
       <label className="field">
         <span className="field__label">{t("Chapter")}</span>
-        <select name={`chapter-${id}`} defaultValue={lifeStageId ?? ""} className="input input--select">
+        <select name={`chapter-${id}`} defaultValue={shown.chapter} className="input input--select">
           <option value="">{t("As above")}</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -15,10 +15,15 @@ interface LettersScreenProps {
   shell: PageShell;
   imports: LetterImport[];
   unproven: UnprovenAddress | null;
+  /** Where letters may be forwarded to; null before there is one. */
+  address: string | null;
+  /** Whether mail is taken at all. */
+  canForward: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function LettersScreen({ shell, imports, unproven, rejected }: LettersScreenProps) {
+export function LettersScreen(props: LettersScreenProps) {
+  const { shell, imports, unproven, rejected, address, canForward } = props;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink} isNarrow>
       <h1>{t("Letters and emails home")}</h1>
@@ -34,6 +39,7 @@ export function LettersScreen({ shell, imports, unproven, rejected }: LettersScr
       ) : (
         <BringForm rejected={rejected} />
       )}
+      {canForward && !unproven && <ForwardTo address={address} />}
       <Imports imports={imports} />
     </Page>
   );
@@ -61,6 +67,33 @@ function BringForm({ rejected }: Pick<LettersScreenProps, "rejected">) {
         </button>
       </div>
     </Form>
+  );
+}
+
+/** What comes there waits in the list below, and becomes a story by a choice. */
+function ForwardTo({ address }: Pick<LettersScreenProps, "address">) {
+  const { form } = formState("letter-address", {}, undefined);
+  return (
+    <section aria-labelledby="forward">
+      <h2 id="forward">{t("Or forward your emails")}</h2>
+      {address !== null && (
+        <>
+          <p>{t("Send them on to this address. They wait below until you choose.")}</p>
+          <p className="letter-address">{address}</p>
+        </>
+      )}
+      <Form form={form} action="/letters" isMultipart>
+        {address === null ? (
+          <button type="submit" name="intent" value="address/make" className="button">
+            {t("Give me an address for letters")}
+          </button>
+        ) : (
+          <button type="submit" name="intent" value="address/end" className="button">
+            {t("End this address")}
+          </button>
+        )}
+      </Form>
+    </section>
   );
 }
 

@@ -121,7 +121,7 @@ async function news(client: ImapFlow, signal: AbortSignal): Promise<void> {
   await idle;
 }
 
-/** Without the password, which some servers repeat. */
+/** Says why, and leaves out the password, which some servers repeat. */
 function reasonOf(error: unknown): string {
   const { code, responseStatus, authenticationFailed } = error as Record<string, unknown>;
   if (authenticationFailed) return "wrong name or password";
