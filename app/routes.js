@@ -487,6 +487,7 @@ export const routeTable = [
   alias(questionAct, "/q/:token/another", "question-another"),
   page("/family", "family/family.tsx", { get: "person", change: "person" }),
   page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),
+  page("/family/card.pdf", "family/card.pdf.ts", { get: "person", returnTo: "never" }),
   page("/family/code", "family/code.tsx", {
     get: "anyone",
     change: "anyone",
