@@ -48,6 +48,12 @@ export function pricingQuestions(catalogue: Catalogue, firstContactDays: number)
       ),
     },
     {
+      question: t("What if I want my money back?"),
+      answer: t(
+        "Write to us. A refund goes back the way you paid and arrives within 5 to 10 business days. A plan that is refunded in full ends seven days later, and a refunded book that is not printed yet is not made. Everything that was written stays in the account, to read and to download.",
+      ),
+    },
+    {
       question: t("Can I use a promo code?"),
       answer: t("Yes. Enter it at checkout, and you will see the discount, and any tax, before you pay."),
     },

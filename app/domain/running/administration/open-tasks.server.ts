@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { OrderStatus, Tables } from "~/db/tables";
+import type { OrderStatus, PaymentStatus, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, hours } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
@@ -50,9 +50,13 @@ export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<Open
 }
 
 const unprinted: OrderStatus[] = ["pending", "processing"];
+/** Neither printed nor shipped until somebody has decided: no work. */
+const onHold: PaymentStatus[] = ["refunded", "disputed"];
 
 function ownCounts(db: Db, actor: StaffRole) {
-  const orders = visibleOrders(db, actor).where("printOrders.status", "in", unprinted);
+  const orders = visibleOrders(db, actor)
+    .where("printOrders.status", "in", unprinted)
+    .where("printOrders.paymentStatus", "not in", onHold);
   const services = db
     .selectFrom("writingServices")
     .where("writingServices.contactedAt", "is", null)

@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { lapseOfInvoice } from "../../base/access/grace";
@@ -178,11 +179,23 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
 }
 
 async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
   if (!recipient) return;
   const language = toLanguage(checkout.locale);
-  const letter = () => paymentReceivedLetter(recipient, quoteOf(checkout), userId !== null);
+  const userId = (await isOwnAddress(deps.db, checkout)) ? checkout.userId : null;
+  const payer = userId === null ? (await findInvoice(deps.db, checkout.id))?.buyer.name : undefined;
+  const letter = () => ({
+    ...paymentReceivedLetter(recipient, quoteOf(checkout), userId !== null),
+    ...(userId === null && { to: payer ?? "" }),
+  });
   await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });
+}
+
+/** Whether the buyer reads the account that has the plan; a daughter who paid for her mother does not. */
+async function isOwnAddress(db: Db, { userId, email }: CheckoutRow): Promise<boolean> {
+  if (userId === null) return false;
+  const account = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return !account?.email || account.email.toLowerCase() === email?.toLowerCase();
 }
 
 /** A new setup link; undefined without a public address. */

@@ -3,7 +3,7 @@ import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import type { PlanQuote } from "../catalogue/quote";
 import type { Invoice } from "../invoices/invoice";
-import { quoteWords } from "./letters";
+import { quoteWords, setUpLabel } from "./letters";
 
 type Words = Omit<Letter, "from">;
 
@@ -13,6 +13,7 @@ export function invoiceOrderedLetter(
   { number, buyer, dueAt }: Invoice,
   { href, setUp }: { href: string | undefined; setUp: string | undefined },
 ): Words {
+  const openInvoice = href ? { label: t("Open your invoice"), href } : undefined;
   return {
     subject: t("Your invoice {number} for {planName}", { number: String(number), planName: quote.planName }),
     to: buyer.name,
@@ -23,11 +24,10 @@ export function invoiceOrderedLetter(
       ),
       quoteWords(quote),
     ],
-    button: href ? { label: t("Open your invoice"), href } : undefined,
+    button: setUp ? { label: t(setUpLabel), href: setUp } : openInvoice,
+    links: setUp && openInvoice ? [openInvoice] : [],
     closing: [
-      setUp
-        ? t("You do not need to wait for the payment. Set up your account here: {setUp}", { setUp })
-        : t("You do not need to wait for the payment to start writing."),
+      t("You do not need to wait for the payment to start writing."),
       t(
         "Until {dueAt} you can write, with 1 GB for photos and recordings. Once the invoice is paid, there are no limits, and you can order books.",
         { dueAt: formatDate(dueAt) },

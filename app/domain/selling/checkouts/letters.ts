@@ -113,11 +113,10 @@ export function depositsLetter(
     button: { label: t("Enter the two deposits"), href: action },
     closing: [
       quoteWords(quote),
-      ...(setUp
-        ? [t("You can start writing now. Set up your account here: {setUp}", { setUp }), t(setupOnce)]
-        : []),
+      ...(setUp ? [t("You can start writing now, once your account is set up."), t(setupOnce)] : []),
       t("You can order books once the payment has arrived."),
     ],
+    links: setUp ? [{ label: t(setUpLabel), href: setUp }] : [],
   };
 }
 

@@ -67,7 +67,7 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   const { db, clock, bookFiles } = deps;
   const due = await db
     .selectFrom("printOrders")
-    .select(["id", "folder", "orderNumber"])
+    .select(["id", "folder", "orderNumber", "customerEmail"])
     .where("userId", "is", null)
     .where("customerName", "<>", "")
     .where("status", "in", finalStatuses)
@@ -82,7 +82,15 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
       .deleteFrom("mails")
       .where("userId", "is", null)
       .where("kind", "in", ["order-changed", "order-received"])
-      .where((where) => where.or(due.map(({ orderNumber }) => where("subject", "like", `%${orderNumber}%`))))
+      .where((where) =>
+        where.or(
+          due.flatMap(({ orderNumber, customerEmail }) => [
+            where("subject", "like", `%${orderNumber}%`),
+            // The letter to who gets the book has no number.
+            where("recipient", "=", customerEmail),
+          ]),
+        ),
+      )
       .execute();
   });
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);

@@ -55,7 +55,7 @@ describe("the list", () => {
     expect(await numbers("/admin?orders=cancelled")).toEqual([cancelled]);
     expect(await numbers("/admin?orders=fulfilled")).toEqual([delivered]);
     expect(await numbers("/admin?orders=pending&status=shipped")).toEqual([shipped]);
-    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1, cancelled: 1, toPrint: 1 });
+    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1, cancelled: 1 });
   });
 
   test("finds by the beginning of an order number or name, in both tabs", async () => {
@@ -97,7 +97,6 @@ describe("the list", () => {
       pending: 1,
       fulfilled: 0,
       cancelled: 0,
-      toPrint: 1,
     });
     await expect(getStaffOrder(deps.db, staff.otto, orderNumber)).rejects.toThrow(NotFound);
     await expect(change(id, { status: "shipped" }, staff.otto)).rejects.toThrow(NotFound);
@@ -116,7 +115,7 @@ describe("the list", () => {
     await add({ requestedAt: null, paymentWay: "online" });
     expect([await numbers("/admin"), await countOrders(deps.db, staff.root)]).toEqual([
       [],
-      { pending: 0, fulfilled: 0, cancelled: 0, toPrint: 0 },
+      { pending: 0, fulfilled: 0, cancelled: 0 },
     ]);
   });
 });

@@ -18,8 +18,6 @@ export interface OrderCounts {
   pending: number;
   fulfilled: number;
   cancelled: number;
-  /** Counts those of the pending ones that are not printed yet. */
-  toPrint: number;
 }
 
 export type ListedOrder = Pick<
@@ -154,7 +152,6 @@ export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
     pending: sum((status) => tabOf(status) === "pending"),
     fulfilled: sum((status) => tabOf(status) === "fulfilled"),
     cancelled: sum((status) => tabOf(status) === "cancelled"),
-    toPrint: sum((status) => status === "pending" || status === "processing"),
   };
 }
 

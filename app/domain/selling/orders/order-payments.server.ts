@@ -18,6 +18,7 @@ import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
+import { findMailAddresses } from "./mail/order-mail-addresses.server";
 import {
   notifyOfDeposits,
   notifyOfDispute,
@@ -73,6 +74,7 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
   const isOpen = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
   if (order.paymentWay !== "online" || order.status === "cancelled" || !isOpen) throw alreadyPaid("book");
   await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
+  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
   return {
     reference: { kind: "book", reference: orderNumber },
     description: t("{copies, plural, one {# copy} other {# copies}} of {bookTitle}", {
@@ -80,7 +82,7 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
       bookTitle: order.bookTitle,
     }),
     userId: actor.userId,
-    customer: { email: order.buyerEmail || order.customerEmail, name: order.customerName },
+    customer: { email: buyer.email || null, name: buyer.name || null },
     successPath: `/orders/${orderNumber}/confirmation`,
     cancelPath: `/orders/${orderNumber}`,
     pageLife,

@@ -49,7 +49,7 @@ export async function createOrder(
   await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
-  await requireBuyerMail(deps.db, actor, input);
+  const buyerEmail = await findBuyerMail(deps.db, actor, input);
   const repeatKeys = {
     createdByForm: creationKey(asked.submission),
     contentHash: contentHashOf(input, book),
@@ -57,12 +57,16 @@ export async function createOrder(
   const earlier = await findRepeated(deps, actor, repeatKeys);
   if (earlier) return orderOrWait(deps, actor, earlier);
   const folder = await freezeOrdered(deps.bookFiles, book);
-  const order = await insertOnce(deps, actor, { input, book, folder, repeatKeys, asked }).catch(
-    async (error) => {
-      await deps.bookFiles.remove(folder);
-      throw error;
-    },
-  );
+  const order = await insertOnce(deps, actor, {
+    input: { ...input, buyerEmail },
+    book,
+    folder,
+    repeatKeys,
+    asked,
+  }).catch(async (error) => {
+    await deps.bookFiles.remove(folder);
+    throw error;
+  });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
   return orderOrWait(deps, actor, order);
 }
@@ -184,19 +188,24 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
   if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
 }
 
-/** The confirmation of a book for somebody else must not go to them. */
-async function requireBuyerMail(
+/**
+ * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
+ * ValidationError if the book is said to be for somebody else, and no address is given.
+ */
+async function findBuyerMail(
   db: Db,
   { userId }: Actor,
-  { forWhom, buyerEmail }: OrderInput,
-): Promise<void> {
-  if (forWhom !== "other" || buyerEmail !== "") return;
-  const { email } = await db
+  { forWhom, buyerEmail, email }: OrderInput,
+): Promise<string> {
+  if (buyerEmail !== "" || forWhom === undefined) return buyerEmail;
+  const account = await db
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (!email) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+  if (account.email) return "";
+  if (forWhom === "other") throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+  return email;
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

@@ -16,7 +16,7 @@ export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void
   const recipient = await findSupportEmail(deps);
   const sale = recipient && (await findSale(deps.db, checkoutId));
   if (!recipient || !sale) return;
-  const letter = () => saleLetter(deps, deps.config.brandName, sale);
+  const letter = () => saleLetter(deps, "", sale);
   await enqueueMail(deps, { kind, userId: null, recipient, language: defaultLanguage, letter });
 }
 

@@ -3,6 +3,7 @@ import type { PrintOrderRow } from "~/db/tables";
 
 /** Who is mailed about an order. The buyer pays; the recipient gets the book, and may be the buyer. */
 export interface OrderMailAddresses {
+  /** Has no address where none of the buyer's is known: the recipient never gets the bill. */
   buyer: MailAddress;
   /** Null if the buyer gets the book. */
   recipient: MailAddress | null;
@@ -10,11 +11,11 @@ export interface OrderMailAddresses {
 
 interface MailAddress {
   name: string;
-  /** Empty once the order is anonymized. */
+  /** Empty once the order is anonymized, and where none is known. */
   email: string;
 }
 
-/** Finds addresses by order id. An account without a mail address gets everything at the one that its order names. */
+/** Finds addresses by order id. A buyer without a known address gets no mail, unless the book is for the buyer. */
 export async function findMailAddresses(
   db: Db,
   orders: PrintOrderRow[],
@@ -29,7 +30,9 @@ export async function findMailAddresses(
     const shipTo = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
     const email = account?.email || buyerEmail;
-    if (!email || isSame(email, customerEmail)) return { buyer: shipTo, recipient: null };
+    const isForBuyer =
+      email === "" ? isSame(account?.displayName ?? "", customerName) : isSame(email, customerEmail);
+    if (isForBuyer) return { buyer: shipTo, recipient: null };
     return { buyer: { name: account?.displayName ?? "", email }, recipient: shipTo };
   };
 }

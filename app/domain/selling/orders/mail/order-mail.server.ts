@@ -1,6 +1,5 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
-import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
@@ -8,6 +7,7 @@ import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import type { OrderMailDeps } from "../deps";
 import { addressLine, copiesText, trackingHref } from "../orders";
+import { arrivalLetter, isArrival } from "./arrival-letter";
 import { changeWords } from "./change-words";
 import { findMailAddresses } from "./order-mail-addresses.server";
 
@@ -22,7 +22,11 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
     recipient: buyer.email,
     letter: () => ({ ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name }),
   };
-  await enqueueMails(deps, [confirmation, ...(await operatorMails(deps, order))]);
+  const mails = [confirmation, ...(await operatorMails(deps, order))];
+  await enqueueMails(
+    deps,
+    mails.filter(({ recipient }) => recipient !== ""),
+  );
 }
 
 /** Mails the operator about an order. Returns the support address; null if there is none. */
@@ -61,41 +65,6 @@ export async function notifyOfChanges(
     deps,
     mails.filter(({ recipient }) => recipient !== ""),
   );
-}
-
-const arrivals = {
-  shipped: { subject: message("A book is on its way to you"), words: message("It is on its way to you.") },
-  delivered: { subject: message("Your book was delivered"), words: message("It was delivered to you.") },
-  tracking: {
-    subject: message("A book is on its way to you"),
-    words: message("It has a new tracking number."),
-  },
-};
-
-function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrivals {
-  return what in arrivals;
-}
-
-/** Tells the recipient of a book where it is, not what it costs, and names no page of the buyer's account. */
-function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerName: string): Words {
-  const { subject, words } = arrivals[what];
-  const { bookTitle, copies, trackingNumber } = order;
-  const link = trackingHref(trackingNumber);
-  const ordered = t("{buyerName} has ordered a printed book for you: “{bookTitle}” ({copies}).", {
-    buyerName,
-    bookTitle,
-    copies: copiesText(copies),
-  });
-  return {
-    subject: t(subject),
-    to: "",
-    paragraphs: [
-      `${ordered} ${t(words)}`,
-      ...(trackingNumber && !link ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
-    ],
-    button: link ? { label: t("Track the package"), href: link } : undefined,
-    closing: [],
-  };
 }
 
 async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise<NewMail[]> {

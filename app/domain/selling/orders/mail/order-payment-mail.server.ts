@@ -56,7 +56,9 @@ export async function notifyOfDeposits(
   order: PrintOrderRow,
   actionUrl: string,
 ): Promise<void> {
-  const { customerEmail: recipient, customerName: to, userId, orderNumber, bookTitle } = order;
+  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
+  const { email: recipient, name: to } = buyer;
+  const { userId, orderNumber, bookTitle } = order;
   if (recipient === "") return;
   const letter = () => ({
     subject: t("Action needed for order {orderNumber}: enter the two small deposits", { orderNumber }),
