@@ -29,6 +29,7 @@ function megabytes(count) {
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
+ * @property {boolean} oneClick          takes a POST without origin, cookie or form token: it ends mails by its token (RFC 8058)
  * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
@@ -53,6 +54,7 @@ function page(path, file, columns) {
     youtubePictures: false,
     isShared: false,
     leadsInside: false,
+    oneClick: false,
     worksWhenFull: isStaffOnly,
     returnTo: "always",
     ...columns,
@@ -119,7 +121,7 @@ const inCircle = {
   auditsImpersonation: false,
   returnTo: "never",
 };
-const questionStop = page("/q/:token/stop", "public/question-act.tsx", {
+const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
   get: "bearer",
   change: "bearer",
   bearer: "question",
@@ -479,12 +481,13 @@ export const routeTable = [
     change: "bearer",
     bearer: "question",
   }),
-  questionStop,
-  alias(questionStop, "/q/:token/pause", "question-pause"),
-  alias(questionStop, "/q/:token/less", "question-less"),
-  alias(questionStop, "/q/:token/another", "question-another"),
+  { ...questionAct, oneClick: true },
+  alias(questionAct, "/q/:token/pause", "question-pause"),
+  alias(questionAct, "/q/:token/less", "question-less"),
+  alias(questionAct, "/q/:token/another", "question-another"),
   page("/family", "family/family.tsx", { get: "person", change: "person" }),
   page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),
+  page("/family/card.pdf", "family/card.pdf.ts", { get: "person", returnTo: "never" }),
   page("/family/code", "family/code.tsx", {
     get: "anyone",
     change: "anyone",
@@ -498,6 +501,7 @@ export const routeTable = [
     anyAccount: true,
   }),
   page("/family/left", "family/left.tsx", { get: "anyone" }),
+  page("/family/:token/stop", "family/stop.tsx", { ...inCircle, oneClick: true }),
   page("/family/:token", "family/enter.tsx", { ...inCircle, change: null }),
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),

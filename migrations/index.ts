@@ -76,6 +76,7 @@ import * as toldAnswers from "./0098_told_answers";
 import * as incomingMails from "./0099_incoming_mails";
 import * as letterAddresses from "./0100_letter_addresses";
 import * as family from "./0102_family";
+import * as familyDigests from "./0103_family_digests";
 import * as paymentDescriptions from "./0115_payment_descriptions";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
@@ -157,5 +158,6 @@ export const migrations: Record<string, Migration> = {
   "0099_incoming_mails": incomingMails,
   "0100_letter_addresses": letterAddresses,
   "0102_family": family,
+  "0103_family_digests": familyDigests,
   "0115_payment_descriptions": paymentDescriptions,
 };

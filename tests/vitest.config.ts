@@ -24,6 +24,7 @@ const slow = [
   "app/domain/selling/payments/stripe/stripe-gateway.server.test.ts",
   "app/domain/writing/recordings/recordings.server.test.ts",
   "app/domain/media/transcripts/recognition/{transcribe-media,recognized-speech}.server.test.ts",
+  "app/domain/writing/questions/year-of-questions.server.test.ts",
   "app/domain/writing/timeline/timeline.server.test.ts",
   "app/domain/running/closing/purge-accounts.server.test.ts",
   "app/http/**/slow-request.server.test.ts",

@@ -898,6 +898,12 @@ export interface CircleMembersTable {
   locale: string;
   role: (typeof circleRoles)[number];
   tokenHash: string;
+  /** The token, encrypted with the server's secret, for the links of digests; null for links of before. */
+  sealedToken: Generated<string | null>;
+  /** When the relative said yes to a weekly mail; null without a yes. */
+  digestAgreedAt: Generated<string | null>;
+  /** Up to when stories were in one. */
+  digestSentAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;

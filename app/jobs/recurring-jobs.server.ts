@@ -1,4 +1,5 @@
 import { hours, minutes } from "~/domain/base/deps";
+import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
@@ -22,6 +23,7 @@ import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
 import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
 import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
+import { lookUpMailDomain, type MailDomainDeps } from "~/domain/running/mail/mail-domain.server";
 import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
@@ -32,6 +34,7 @@ import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
+import { sendDigests } from "~/domain/writing/reading/send-digests.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -45,7 +48,9 @@ export function recurringJobs(
     AlertDeps &
     AlarmCallDeps &
     RequestTranscriptDeps &
-    IncomingDeps & {
+    IncomingDeps &
+    MailDomainDeps & {
+      encryption: Encryption;
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
@@ -110,7 +115,14 @@ export function recurringJobs(
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal),
     },
+    { name: "look up the domain of mails", every: 6 * hours, run: () => lookUpMailDomain(deps) },
     { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
+    {
+      name: "send family digests",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => sendDigests(deps, signal),
+    },
     {
       name: "write down told answers",
       every: 10_000,

@@ -4,6 +4,7 @@ import { createLog } from "~/config/log.server";
 import { findPrograms } from "~/config/programs.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { systemClock } from "~/domain/base/deps";
+import { createEncryption } from "~/domain/base/encryption.server";
 import { PageViews } from "~/domain/base/events/page-views.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -87,6 +88,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   return {
     ...deps,
     config,
+    encryption: createEncryption("bench"),
     reserve,
     clocks,
     damage,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Config, readConfig } from "~/config/env.server";
 import { openDatabase } from "~/db/open.server";
+import { createEncryption, type Encryption } from "~/domain/base/encryption.server";
 import { type BookFiles, createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile } from "~/domain/book/print/printer-profile";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -13,6 +14,7 @@ import { commandDeps } from "../command-deps";
 /** A server's context, on the data folder before its server starts. */
 export interface DemoDeps extends MediaDeps {
   config: Config;
+  encryption: Encryption;
   bookFiles: BookFiles;
   printer: PrinterProfile;
   exports: ExportFiles;
@@ -24,9 +26,11 @@ export interface DemoDeps extends MediaDeps {
 /** The caller must destroy `db`. */
 export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
   const deps = commandDeps(openDatabase(dataDir).db);
+  const config = readConfig({ DATA_DIR: dataDir, APP_URL: appUrl });
   return {
     ...deps,
-    config: readConfig({ DATA_DIR: dataDir, APP_URL: appUrl }),
+    config,
+    encryption: createEncryption(config.sessionSecret),
     files: createMediaFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),

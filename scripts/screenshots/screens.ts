@@ -131,7 +131,7 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
-    ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink],
+    ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
     ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];

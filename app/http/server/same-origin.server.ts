@@ -3,12 +3,11 @@ import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { sendErrorPage } from "./error-page.server";
+import { findRoute } from "./find-route";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Stripe signs its requests. */
 const signedAddress = "/api/stripe/webhook";
-/** Mail programs end a list of mails by a POST without origin or cookie (RFC 8058). The token in the address is all it takes. */
-const oneClickAddress = /^\/q\/[^/]+\/stop$/;
 
 /**
  * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
@@ -22,7 +21,8 @@ export function sameOrigin(
   return (request, response, next) => {
     response.locals.isOriginKnown = true;
     if (safeMethods.has(request.method) || request.path === signedAddress) return next();
-    if (oneClickAddress.test(request.path)) {
+    // Mail programs end a list of mails so. The token in the address is all it takes.
+    if (findRoute(request.path)?.oneClick) {
       delete request.headers.origin;
       delete request.headers["x-forwarded-host"];
       return next();

@@ -9,6 +9,7 @@ import { changeOwnAddress } from "~/domain/people/circle/own-address.server";
 import { AddressInput, addressFormId } from "~/domain/people/circle/schema";
 import { leaveCircle } from "~/domain/writing/memories/leave-circle.server";
 import { listOwn } from "~/domain/writing/memories/own-things.server";
+import { chooseDigest } from "~/domain/writing/reading/send-digests.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { clearCircle } from "~/http/cookies/circles.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
@@ -29,7 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async ({ context }, bearer) => {
     const { circleId, name, relation, authorName } = bearer.guest;
-    return { ...(await listOwn(context.db, bearer)), guest: { circleId, name, relation, authorName } };
+    const canMail = context.config.appUrl !== undefined;
+    return {
+      ...(await listOwn(context.db, bearer)),
+      canMail,
+      guest: { circleId, name, relation, authorName },
+    };
   });
 }
 
@@ -44,6 +50,13 @@ export function action(args: ActionFunctionArgs) {
       await leaveCircle(context, bearer, intent === "leave-all");
       const headers = { "Set-Cookie": await clearCircle(context.config, circleId) };
       return redirect("/family/left", { status: 303, headers });
+    }
+    if (intent === "digest") {
+      await chooseDigest(context, bearer, form.get("wanted") === "1");
+      return redirectWithFlash(context, `/reading/me?circle=${circleId}`, {
+        kind: "success",
+        title: t("Kept"),
+      });
     }
     try {
       await changeOwnAddress(context, bearer, parseForm(form, AddressInput).email);

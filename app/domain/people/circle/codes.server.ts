@@ -9,7 +9,7 @@ import { makeReadableCode, plainCode } from "../auth/readable-code.server";
 import type { ThrottleDeps } from "../auth/throttle/throttle.server";
 import { clearAttempts, throttle } from "../auth/throttle/throttle.server";
 import { requireCircle, requireSpokesperson } from "./circles.server";
-import { getAuthor, insertMember, requireRoom } from "./members.server";
+import { getAuthor, insertMember, requireRoom, type SealingDeps } from "./members.server";
 import type { CircleRole, EntryInput } from "./schema";
 
 /* A short code to hand out: twelve characters, thirty days, as many uses as the author said. */
@@ -97,7 +97,7 @@ async function endCodes({ db, clock }: Deps, userId: number): Promise<void> {
 
 /** Lets somebody in by a code, with a link of their own, whose token is returned. Throws ValidationError, RateLimited and Conflict. */
 export async function enterByCode(
-  deps: ThrottleDeps,
+  deps: ThrottleDeps & SealingDeps,
   address: string,
   { code, name, relation, email }: EntryInput,
 ): Promise<string> {

@@ -4,13 +4,14 @@ import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.serve
 import { hashToken, newToken } from "../../base/token.server";
 import { type ThrottleDeps, throttle } from "../auth/throttle/throttle.server";
 import { lostLinkLetter } from "./circle-letters";
+import { type SealingDeps, sealed } from "./members.server";
 
 /**
  * Sends a new link to a relative's own address, one a circle, in the place of the earlier one. Nothing says whether the address is
  * known. Throws RateLimited.
  */
 export async function sendLostLinks(
-  deps: MailDeps & ThrottleDeps,
+  deps: LostDeps & ThrottleDeps,
   address: string,
   email: string,
 ): Promise<void> {
@@ -22,6 +23,7 @@ export async function sendLostLinks(
   });
 }
 
+type LostDeps = MailDeps & SealingDeps;
 type LostMember = Awaited<ReturnType<typeof listByAddress>>[number];
 
 function listByAddress({ db, clock }: MailDeps, email: string) {
@@ -42,11 +44,11 @@ function listByAddress({ db, clock }: MailDeps, email: string) {
     .execute();
 }
 
-async function sendNewLink(deps: MailDeps, member: LostMember): Promise<void> {
+async function sendNewLink(deps: LostDeps, member: LostMember): Promise<void> {
   const token = newToken();
   await deps.db
     .updateTable("circleMembers")
-    .set({ tokenHash: hashToken(token) })
+    .set(sealed(deps.encryption, token))
     .where("id", "=", member.id)
     .execute();
   await enqueueMail(deps, {

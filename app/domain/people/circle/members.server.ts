@@ -5,6 +5,7 @@ import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
+import type { Encryption } from "../../base/encryption.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import type { Submission } from "../../base/submissions.server";
@@ -77,7 +78,7 @@ export interface Invited {
  * Throws Forbidden while viewing unless the author allowed it, and Conflict above 500.
  */
 export async function inviteMember(
-  deps: MailDeps,
+  deps: MailDeps & SealingDeps,
   actor: Actor,
   input: InvitationInput,
   submission?: Submission,
@@ -135,11 +136,21 @@ type NewMember = Pick<
   "userId" | "codeId" | "name" | "relation" | "email" | "role" | "locale" | "createdByForm"
 > & { token: string };
 
-/** Adds a relative, in the transaction of the caller. Only the hash of the token is stored. */
-export function insertMember({ db, clock }: Deps, { token, ...member }: NewMember): Promise<CircleMemberRow> {
+export type SealingDeps = Deps & { encryption: Encryption };
+
+/** Columns of a token: its hash, and itself for the links of digests, encrypted. */
+export function sealed(encryption: Encryption, token: string) {
+  return { tokenHash: hashToken(token), sealedToken: encryption.encrypt(token) };
+}
+
+/** Adds a relative, in the transaction of the caller. */
+export function insertMember(
+  { db, clock, encryption }: SealingDeps,
+  { token, ...member }: NewMember,
+): Promise<CircleMemberRow> {
   return db
     .insertInto("circleMembers")
-    .values({ ...member, tokenHash: hashToken(token), createdAt: nowText(clock) })
+    .values({ ...member, ...sealed(encryption, token), createdAt: nowText(clock) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -193,7 +204,7 @@ export async function revokeMember(deps: Deps, actor: Actor, id: number): Promis
 export async function endMember({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("circleMembers")
-    .set({ endedAt: nowText(clock), email: null, tokenHash: hashToken(newToken()) })
+    .set({ endedAt: nowText(clock), email: null, tokenHash: hashToken(newToken()), sealedToken: null })
     .where("id", "=", id)
     .execute();
 }

@@ -17,7 +17,7 @@ const batchSize = 5;
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
   "customerLastKey notes liftTokenHash tokenHash passwordMark " +
-  "codeHash sealedCode"
+  "codeHash sealedCode sealedToken"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",

@@ -2,17 +2,10 @@ import { currentLanguage } from "~/messages/language";
 import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
-import type { WorkerProcesses } from "../../base/worker-processes";
+import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { cityLine, type Invoice, stateText } from "./invoice";
 
-/** The input of the worker: everything as it is printed. */
-export interface InvoiceJob {
-  assets: string;
-  /** The folder of the typesetter's work; the worker deletes it. */
-  folder: string;
-  invoice: PrintedInvoice;
-}
-
+/** An invoice as it is printed. */
 export interface PrintedInvoice {
   number: string;
   seller: string[];
@@ -37,21 +30,9 @@ interface InvoiceWords {
   total: string;
 }
 
-export interface InvoicePdf {
-  pdf: Uint8Array;
-}
-
-interface PdfDeps {
-  workers: WorkerProcesses;
-  bookFiles: { makeScratch(): Promise<string>; readonly assets: string };
-}
-
-/** The invoice as a PDF, typeset in a worker process. Throws Unavailable where the print engine does not run. */
-export async function makeInvoicePdf({ workers, bookFiles }: PdfDeps, invoice: Invoice): Promise<Uint8Array> {
-  const folder = await bookFiles.makeScratch();
-  const job: InvoiceJob = { assets: bookFiles.assets, folder, invoice: toPrinted(invoice) };
-  const { pdf } = await workers.run<InvoicePdf>("invoice", job, null);
-  return pdf;
+/** The invoice as a PDF. Throws Unavailable where the print engine does not run. */
+export function makeInvoicePdf(deps: PaperDeps, invoice: Invoice): Promise<Uint8Array> {
+  return makePaper(deps, "invoice", toPrinted(invoice));
 }
 
 function invoiceWords({ number, seller: { taxNumber } }: Invoice): InvoiceWords {

@@ -7,11 +7,12 @@ import { listMemoriesOf } from "./memories.server";
 export async function listOwn(db: Db, bearer: CircleBearer) {
   const member = await db
     .selectFrom("circleMembers")
-    .select("email")
+    .select(["email", "digestAgreedAt"])
     .where("id", "=", bearer.opens)
     .executeTakeFirstOrThrow();
   return {
     email: member.email,
+    hasDigest: member.digestAgreedAt !== null,
     memories: await listMemoriesOf(db, bearer),
     asks: await listAsksOf(db, bearer),
   };

@@ -61,3 +61,11 @@ test("an hour that comes twice is one time", () => {
     "2026-11-02",
   );
 });
+
+test.each([
+  ["America/Chicago", "2026-03-07T12:00:00.000Z", "2026-03-08T08:00:00.000Z"],
+  ["Europe/Madrid", "2026-03-28T12:00:00.000Z", "2026-03-29T01:00:00.000Z"],
+  ["Asia/Jerusalem", "2026-03-26T12:00:00.000Z", "2026-03-27T00:00:00.000Z"],
+])("two o'clock in %s, which the clocks leave out, is three", (timeZone, after, slot) => {
+  expect(nextSlot({ every: "day", weekday: 0, hour: 2, timeZone }, new Date(after), null)).toBe(slot);
+});

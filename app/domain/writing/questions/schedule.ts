@@ -55,8 +55,10 @@ function addDays(day: string, days: number): string {
 /** An hour that the clocks leave out is the one after it; of an hour that comes twice, it is one of them. */
 function instantOf(day: string, hour: number, timeZone: string): string {
   const instant = toInstant(day, `${String(hour).padStart(2, "0")}:00`, timeZone);
-  const isLeftOut = localHour(new Date(instant), timeZone) !== hour;
-  return isLeftOut ? new Date(new Date(instant).getTime() + 3_600_000).toISOString() : instant;
+  const local = localHour(new Date(instant), timeZone);
+  // West of Greenwich such an hour is found before the gap, east of it after.
+  const isBeforeGap = local !== hour && local !== (hour + 1) % 24;
+  return isBeforeGap ? new Date(new Date(instant).getTime() + 3_600_000).toISOString() : instant;
 }
 
 /** The day on the calendar of a time zone: "2026-03-04". */

@@ -54,6 +54,11 @@ export function CodeCard({ code, publicAddress, rejected }: FamilyScreenProps) {
             )}
           </p>
           <p>{roleName(code.role)}</p>
+          {code.code && publicAddress !== "" && (
+            <p className="family__line">
+              <a href="/family/card.pdf">{t("Print it as a card")}</a>
+            </p>
+          )}
           <ButtonForm action="/family#code">
             <button type="submit" name="intent" value="family/end-code" className="button">
               {t("End this code")}

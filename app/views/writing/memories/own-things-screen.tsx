@@ -9,6 +9,8 @@ import { Page } from "../../layout/page";
 interface OwnThingsScreenProps {
   shell: PageShell;
   email: string | null;
+  hasDigest: boolean;
+  canMail: boolean;
   memories: (OwnMemory & { storyId: number })[];
   asks: { id: number; words: string }[];
   guest: { circleId: number; name: string; relation: string; authorName: string };
@@ -16,7 +18,8 @@ interface OwnThingsScreenProps {
 }
 
 /** What a relative added, and the way out. */
-export function OwnThingsScreen({ shell, email, memories, asks, guest, rejected }: OwnThingsScreenProps) {
+export function OwnThingsScreen(props: OwnThingsScreenProps) {
+  const { shell, email, memories, asks, guest, rejected } = props;
   const circle = `?circle=${guest.circleId}`;
   const { form, fields } = formState(addressFormId, { email: email ?? "" }, rejected);
   return (
@@ -68,6 +71,7 @@ export function OwnThingsScreen({ shell, email, memories, asks, guest, rejected 
             </button>
           </Form>
         </section>
+        <DigestChoice {...props} />
         <section aria-labelledby="leave">
           <h2 id="leave">{t("Leave")}</h2>
           <p>
@@ -88,5 +92,30 @@ export function OwnThingsScreen({ shell, email, memories, asks, guest, rejected 
         </section>
       </div>
     </Page>
+  );
+}
+
+/** A mail at most weekly: off until the relative says yes. */
+function DigestChoice({ email, hasDigest, canMail, guest }: OwnThingsScreenProps) {
+  if (email === null || !canMail) return null;
+  return (
+    <section aria-labelledby="digest">
+      <h2 id="digest">{t("News by email")}</h2>
+      <p>
+        {hasDigest
+          ? t("You get an email when {author} has told something new, at most once a week.", {
+              author: guest.authorName,
+            })
+          : t("We can write to you when {author} has told something new, at most once a week.", {
+              author: guest.authorName,
+            })}
+      </p>
+      <ButtonForm action={`/reading/me?circle=${guest.circleId}`}>
+        <input type="hidden" name="wanted" value={hasDigest ? "0" : "1"} />
+        <button type="submit" name="intent" value="digest" className="button">
+          {hasDigest ? t("No more of these emails") : t("Yes, write to me")}
+        </button>
+      </ButtonForm>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ const templates = [
   "common.typ",
   "cover.typ",
   "family.typ",
+  "family-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -34,7 +35,7 @@ export interface Typesetter {
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
-  typeset(template: "book" | "cover" | "invoice", data: object): Promise<TypesetDocument>;
+  typeset(template: "book" | "cover" | "invoice" | "family-card", data: object): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {

@@ -1,0 +1,31 @@
+import type { WorkerProcesses } from "./worker-processes";
+
+/** The input of the worker: a template, and everything as it is printed. */
+export interface PaperJob {
+  assets: string;
+  /** The folder of the typesetter's work; the worker deletes it. */
+  folder: string;
+  template: "invoice" | "family-card";
+  data: object;
+}
+
+export interface PaperPdf {
+  pdf: Uint8Array;
+}
+
+export interface PaperDeps {
+  workers: WorkerProcesses;
+  bookFiles: { makeScratch(): Promise<string>; readonly assets: string };
+}
+
+/** One sheet as a PDF, typeset in a worker process. Throws Unavailable where the print engine does not run. */
+export async function makePaper(
+  { workers, bookFiles }: PaperDeps,
+  template: PaperJob["template"],
+  data: object,
+): Promise<Uint8Array> {
+  const folder = await bookFiles.makeScratch();
+  const job: PaperJob = { assets: bookFiles.assets, folder, template, data };
+  const { pdf } = await workers.run<PaperPdf>("invoice", job, null);
+  return pdf;
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import { toLanguage } from "~/messages/languages";
+import { mayWrite } from "../../base/access/access.server";
+import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
+import type { Encryption } from "../../base/encryption.server";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import type { CircleBearer } from "../../people/circle/circle-bearers.server";
+import { sayPrompt } from "../prompts/standard-words";
+import { digestLetter } from "./digest-letter";
+
+/* What is new, by mail, at most weekly: only to relatives who said yes, only when there is something, and only titles. */
+
+const atMostEvery = 7 * days;
+/** A story that was shared by mistake and taken back within this time is in no mail. */
+const settlesAfter = hours;
+const atOnce = 100;
+const titlesMax = 5;
+
+export type DigestDeps = MailDeps & { encryption: Encryption };
+
+/** Says yes to the digest, or ends it. Nothing of before the yes is in it. */
+export async function chooseDigest(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { opens }: Pick<CircleBearer, "opens">,
+  isWanted: boolean,
+): Promise<void> {
+  await db
+    .updateTable("circleMembers")
+    .set({ digestAgreedAt: isWanted ? nowText(clock) : null })
+    .where("id", "=", opens)
+    .execute();
+}
+
+/** Sends the digests that are due, each once: its mail and its time are written in one transaction. */
+export async function sendDigests(deps: DigestDeps, signal: AbortSignal): Promise<void> {
+  if (!deps.config.appUrl) return;
+  for (const { id } of await listDue(deps)) {
+    if (signal.aborted) return;
+    await deps.db.transaction().execute((db) => sendDigest({ ...deps, db }, id));
+  }
+}
+
+function selectDue({ db, clock }: Pick<Deps, "db" | "clock">) {
+  return db
+    .selectFrom("circleMembers")
+    .innerJoin("users", "users.id", "circleMembers.userId")
+    .where("circleMembers.digestAgreedAt", "is not", null)
+    .where("circleMembers.email", "is not", null)
+    .where("circleMembers.sealedToken", "is not", null)
+    .where("circleMembers.endedAt", "is", null)
+    .where("circleMembers.isBlocked", "=", 0)
+    .where(({ or, eb }) =>
+      or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", nowText(clock))]),
+    )
+    .where(({ or, eb }) =>
+      or([
+        eb("circleMembers.digestSentAt", "is", null),
+        eb("circleMembers.digestSentAt", "<=", agoText(clock, atMostEvery)),
+      ]),
+    )
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .where(
+      sql<boolean>`exists (select 1 from stories where stories.user_id = circle_members.user_id
+        and stories.shared_with = 'family' and stories.deleted_at is null
+        and stories.shared_at > coalesce(circle_members.digest_sent_at, circle_members.digest_agreed_at)
+        and stories.shared_at <= ${agoText(clock, settlesAfter)})`,
+    );
+}
+
+function listDue(deps: DigestDeps) {
+  return selectDue(deps)
+    .select("circleMembers.id")
+    .orderBy("circleMembers.digestSentAt")
+    .limit(atOnce)
+    .execute();
+}
+
+/** Reads the row again, because it may have been sent or ended meanwhile. */
+async function sendDigest(deps: DigestDeps, id: number): Promise<void> {
+  const { db, clock, encryption, config } = deps;
+  const row = await selectDue(deps)
+    .selectAll("circleMembers")
+    .select("users.displayName")
+    .where("circleMembers.id", "=", id)
+    .executeTakeFirst();
+  const token = row?.sealedToken && encryption.open(row.sealedToken);
+  if (!row?.email || !token || !(await mayWrite(deps, { userId: row.userId }))) return;
+  const until = agoText(clock, settlesAfter);
+  const titles = await listNewTitles(db, row.userId, row.digestSentAt ?? row.digestAgreedAt ?? until, until);
+  const address = `${config.appUrl}/family/${token}`;
+  await enqueueMail(deps, {
+    kind: "family-digest",
+    userId: null,
+    recipient: row.email,
+    language: toLanguage(row.locale),
+    letter: () =>
+      digestLetter({
+        ...{ to: row.name, author: row.displayName, href: address, stop: `${address}/stop` },
+        titles: titles.slice(0, titlesMax).map(({ promptId, title }) => sayPrompt(promptId, title)),
+        count: titles.length,
+      }),
+    unsubscribeUrl: `${address}/stop`,
+  });
+  await db.updateTable("circleMembers").set({ digestSentAt: until }).where("id", "=", id).execute();
+}
+
+function listNewTitles(db: Db, userId: number, after: string, until: string) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .where("stories.userId", "=", userId)
+    .where("stories.sharedWith", "=", "family")
+    .where("stories.deletedAt", "is", null)
+    .where("stories.sharedAt", ">", after)
+    .where("stories.sharedAt", "<=", until)
+    .orderBy("stories.sharedAt", "desc")
+    .execute();
+}
