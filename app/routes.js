@@ -637,6 +637,7 @@ export const routeTable = [
   call("/api/print-requests/payment-intent", "print-requests.payment-intent.ts", { change: "person" }),
   call("/api/admin/print-requests", "admin.print-requests.ts", { get: "staff" }),
   call("/api/admin/print-requests/:id", "admin.print-requests.$id.ts", { change: "staff" }),
+  call("/api/admin/orders/addresses.csv", "admin.orders.addresses.csv.ts", { get: "staff" }),
   call("/api/admin/orders/:number/refund", "admin.orders.$number.refund.ts", { change: "administrator" }),
   call("/api/admin/checkouts/:id/refund", "admin.checkouts.$id.refund.ts", { change: "administrator" }),
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),

@@ -306,6 +306,7 @@ describe("is it still you", () => {
   test.each([
     ["GET", "/api/admin/users/export", undefined],
     ["GET", "/api/admin/sales/export", undefined],
+    ["GET", "/api/admin/orders/addresses.csv?queue=ship", undefined],
     ["POST", "/api/admin/orders/NONE/refund", { amountCents: 1, reason: "x" }],
     ["POST", "/api/admin/checkouts/1/refund", { amountCents: 1, reason: "x" }],
     [

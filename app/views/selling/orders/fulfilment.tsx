@@ -8,7 +8,7 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
-import { AdminPage } from "../../running/administration/admin-page";
+import { AdminPage, fileLink } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
 
 interface FulfilmentProps {
@@ -46,6 +46,18 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
   return (
     <>
       <Heading id="fulfilment">{t("Print Order Fulfillment")}</Heading>
+      {level === 1 && (
+        <p>
+          <a
+            className="button"
+            href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("Addresses as CSV")}
+          </a>
+        </p>
+      )}
       <ul className="tabs">
         <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
           {t("Pending Orders ({count})", { count: String(counts.pending) })}
