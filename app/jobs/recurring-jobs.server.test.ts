@@ -80,8 +80,8 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished recordings",
     "purge unfinished uploads",
     "purge unused print files",
-    "send weekly questions",
     "send family digests",
+    "send weekly questions",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([
@@ -93,6 +93,7 @@ test("what waits for the clock, and what does not", () => {
     "check the health",
     "compare the clock",
     "daily backup of the database",
+    "look up the domain of mails",
     "measure photos",
     "read incoming mails",
     "reconcile orders",

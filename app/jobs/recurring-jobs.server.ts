@@ -23,6 +23,7 @@ import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
 import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
 import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
+import { lookUpMailDomain, type MailDomainDeps } from "~/domain/running/mail/mail-domain.server";
 import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
@@ -47,7 +48,8 @@ export function recurringJobs(
     AlertDeps &
     AlarmCallDeps &
     RequestTranscriptDeps &
-    IncomingDeps & {
+    IncomingDeps &
+    MailDomainDeps & {
       encryption: Encryption;
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
@@ -113,6 +115,7 @@ export function recurringJobs(
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal),
     },
+    { name: "look up the domain of mails", every: 6 * hours, run: () => lookUpMailDomain(deps) },
     { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
     {
       name: "send family digests",

@@ -6,6 +6,7 @@ import { getHealth, retryJob } from "~/domain/running/health/health.server";
 import { closeSetupList } from "~/domain/running/health/setup-list.server";
 import { sendTestAlarm, tryEverything } from "~/domain/running/health/test-alarm.server";
 import { sendTestMail } from "~/domain/running/health/test-mail.server";
+import { mailDomainWords, readMailDomain } from "~/domain/running/mail/mail-domain.server";
 import { resolvePaymentProblem } from "~/domain/selling/payments/problems.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
@@ -21,12 +22,16 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Health"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({
-    version: releaseName(context.release),
-    health: await getHealth(context, actor),
-    areSent: mailFacts(context).areSent,
-    hasWebhook: context.config.alarms.webhook !== undefined,
-  }));
+  return loadPage(args, async ({ context }, actor) => {
+    const domain = readMailDomain(context);
+    return {
+      version: releaseName(context.release),
+      health: await getHealth(context, actor),
+      areSent: mailFacts(context).areSent,
+      mailDomain: domain && mailDomainWords(domain),
+      hasWebhook: context.config.alarms.webhook !== undefined,
+    };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {

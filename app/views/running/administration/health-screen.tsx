@@ -19,9 +19,12 @@ interface HealthScreenProps {
   health: Health;
   areSent: boolean;
   hasWebhook: boolean;
+  /** What other mail servers find about ours, in sentences; null where nobody could be asked. */
+  mailDomain: string[] | null;
 }
 
-export function HealthScreen({ shell, version, health, areSent, hasWebhook }: HealthScreenProps) {
+export function HealthScreen(props: HealthScreenProps) {
+  const { shell, version, health, areSent, hasWebhook, mailDomain } = props;
   const { checks, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [
     { label: t("Version"), figure: version },
@@ -65,6 +68,16 @@ export function HealthScreen({ shell, version, health, areSent, hasWebhook }: He
         )}
       </div>
       <StatCards stats={figures} />
+      {mailDomain && (
+        <>
+          <h2 id="mail-domain">{t("How other mail servers see your emails")}</h2>
+          <ul>
+            {mailDomain.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div id="payments">
         <PaymentProblems problems={health.paymentProblems} />
       </div>
