@@ -118,6 +118,18 @@ describe("the order page", () => {
     expect(html).not.toContain('role="alert"');
   });
 
+  test("shows what Enter would order, and orders it by the button alone", async () => {
+    await approve();
+    const asked = { intent: "order/review", copies: "3", name: "Tom Hale" };
+    const { status, html } = await submit(asked);
+    expect([status, await rows()]).toEqual([200, []]);
+    expect(html).toContain("Please look your order over. Nothing is ordered yet.");
+    expect(html).toContain("Tom Hale, 12 Mill Lane, Galena, IL 61036");
+    expect(hiddenField(html, "seenCents")).toBe("7200");
+    const refused = await submit({ ...asked, name: "" });
+    expect([refused.status, await rows()]).toEqual([400, []]);
+  });
+
   test("tells another total before it orders", async () => {
     await approve();
     const { status, html } = await submit({ copies: "3" });

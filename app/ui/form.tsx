@@ -18,6 +18,8 @@ export interface RejectedForm {
   errorTitle?: string;
   /** Not refused, but typed and left: the held form's id, and when, as "5 minutes ago". */
   unsaved?: { id: number; typed: string };
+  /** Not refused, but shown to be looked over before it is done. */
+  isReview?: boolean;
 }
 
 export interface AnyForm {

@@ -29,7 +29,9 @@ test("a book is ordered by invoice, sent on its way, and arrives", async ({
   const looked = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByLabel("ZIP code", { exact: true }).press("Enter");
   expect((await looked).status()).toBe(200);
-  await expect(page.getByText("$72.00")).toBeVisible();
+  await expect(page.getByText("Please look your order over. Nothing is ordered yet.")).toBeVisible();
+  await expect(page.getByText("$72.00").first()).toBeVisible();
+  await expectAccessible(page);
   await enhanced();
   if (hasScript) await page.evaluate(noteButtonsAtLeaving);
   await page.getByRole("button", { name: "Pay by invoice" }).click();

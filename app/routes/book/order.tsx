@@ -64,6 +64,10 @@ export function action(args: ActionFunctionArgs) {
         parseForm(form, CopiesInput);
         return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
       }
+      if (form.get("intent") === "order/review") {
+        parseForm(form, OrderInput);
+        return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
+      }
       return await placeOrder(call, actor, form);
     } catch (error) {
       if (!isDomainError(error))

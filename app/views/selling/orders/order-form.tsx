@@ -11,6 +11,7 @@ import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { CustomerFields, customerValues } from "./customer-fields";
+import { OrderReview } from "./order-review";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
@@ -37,13 +38,21 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
   };
   const { form, fields } = formState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
+  const payLabel = paying ? t("Pay") : t("Pay by invoice");
   const state = String(fields.state.initialValue ?? "");
   const copies = shownCopies(rejected);
   const { totalCents } = offeredQuote(offer, copies ?? 1, state);
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
-      {/* Enter looks at the total: nothing is ordered by one key. */}
-      <DefaultButton intent="order/total" />
+      {/* Enter looks the order over: nothing is ordered by one key. */}
+      <DefaultButton intent="order/review" />
+      {book && rejected?.isReview && (
+        <OrderReview
+          bookTitle={book.title}
+          {...{ fields, totalCents, payLabel }}
+          ownEmail={offer.own.email}
+        />
+      )}
       {children}
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
@@ -111,7 +120,7 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
             className="button button--primary"
             data-busy-label={t("Processing...")}
           >
-            {paying ? t("Pay") : t("Pay by invoice")}
+            {payLabel}
           </button>
         </div>
         <p>
