@@ -143,7 +143,6 @@ describe("the first view", () => {
     expect(sheets.length).toBeGreaterThan(0);
     let bytes = page.length;
     for (const sheet of sheets) bytes += (await fetchCompressed(sheet)).length;
-    console.log("first view", bytes, "of it the page", page.length);
     expect(bytes).toBeLessThanOrEqual(25 * 1024);
   });
 });

@@ -332,3 +332,14 @@ test("leaving forgets name and address; what was written stays or goes as its wr
   const kept = await server.db.selectFrom("memories").select("content").where("memberId", "=", id).execute();
   expect(kept).toEqual([{ content: "I held the lamp." }]);
 });
+
+test("a link may have a last day, and staff see who reads along", async () => {
+  const { guest, id } = await invite(ada, "help", "Vera");
+  const end = (until: string) =>
+    ada.post("/family", "/family", { intent: "family/role", id: String(id), role: "help", until });
+  expect((await end("2000-01-01")).status).toBe(303);
+  expect((await guest.page("/reading")).status).toBe(404);
+  expect((await end("2100-01-01")).status).toBe(303);
+  expect((await guest.page("/reading")).status).toBe(200);
+  expect((await root.page(`/admin/users/${adaId}`)).html).toContain("Vera (niece)");
+});

@@ -6,6 +6,7 @@ import { CollectedLog } from "../support/collected-log";
 import { press, talkFor } from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
 import { expect, expectAccessible, test } from "./scenario";
+import { tooWide } from "./too-wide";
 
 /* From the link of a mailed question to the book, without a password. */
 
@@ -112,4 +113,43 @@ test("not for me in the editor is taken back on the account page", async ({
     .where("userId", "=", person.userId)
     .execute();
   expect(left).toEqual([]);
+});
+
+test("an answer that came by email from somebody else waits, and is thrown away", async ({
+  page,
+  server,
+  person,
+  signIn,
+}) => {
+  await server.db
+    .insertInto("incomingMails")
+    .values({
+      ...{ userId: person.userId, state: "held", reason: "sender", folder: null, bytes: 9, promptId: 3 },
+      ...{ receivedAt: "2026-03-03T10:00:00.000Z", sender: "a-daughter-with-a-long-name@example.org" },
+      ...{ senderName: "Ruth", content: "Mother told me this on the phone." },
+    })
+    .execute();
+  await signIn(page);
+  await page.goto("/held");
+  await expect(page.getByText("Mother told me this on the phone.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await tooWide(page, [320, 390, 1280])).toEqual([]);
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  await expect(page.getByText("Thrown away")).toBeVisible();
+  await expect(page.getByText("Mother told me this on the phone.")).toHaveCount(0);
+});
+
+test("the page of a link fits into every window, and what is pressed is high enough", async ({
+  page,
+  server,
+  person,
+  enhanced,
+}) => {
+  await openLink(page, server, person.userId);
+  await enhanced();
+  expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const button of await page.locator("main button:visible:not([aria-hidden])").all())
+    expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(43.5);
+  await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
 });

@@ -12,6 +12,7 @@ import { pageText } from "~/domain/book/pages/paging";
 import { printText } from "~/domain/book/reader/printed-text";
 import { findPrintedBook } from "~/domain/book/reader/reader.server";
 import { findNextPrompt } from "~/domain/writing/prompts/next-prompt.server";
+import { getWeeklyQuestionNote } from "~/domain/writing/questions/weekly-question.server";
 import type { EditorPage } from "~/domain/writing/workspace/editor.server";
 import type { SavedPage } from "~/views/writing/stories/saved-page";
 import { readSavedQuestion } from "./saved-question.server";
@@ -31,6 +32,8 @@ export async function readSavedPage(
   if (!chapter || !printed) return null;
   const newest = await findPrintedBook(context, actor, type);
   const next = place < placeCount ? undefined : await findNextPrompt(context.db, actor, type);
+  // The third story has a question of its own.
+  const asked = milestone === "third" ? null : await readSavedQuestion(context, actor, story, book, choice);
   return {
     milestone,
     missing,
@@ -43,9 +46,15 @@ export async function readSavedPage(
     savedAt: story.updatedAt,
     isNextInChapter: place < placeCount,
     nextPromptId: next?.id ?? null,
-    // The third story has a question of its own.
-    asked: milestone === "third" ? null : await readSavedQuestion(context, actor, story, book, choice),
+    asked,
+    offersQuestions: milestone === "first" && asked === null && (await mayOfferQuestions(context, actor)),
   };
+}
+
+/** Questions by email are for the person to turn on, where mail is sent and nobody has asked before. */
+async function mayOfferQuestions(context: RequestContext, actor: Actor): Promise<boolean> {
+  if (!context.config.smtp || actor.userId !== actor.realUserId) return false;
+  return !(await getWeeklyQuestionNote(context.db, actor)).isKnown;
 }
 
 /** What the book says of itself is asked for at its third story, and not again. */

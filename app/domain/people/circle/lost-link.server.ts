@@ -7,8 +7,8 @@ import { lostLinkLetter } from "./circle-letters";
 import { type SealingDeps, sealed } from "./members.server";
 
 /**
- * Sends a new link to a relative's own address, one a circle, in the place of the earlier one. Nothing says whether the address is
- * known. Throws RateLimited.
+ * Sends the links of a relative to their own address, one a circle. It is the link they had, so that a stranger who asks ends
+ * nobody's. Nothing says whether the address is known. Throws RateLimited.
  */
 export async function sendLostLinks(
   deps: LostDeps & ThrottleDeps,
@@ -19,7 +19,7 @@ export async function sendLostLinks(
   if (!deps.config.appUrl) return;
   await deps.db.transaction().execute(async (db) => {
     const members = await listByAddress({ ...deps, db }, email);
-    for (const member of members) await sendNewLink({ ...deps, db }, member);
+    for (const member of members) await sendLink({ ...deps, db }, member);
   });
 }
 
@@ -31,7 +31,7 @@ function listByAddress({ db, clock }: MailDeps, email: string) {
     .selectFrom("circleMembers")
     .innerJoin("users", "users.id", "circleMembers.userId")
     .select(["circleMembers.id", "circleMembers.name", "circleMembers.email", "circleMembers.locale"])
-    .select("users.displayName")
+    .select(["circleMembers.sealedToken", "users.displayName"])
     .where("circleMembers.email", "in", [...new Set([email, email.toLowerCase()])])
     .where("circleMembers.endedAt", "is", null)
     .where("circleMembers.isBlocked", "=", 0)
@@ -44,8 +44,8 @@ function listByAddress({ db, clock }: MailDeps, email: string) {
     .execute();
 }
 
-async function sendNewLink(deps: LostDeps, member: LostMember): Promise<void> {
-  const token = newToken();
+async function sendLink(deps: LostDeps, member: LostMember): Promise<void> {
+  const token = (member.sealedToken && deps.encryption.open(member.sealedToken)) ?? newToken();
   await deps.db
     .updateTable("circleMembers")
     .set(sealed(deps.encryption, token))

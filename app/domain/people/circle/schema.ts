@@ -37,7 +37,19 @@ export const MemberChange = z.object({
 });
 export type MemberChange = z.infer<typeof MemberChange>;
 
-export const RoleInput = z.object({ role });
+const endRefused = message("Please choose a day.");
+
+/** A role, and the last day of the link; no day is no end. */
+export const RoleInput = z.object({
+  role,
+  until: z.preprocess(
+    (value) => value || null,
+    z.iso
+      .date(endRefused)
+      .transform((day) => `${day}T23:59:59.999Z`)
+      .nullable(),
+  ),
+});
 
 export const codeUsesMax = 50;
 

@@ -10,6 +10,7 @@ import {
   findPersonFactor,
   turnOffPersonFactor,
 } from "~/domain/people/auth/second-factor/staff-turn-off.server";
+import { listMembers } from "~/domain/people/circle/members.server";
 import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
 import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
 import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
@@ -39,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
+    family: await listMembers(call.context, { userId: idParam(call) }),
     storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     timeRemaining: await findTimeRemaining(call.context, idParam(call)),
     address: await findPersonAddress(call.context.db, actor, idParam(call)),

@@ -1,7 +1,7 @@
 import type { CircleMember } from "~/domain/people/circle/members.server";
 import { roleOptions } from "~/domain/people/circle/role-words";
 import { t } from "~/messages/translate";
-import { PlainSelect } from "~/ui/field";
+import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { dayOf } from "./invitation-form";
 
@@ -20,12 +20,17 @@ export function MemberList({ members }: { members: CircleMember[] }) {
 }
 
 function Member({ member }: { member: CircleMember }) {
-  const { id, name, relation, isBlocked, isByCode, lastVisitAt } = member;
+  const { id, name, relation, isBlocked, isByCode, lastVisitAt, until } = member;
   return (
     <li className="family__member">
       <h3>{name}</h3>
       <p className="muted">
-        {[relation, isBlocked ? t("Blocked") : visitWords(lastVisitAt), isByCode && t("came in by the code")]
+        {[
+          relation,
+          isBlocked ? t("Blocked") : visitWords(lastVisitAt),
+          isByCode && t("came in by the code"),
+          until && t("until {day}", { day: dayOf(until) }),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </p>
@@ -51,6 +56,13 @@ function Member({ member }: { member: CircleMember }) {
             label={t("What {name} may do", { name })}
             value={member.role}
             options={roleOptions()}
+          />
+          <PlainInput
+            id={`until-${id}`}
+            name="until"
+            type="date"
+            label={t("The last day of this link, if it should end")}
+            defaultValue={until?.slice(0, 10)}
           />
           <button type="submit" name="intent" value="family/role" className="button">
             {t("Keep this")}

@@ -73,6 +73,13 @@ function Question({
       <div className="linked-question__written" data-written hidden>
         <h2>{t("What you wrote here")}</h2>
       </div>
+      <div
+        data-enhance="unsent-recordings"
+        data-if-stored="unsent-recordings"
+        data-user="0"
+        data-send-to={`${action}/recordings`}
+        hidden
+      />
       <Form form={form} action={action} defaultIntent="answer" isMultipart>
         <Recorder
           promptId={promptId ?? 0}

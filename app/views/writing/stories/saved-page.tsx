@@ -38,6 +38,8 @@ export interface SavedPage {
   nextPromptId: number | null;
   /** What is asked about the story; null where nothing is. */
   asked: SavedQuestion | null;
+  /** Whether questions by email are offered: once, where nothing else is asked. */
+  offersQuestions: boolean;
 }
 
 interface SavedPageViewProps {
@@ -85,6 +87,13 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
             storyId={page.story.id}
             milestone={milestone}
           />
+        )}
+        {page.offersQuestions && (
+          <p className="saved-page__more">
+            <NavLink className="button button--quiet" href="/account#weekly-question">
+              {t("May we ask you one thing a week?")}
+            </NavLink>
+          </p>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { formatAgo, formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
+import type { CircleMember } from "~/domain/people/circle/members.server";
 import type { PersonMark } from "~/domain/people/marks/press-mark.server";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
@@ -68,10 +69,16 @@ function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): stri
   return t("They get a mail with a link to choose a password of their own, or a code on paper.");
 }
 
+function readerName({ name, relation }: Pick<CircleMember, "name" | "relation">): string {
+  return relation ? `${name} (${relation})` : name;
+}
+
 interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
+  /** Those who read the person's stories by a link. */
+  family: Pick<CircleMember, "name" | "relation">[];
   /** Time with a writer; "" without a plan. */
   timeRemaining: string;
   /** Null if the account was not set up by its buyer. */
@@ -97,6 +104,7 @@ export function PersonScreen({
   shell,
   person,
   storage,
+  family,
   timeRemaining,
   address,
   closing,
@@ -120,6 +128,11 @@ export function PersonScreen({
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}
       <p>{t("Photos and recordings: {storage}.", { storage: storageWords(storage) })}</p>
+      <p>
+        {family.length === 0
+          ? t("Nobody of the family reads along yet.")
+          : t("Who reads along: {names}.", { names: family.map(readerName).join(", ") })}
+      </p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
