@@ -121,11 +121,14 @@ describe("waits for the person's yes", () => {
     const { html } = await ada.page("/held");
     expect(html).toContain("Mother told me this on the phone.");
     expect(html).toContain("Ruth (ruth@example.com)");
+    const waiting = "An email from Ruth waits for your yes";
+    expect((await ada.page("/app")).html).toContain(waiting);
     const ben = await Caller.signIn(server, "ben");
     expect((await ben.call("POST", `/api/held-replies/${reply.id}/accept`)).status).toBe(404);
     expect((await ada.call("POST", `/api/held-replies/${reply.id}/accept`)).status).toBe(204);
     expect(await storyOf(4)).toBe("Mother told me this on the phone.");
     expect(await held()).toEqual([]);
+    expect((await ada.page("/app")).html).not.toContain(waiting);
   });
 
   test.each([

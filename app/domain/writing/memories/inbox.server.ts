@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
@@ -27,9 +28,11 @@ export interface FamilyNews {
   ask: { name: string; words: string } | null;
   /** The oldest memory that waits. */
   memory: { name: string; title: string } | null;
+  /** The oldest answer by email that waits for a yes. */
+  reply: { name: string } | null;
 }
 
-/** The two lines of the workspace; null where nothing waits. One query. */
+/** The lines of the workspace; null where nothing waits. One query. */
 export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">): Promise<FamilyNews | null> {
   const row = await db
     .selectFrom("users")
@@ -60,11 +63,21 @@ export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">):
       "prompts.title",
       "prompts.id as promptId",
     ])
+    .select(({ selectFrom }) =>
+      selectFrom("incomingMails")
+        .select(sql<string>`coalesce(nullif(sender_name, ''), sender)`.as("name"))
+        .where("incomingMails.userId", "=", userId)
+        .where("incomingMails.state", "=", "held")
+        .orderBy("incomingMails.id")
+        .limit(1)
+        .as("replyName"),
+    )
     .where("users.id", "=", userId)
     .executeTakeFirst();
   const ask = row?.askName ? { name: row.askName, words: row.words ?? "" } : null;
   const memory = row?.memoryName
     ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
     : null;
-  return ask || memory ? { ask, memory } : null;
+  const reply = row?.replyName ? { name: row.replyName } : null;
+  return ask || memory || reply ? { ask, memory, reply } : null;
 }

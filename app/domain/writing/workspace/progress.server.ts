@@ -48,7 +48,7 @@ export interface MediaCounts {
   audios: number;
   /** Whether the book of missions has a story. */
   hasMission: boolean;
-  /** Whether something of the family waits for its author. */
+  /** Whether something of the family, or an answer by email, waits for its author. */
   hasFamilyNews: boolean;
 }
 
@@ -80,7 +80,8 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
       )`.as("hasMission"),
       sql<number>`(exists (select 1 from memories where memories.user_id = ${userId} and memories.state = 'waiting')
         or exists (select 1 from asks join prompts on prompts.id = asks.prompt_id
-          where asks.user_id = ${userId} and asks.state = 'open' and prompts.is_ask = 1))`.as(
+          where asks.user_id = ${userId} and asks.state = 'open' and prompts.is_ask = 1)
+        or exists (select 1 from incoming_mails where incoming_mails.user_id = ${userId} and incoming_mails.state = 'held'))`.as(
         "hasFamilyNews",
       ),
     ])
