@@ -10,7 +10,7 @@ import type { PrinterProfile } from "./print/printer-profile";
 export interface PageCounts {
   /** Those of the bound book. */
   pages: number;
-  /** Those with words or pictures: printers bind no fewer than some least number. */
+  /** Those with words or pictures, without those to write in: printers bind no fewer than some least number. */
   filledPages: number;
 }
 
@@ -42,7 +42,9 @@ export async function findBookPages(
 
 /** All pages where files of earlier versions do not say. */
 export const filledPagesOf = sql<number>`coalesce(
-  json_extract(case when json_valid(result) then result end, '$.filledPages'), pages)`;
+  case when json_valid(result) then
+    json_extract(result, '$.filledPages') - coalesce(json_extract(result, '$.writingPages'), 0) end,
+  pages)`;
 
 /** Figures for the estimate are null where there is a print file. */
 const selectFigures = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) => {

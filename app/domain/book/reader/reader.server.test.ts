@@ -12,6 +12,7 @@ import { NotFound, Unavailable } from "../../base/errors";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import { trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
+import { findBookPages } from "../page-count.server";
 import { purgeUnusedBookFiles } from "../print/book-files.server";
 import type { PrintDeps } from "../print/print-files.server";
 import { hasDrawingFailed } from "./draw-pages.server";
@@ -229,4 +230,18 @@ describe("drawn pages", () => {
     await bookFiles.remove(folder);
     expect(existsSync(drawn)).toBe(false);
   });
+});
+
+test("pages to write in are not counted as filled", async () => {
+  const { ada } = world.people;
+  const { id, pages } = await print();
+  const result = { pages, filledPages: 9, writingPages: 3, starts: {}, places: [], broken: [], photos: {} };
+  await deps.db
+    .updateTable("printFiles")
+    .set({ result: JSON.stringify(result) })
+    .where("id", "=", id)
+    .execute();
+  expect((await findPrintedBook(deps, ada, "biography"))?.filledPages).toBe(6);
+  const { printed } = await findBookPages(deps.db, ada, "biography", deps.printer);
+  expect(printed).toEqual({ pages, filledPages: 6 });
 });

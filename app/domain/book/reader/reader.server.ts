@@ -65,7 +65,8 @@ export async function findPrintedBook(
   if (!row?.folder) return null;
   const { pages, starts, places, photos, contents = [], ...result } = JSON.parse(row.result) as PrintResult;
   const stories = Object.keys(starts).filter((part) => part.startsWith("story-")).length;
-  const { filledPages = pages } = result as Partial<PrintResult>;
+  const { filledPages: written = pages, writingPages = 0 } = result as Partial<PrintResult>;
+  const filledPages = written - writingPages;
   return { id: row.id, folder: row.folder, pages, filledPages, stories, starts, places, photos, contents };
 }
 

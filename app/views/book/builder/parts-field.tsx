@@ -1,16 +1,26 @@
-import { partLabels, partNames } from "~/domain/book/parts/part-names";
+import { type PartName, partLabels } from "~/domain/book/parts/part-names";
 import { t } from "~/messages/translate";
 import type { AnyField } from "~/ui/form";
 import { PartDrawing } from "./part-drawing";
 
-/** Each page around the stories with a tick. */
-export function PartsField({ field, chosen }: { field: AnyField; chosen: string[] }) {
+interface PartsFieldProps {
+  field: AnyField;
+  offered: PartName[];
+  chosen: string[];
+}
+
+/** Each page around the stories that this book could have, with a tick. */
+export function PartsField({ field, offered, chosen }: PartsFieldProps) {
+  const kept = chosen.filter((name) => !offered.some((part) => part === name));
   return (
     <fieldset className="field" id={field.id}>
       <legend className="field__label">{t("Pages to print")}</legend>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
+      {kept.map((part) => (
+        <input key={part} type="hidden" name="parts" value={part} />
+      ))}
       <ul className="looks looks--small">
-        {partNames.map((part) => (
+        {offered.map((part) => (
           <li key={part} className="looks__item">
             <label className="look">
               <input

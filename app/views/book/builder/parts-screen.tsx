@@ -66,7 +66,7 @@ function PartsForm({
     <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
-      <PartsField field={fields.parts} chosen={listOf(fields.parts.initialValue)} />
+      <PartsField field={fields.parts} offered={page.offered} chosen={listOf(fields.parts.initialValue)} />
       <SelectField
         field={fields.language}
         label={t("The language of the book")}
