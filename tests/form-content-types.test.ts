@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const pages = routeTable.filter(({ path, change }) => change !== null && !path.startsWith("/api/"));
+const pages = routeTable.filter(
+  ({ path, change, readsForms }) => change !== null && readsForms && !path.startsWith("/api/"),
+);
 
 const noForms: [string, string | undefined, string][] = [
   ["JSON", "application/json", '{"content":"Words."}'],

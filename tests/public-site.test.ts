@@ -163,7 +163,8 @@ describe("pricing", () => {
     const html = await read("/pricing");
     expect(linksOf(html)).toContainEqual({ href: "/auth?returnTo=/pricing", text: "Login" });
     const faq = partOf(html, 'id="faq"', "</section>");
-    expect(faq.match(/<summary/g)).toHaveLength(7);
+    expect(faq.match(/<summary/g)).toHaveLength(8);
+    expect(textOf(faq)).toMatch(/refund/i);
     expect(faq).toContain("Within two business days after your payment");
     expect(textOf(faq)).toMatch(/additional printed book is \$24/);
     expect(textOf(faq)).toMatch(/5-7 business days.*7-10 business days/);

@@ -347,11 +347,12 @@ test.each(["TRACE", "PROPFIND", "OPTIONS"])("%s is no verb here", async (method)
   expect((await raw(method, "/", {})).status).toBe(405);
 });
 
+const addressOf = ({ path }: { path: string }) =>
+  path.replace(/:\w+/g, "1").replace(/^\/?\*|\*$/, "/nothing");
+
 describe("headers", () => {
   const addresses = [
-    ...routeTable
-      .filter((row) => row.get)
-      .map((row) => row.path.replace(/:\w+/g, "1").replace(/^\/?\*|\*$/, "/nothing")),
+    ...routeTable.filter((row) => row.get).map(addressOf),
     "/favicon.svg",
     "/build/nothing.js",
     "/healthz",
@@ -360,6 +361,9 @@ describe("headers", () => {
     "/media/1/x.jpg",
   ];
 
+  /** Whoever has a link may tell an answer there. */
+  const tellers = routeTable.filter(({ microphone, bearer }) => microphone && bearer !== null).map(addressOf);
+
   test.each([...new Set(addresses)].map((address) => [address]))("%s carries the policy", async (address) => {
     const { headers } = await ada.page(address);
     expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
@@ -367,7 +371,9 @@ describe("headers", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toContain("microphone=()");
+    expect(headers.get("permissions-policy")).toContain(
+      tellers.includes(address) ? "microphone=(self)" : "microphone=()",
+    );
     expect(headers.get("x-powered-by")).toBeNull();
     if (!address.startsWith("/media")) expect(headers.get("referrer-policy")).toBe("same-origin");
   });

@@ -73,6 +73,26 @@ export function PlayIcon() {
   );
 }
 
+export function CheckIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} strokeWidth="2" d="M2.5 8.5l3.5 3.5 7.5-8" />
+    </svg>
+  );
+}
+
+export function HeartIcon({ isFull }: { isFull: boolean }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path
+        {...line}
+        fill={isFull ? "currentColor" : "none"}
+        d="M8 14C4 11 1.5 8.500 1.500 5.500a3.250 3.250 0 0 1 6.500-.75 3.250 3.250 0 0 1 6.500.75C14.500 8.500 12 11 8 14z"
+      />
+    </svg>
+  );
+}
+
 export function SortIcon({ direction }: { direction: "asc" | "desc" }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="12" height="12" aria-hidden="true" focusable="false">

@@ -43,6 +43,8 @@ describe("adding", () => {
       caption: "The mill",
       width: 1800,
       height: 1200,
+      isHandwriting: false,
+      pairedWith: null,
     });
     const [row] = await world.context.db.selectFrom("media").selectAll().execute();
     expect(row).toMatchObject({ userId: ada.userId, kind: "image", mimeType: "image/jpeg", deletedAt: null });

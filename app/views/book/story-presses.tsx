@@ -1,5 +1,6 @@
 import type { StoryImage } from "~/domain/media/media";
 import { t } from "~/messages/translate";
+import { CheckIcon } from "~/ui/icons";
 
 type PressableImage = Pick<StoryImage, "id" | "url" | "caption">;
 
@@ -71,5 +72,9 @@ export function SentencePresses({ sentences, chosen, name, toValue = String, for
 
 /** Not by its frame alone. */
 function ChosenMark() {
-  return <span className="press__state">✓ {t("Chosen")}</span>;
+  return (
+    <span className="press__state">
+      <CheckIcon /> {t("Chosen")}
+    </span>
+  );
 }

@@ -123,7 +123,7 @@ describe("data.json", () => {
       }));
   }
 
-  /** What an order is searched, compared and paid by. */
+  /** What an order is searched, compared and paid by, and what opens a link or a code. */
   function withoutHashes(row: Record<string, unknown>) {
     const internalColumns = [
       ...[
@@ -133,6 +133,9 @@ describe("data.json", () => {
         "customerLastKey",
         "liftTokenHash",
         "tokenHash",
+        "sealedToken",
+        "codeHash",
+        "sealedCode",
         "passwordMark",
       ],
     ];

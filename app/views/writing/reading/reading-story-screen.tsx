@@ -6,6 +6,7 @@ import { toParagraphs } from "~/domain/writing/stories/text";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
+import { HeartIcon } from "~/ui/icons";
 import { BookText } from "../../book/book-text";
 import { Page } from "../../layout/page";
 import { whenAndWhere } from "./when-and-where";
@@ -129,8 +130,7 @@ function Acts({ story, hearts, guest }: ReadingStoryScreenProps) {
     <div className="reading-acts" id="heart">
       <ButtonForm action={`/reading/${story.id}?circle=${guest.circleId}`}>
         <button type="submit" name="intent" value={isLoved ? "unlove" : "love"} className="button">
-          <span aria-hidden="true">{isLoved ? "♥ " : "♡ "}</span>
-          {isLoved ? t("You love this") : t("I love this")}
+          <HeartIcon isFull={isLoved} /> {isLoved ? t("You love this") : t("I love this")}
         </button>
       </ButtonForm>
       {guest.canAsk && (
