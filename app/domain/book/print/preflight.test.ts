@@ -93,11 +93,11 @@ describe("photos", () => {
     expect(check(placed(pixels)).map((finding) => finding.level)).toEqual(level ? [level] : []);
   });
 
-  test("are named with their place, their dots and the size that suits them", () => {
+  test("are named with their place, their width and the size that suits them", () => {
     const [finding] = check(placed(392));
     expect(finding).toMatchObject({
       text: expect.stringMatching(
-        /^The photo “The mill” in “The mill” will look blurry at this size \(4 inches wide, 98 dots per inch\)\.$/,
+        /^The photo “The mill” in “The mill” will look blurry at this size \(4 inches wide\)\.$/,
       ),
       remedy: expect.stringContaining("up to 2 inches wide"),
       link: { href: "/book?type=biography&page=4", label: "See it in the book" },

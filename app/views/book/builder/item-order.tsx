@@ -28,7 +28,7 @@ export function ItemOrder({ box: { item }, name, boxes, photos, isFree }: ItemOr
       {canSwap && (
         <div className="item-swap">
           <label className="field__label" htmlFor={`media-swap-${item.key}`}>
-            {t("Change places with")}
+            {t("Swap with")}
           </label>
           <select
             className="input input--select"

@@ -49,11 +49,11 @@ function emptyAtEnd(
       text:
         filled < least
           ? t(
-              "Your stories and photos fill {filled} of the {pages} pages. The printer binds no fewer than {least}, so {empty} pages at the end stay blank.",
+              "Your stories and photos fill {filled} of the {pages} pages. A printed book has at least {least}, so {empty} pages at the end stay blank.",
               { ...counts, least: String(least) },
             )
           : t(
-              "Your stories and photos fill {filled} of the {pages} pages. The printer binds several pages at a time, so {empty} pages at the end stay blank.",
+              "Your stories and photos fill {filled} of the {pages} pages. A printed book grows by several pages at a time, so {empty} pages at the end stay blank.",
               counts,
             ),
       remedy: t("There is room for more stories and photos."),
@@ -69,7 +69,7 @@ function toWriteIn({ storyType }: Book, { pages: { least } }: PrinterProfile, wr
       id: "writing-pages",
       level: "note",
       text: t(
-        "The printer binds no fewer than {least} pages, so {count, plural, one {# page} other {# pages}} at the end of your book have lines to write on.",
+        "A printed book has at least {least} pages, so {count, plural, one {# page} other {# pages}} at the end of your book have lines to write on.",
         { least: String(least), count: writing },
       ),
       remedy: t("More stories and photos take their place. You can also leave these pages out."),

@@ -88,7 +88,7 @@ function resolution(
           inches: inchesText(inches),
         }),
         remedy: t(
-          "If you want it larger, use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+          "If you want it larger, use a larger copy of the photo if you have one. An old print can be scanned again, as finely as the scanner can.",
         ),
       },
     ];
@@ -100,7 +100,6 @@ function resolution(
       text: sharpnessText(level, {
         photo: nameOf(placement),
         inches: inchesText(inches),
-        dots: String(Math.round(dots)),
       }),
       remedy: smallerPlace(sharpInches, inches),
     },
@@ -124,18 +123,17 @@ function smallerPlace(sharpInches: number, inches: number): string {
   const sharp = inchesText(sharpInches);
   if (sharp === inchesText(inches))
     return t(
-      "Use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+      "Use a larger copy of the photo if you have one. An old print can be scanned again, as finely as the scanner can.",
     );
   return t(
-    "It looks good up to {inches} wide. Make its place smaller, or use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+    "It looks good up to {inches} wide. Make its place smaller, or use a larger copy of the photo if you have one. An old print can be scanned again, as finely as the scanner can.",
     { inches: sharp },
   );
 }
 
-function sharpnessText(level: PhotoLevel, shown: Record<"photo" | "inches" | "dots", string>): string {
-  if (level === "held")
-    return t("{photo} will look blurry at this size ({inches} wide, {dots} dots per inch).", shown);
-  return t("{photo} will look a little soft at this size ({inches} wide, {dots} dots per inch).", shown);
+function sharpnessText(level: PhotoLevel, shown: Record<"photo" | "inches", string>): string {
+  if (level === "held") return t("{photo} will look blurry at this size ({inches} wide).", shown);
+  return t("{photo} will look a little soft at this size ({inches} wide).", shown);
 }
 
 type PhotoLevel = Extract<FindingLevel, "held" | "warning">;
