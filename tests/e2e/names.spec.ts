@@ -8,6 +8,7 @@ const lines: [name: string, path: string][] = [
   ["Design, Book Builder", "/book?type=biography"],
   ["Print", "/book/check?type=biography"],
   ["About me, Bio Info", "/bio"],
+  ["Family", "/family"],
   ["Orders", "/orders"],
   ["Account", "/account"],
 ];

@@ -70,7 +70,9 @@ export const test = base.extend<Scenario, { sites: WorkerSites }>({
   },
   page: async ({ page, expectedComplaint }, use) => {
     const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", ({ message }) => {
+      if (!expectedComplaint.test(message)) complaints.push(message);
+    });
     page.on("console", (message) => {
       if (message.type() === "error" && !expectedComplaint.test(message.text()))
         complaints.push(message.text());

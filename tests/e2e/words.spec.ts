@@ -103,7 +103,10 @@ const ways: Record<string, WayOff> = {
 
 const isWhole = process.env.WORDS !== "once";
 
-test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
+test.use({
+  expectedComplaint:
+    /status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch|fetching the script|ERR_ABORTED/,
+});
 
 /** The ways off a form's page; in `npm test` one for each form, in turn. */
 function waysOf(formNumber: number, hasScript: boolean): string[] {
