@@ -3,6 +3,7 @@ import { type Language, toLanguage } from "~/messages/languages";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { hashToken } from "../../base/token.server";
+import { selectOpenMembers } from "./open-members";
 import type { CircleRole } from "./schema";
 
 /** A relative in the circle of an author, with what their pages say. */
@@ -44,19 +45,12 @@ export async function findCircleBearer(deps: CircleDeps, token: string): Promise
 }
 
 function selectGuests(db: Db, tokenHashes: string[], now: string) {
-  return db
-    .selectFrom("circleMembers")
-    .innerJoin("users", "users.id", "circleMembers.userId")
+  return selectOpenMembers(db, now)
     .innerJoin("circles", "circles.userId", "circleMembers.userId")
     .select(["circleMembers.id", "circleMembers.userId", "circleMembers.name", "circleMembers.relation"])
     .select(["circleMembers.role", "circleMembers.lastVisitAt", "circles.id as circleId"])
     .select(["circles.isAskingClosed", "users.displayName as authorName", "users.locale as authorLocale"])
     .where("circleMembers.tokenHash", "in", tokenHashes)
-    .where("circleMembers.endedAt", "is", null)
-    .where("circleMembers.isBlocked", "=", 0)
-    .where(({ or, eb }) => or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", now)]))
-    .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null)
     .orderBy("circleMembers.lastVisitAt", "desc")
     .orderBy("circleMembers.id");
 }

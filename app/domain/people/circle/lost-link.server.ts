@@ -5,6 +5,7 @@ import { hashToken, newToken } from "../../base/token.server";
 import { type ThrottleDeps, throttle } from "../auth/throttle/throttle.server";
 import { lostLinkLetter } from "./circle-letters";
 import { type SealingDeps, sealed } from "./members.server";
+import { selectOpenMembers } from "./open-members";
 
 /**
  * Sends the links of a relative to their own address, one a circle. It is the link they had, so that a stranger who asks ends
@@ -27,19 +28,10 @@ type LostDeps = MailDeps & SealingDeps;
 type LostMember = Awaited<ReturnType<typeof listByAddress>>[number];
 
 function listByAddress({ db, clock }: MailDeps, email: string) {
-  return db
-    .selectFrom("circleMembers")
-    .innerJoin("users", "users.id", "circleMembers.userId")
+  return selectOpenMembers(db, nowText(clock))
     .select(["circleMembers.id", "circleMembers.name", "circleMembers.email", "circleMembers.locale"])
     .select(["circleMembers.sealedToken", "users.displayName"])
     .where("circleMembers.email", "in", [...new Set([email, email.toLowerCase()])])
-    .where("circleMembers.endedAt", "is", null)
-    .where("circleMembers.isBlocked", "=", 0)
-    .where(({ or, eb }) =>
-      or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", nowText(clock))]),
-    )
-    .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null)
     .limit(20)
     .execute();
 }

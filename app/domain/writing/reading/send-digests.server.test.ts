@@ -91,3 +91,18 @@ test("never names what was taken back, and ends with the link", async () => {
   await sendDigests(deps, signal);
   expect(await digests()).toEqual([]);
 });
+
+test("relatives whose link cannot be opened any more hold up nobody", async () => {
+  const invite = (name: string) =>
+    inviteMember(deps, ada, { name, relation: "", email: `${name}@example.org`, role: "read" });
+  for (let n = 0; n < 100; n += 1) await invite(`cousin${n}`);
+  await deps.db.updateTable("circleMembers").set({ sealedToken: "of another secret" }).execute();
+  await invite("may");
+  const digestAgreedAt = clock.now().toISOString();
+  await deps.db.updateTable("circleMembers").set({ digestAgreedAt }).execute();
+  clock.advance(hours);
+  await tell(1);
+  clock.advance(2 * hours);
+  await sendDigests(deps, signal);
+  expect((await digests()).map(({ recipient }) => recipient)).toEqual(["may@example.org"]);
+});

@@ -6,6 +6,7 @@ import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
+import { selectOpenMembers } from "../../people/circle/open-members";
 import { sayPrompt } from "../prompts/standard-words";
 import { digestLetter } from "./digest-letter";
 
@@ -35,32 +36,30 @@ export async function chooseDigest(
 /** Sends the digests that are due, each once: its mail and its time are written in one transaction. */
 export async function sendDigests(deps: DigestDeps, signal: AbortSignal): Promise<void> {
   if (!deps.config.appUrl) return;
-  for (const { id } of await listDue(deps)) {
-    if (signal.aborted) return;
-    await deps.db.transaction().execute((db) => sendDigest({ ...deps, db }, id));
+  let after = 0;
+  while (!signal.aborted) {
+    const due = await listDue(deps, after);
+    for (const { id } of due) {
+      if (signal.aborted) return;
+      await deps.db.transaction().execute((db) => sendDigest({ ...deps, db }, id));
+    }
+    const last = due.at(-1);
+    if (!last || due.length < atOnce) return;
+    after = last.id;
   }
 }
 
 function selectDue({ db, clock }: Pick<Deps, "db" | "clock">) {
-  return db
-    .selectFrom("circleMembers")
-    .innerJoin("users", "users.id", "circleMembers.userId")
+  return selectOpenMembers(db, nowText(clock))
     .where("circleMembers.digestAgreedAt", "is not", null)
     .where("circleMembers.email", "is not", null)
     .where("circleMembers.sealedToken", "is not", null)
-    .where("circleMembers.endedAt", "is", null)
-    .where("circleMembers.isBlocked", "=", 0)
-    .where(({ or, eb }) =>
-      or([eb("circleMembers.until", "is", null), eb("circleMembers.until", ">", nowText(clock))]),
-    )
     .where(({ or, eb }) =>
       or([
         eb("circleMembers.digestSentAt", "is", null),
         eb("circleMembers.digestSentAt", "<=", agoText(clock, atMostEvery)),
       ]),
     )
-    .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null)
     .where(
       sql<boolean>`exists (select 1 from stories where stories.user_id = circle_members.user_id
         and stories.shared_with = 'family' and stories.deleted_at is null
@@ -69,10 +68,11 @@ function selectDue({ db, clock }: Pick<Deps, "db" | "clock">) {
     );
 }
 
-function listDue(deps: DigestDeps) {
+function listDue(deps: DigestDeps, after: number) {
   return selectDue(deps)
     .select("circleMembers.id")
-    .orderBy("circleMembers.digestSentAt")
+    .where("circleMembers.id", ">", after)
+    .orderBy("circleMembers.id")
     .limit(atOnce)
     .execute();
 }
