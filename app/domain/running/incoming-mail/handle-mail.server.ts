@@ -71,13 +71,13 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (await findByKey(deps.db, key, row.id)) return settle(deps, row, "double");
   const facts = { messageKey: key, sender: mail.from.slice(0, 300), senderName: mail.fromName.slice(0, 200) };
   const known = { ...facts, subject: mail.subject, fileCount: mail.files.length };
-  if (mail.isAutomatic || isOurs(deps, mail.from)) return settle(deps, row, "ignored", known);
+  await deps.db.updateTable("incomingMails").set(known).where("id", "=", row.id).execute();
+  if (mail.isAutomatic || isOurs(deps, mail.from)) return settle(deps, row, "ignored");
   const found = mailIn ? tokenOf(mail.recipients, mailIn.address) : null;
-  if (!found) return settle(deps, row, "unknown", { ...known, reason: "no-token", keepsFile: true });
+  if (!found) return settle(deps, row, "unknown", { reason: "no-token", keepsFile: true });
   if (found.kind === "letter") {
     const owner = await findLetterOwner(deps.db, found.token);
-    if (!owner) return settle(deps, row, "unknown", { ...known, reason: "token", keepsFile: true });
-    await deps.db.updateTable("incomingMails").set(known).where("id", "=", row.id).execute();
+    if (!owner) return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
     return takeLetter(deps, row, owner.userId, mail.subject);
   }
   const link = await findAnsweredLink(deps.db, found.token);
@@ -87,8 +87,7 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
     isTheirs(link, mail.from) &&
     hasPassed(mail.authentication, mailIn?.authserv, mail.from);
   if (!link || (!bearer && !isSender))
-    return settle(deps, row, "unknown", { ...known, reason: "token", keepsFile: true });
-  await deps.db.updateTable("incomingMails").set(known).where("id", "=", row.id).execute();
+    return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
   const reply = readReply(mail.body, await findSentText(deps.db, link));
   if (!isSender) return hold(deps, row, link, reply, "sender");
   if (!bearer) return hold(deps, row, link, reply, "ended");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { IncomingMailsTable } from "~/db/tables";
-import { agoText, minutes, nowText } from "../../base/deps";
+import { agoText, type Clock, minutes, nowText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import type { LetterDeps } from "../../writing/letters/letter-imports.server";
@@ -37,17 +37,16 @@ export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<
   return id;
 }
 
+function isUnread(clock: Clock) {
+  return sql<boolean>`(state = 'new' or (state = 'reading' and tried_at < ${agoText(clock, longestReading)}))`;
+}
+
 /** Mails that nobody reads, the oldest first: new ones, and those whose reader has stopped. */
 export async function listUnread({ db, clock }: IncomingDeps, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("incomingMails")
     .select("id")
-    .where((where) =>
-      where.or([
-        where("state", "=", "new"),
-        where.and([where("state", "=", "reading"), where("triedAt", "<", agoText(clock, longestReading))]),
-      ]),
-    )
+    .where(isUnread(clock))
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -63,12 +62,7 @@ export async function claimMail(
     .updateTable("incomingMails")
     .set({ state: "reading", triedAt: nowText(clock) })
     .where("id", "=", id)
-    .where((where) =>
-      where.or([
-        where("state", "=", "new"),
-        where.and([where("state", "=", "reading"), where("triedAt", "<", agoText(clock, longestReading))]),
-      ]),
-    )
+    .where(isUnread(clock))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Attachment, type ParsedMail, simpleParser } from "mailparser";
+import type { Attachment, ParsedMail } from "mailparser";
 import { htmlText } from "../../../writing/letters/reading/html-text";
+import { hidesWords, parseMail } from "../../../writing/letters/reading/parse-mail";
 import { isAutomatic } from "./automatic-mail";
 
 /** A mail as far as anything here asks. `body` is what stands in it, quotes and signature included. */
@@ -37,13 +38,13 @@ const pictureLeast = 4 * 1024;
 /** Reads a mail (RFC 5322). Throws UnreadableMail. */
 export async function readIncomingMail(source: Buffer): Promise<IncomingMail> {
   const head = source.subarray(0, 256 * 1024).toString("latin1");
-  if (/charset\s*=\s*"?(unicode-1-1-)?utf-7\b/i.test(head)) throw new UnreadableMail("charset");
+  if (hidesWords(head)) throw new UnreadableMail("charset");
   if (!/^[\x21-\x39\x3b-\x7e]+:/m.test(head)) throw new UnreadableMail("unreadable");
   const mail = await parse(source);
   const header = (name: string) => headerText(mail, name);
   const senders = headerLines(mail, "from").length === 1 ? (mail.from?.value ?? []) : [];
   const from = senders.length === 1 ? (senders[0]?.address ?? "").toLowerCase() : "";
-  const isUsable = mail.attachments.filter(isUsableFile);
+  const usable = mail.attachments.filter(isUsableFile);
   const read: IncomingMail = {
     messageId: mail.messageId ?? createHash("sha256").update(source).digest("hex"),
     from,
@@ -53,9 +54,9 @@ export async function readIncomingMail(source: Buffer): Promise<IncomingMail> {
     isAutomatic: isAutomatic({ header, subject: mail.subject ?? "", from }),
     authentication: headerLines(mail, "authentication-results"),
     body: bodyOf(mail),
-    files: isUsable.slice(0, filesMost).map(toFile),
+    files: usable.slice(0, filesMost).map(toFile),
     otherFiles: mail.attachments
-      .filter((one) => !isUsable.includes(one))
+      .filter((one) => !isUsableFile(one))
       .map(nameOf)
       .slice(0, filesMost),
   };
@@ -65,12 +66,7 @@ export async function readIncomingMail(source: Buffer): Promise<IncomingMail> {
 }
 
 async function parse(source: Buffer): Promise<ParsedMail> {
-  return simpleParser(source, {
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    skipTextLinks: true,
-  }).catch(() => {
+  return parseMail(source).catch(() => {
     throw new UnreadableMail("unreadable");
   });
 }

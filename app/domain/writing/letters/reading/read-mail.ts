@@ -1,13 +1,13 @@
-import { type Attachment, type ParsedMail, simpleParser } from "mailparser";
+import type { Attachment, ParsedMail } from "mailparser";
 import { type FoundLetter, Unreadable } from "./found-letter";
 import { countFarPictures, htmlText } from "./html-text";
 import { dateOfMail } from "./letter-date";
 import { withoutPrefixes } from "./letter-title";
+import { hidesWords, parseMail } from "./parse-mail";
 
 /** Reads one mail (RFC 5322). Throws Unreadable for UTF-7, which hides what it says, and for mails without words and photos. */
 export async function readMail(source: Buffer): Promise<FoundLetter> {
-  if (/charset\s*=\s*"?(unicode-1-1-)?utf-7\b/i.test(source.toString("latin1")))
-    throw new Unreadable("charset");
+  if (hidesWords(source.toString("latin1"))) throw new Unreadable("charset");
   const mail = await parse(source);
   const photos = mail.attachments.filter(isPicture).map((attachment, index) => ({
     name: attachment.filename ?? `photo-${index + 1}`,
@@ -24,12 +24,7 @@ export async function readMail(source: Buffer): Promise<FoundLetter> {
 }
 
 async function parse(source: Buffer): Promise<ParsedMail> {
-  return simpleParser(source, {
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    skipTextLinks: true,
-  }).catch(() => {
+  return parseMail(source).catch(() => {
     throw new Unreadable("unreadable");
   });
 }
