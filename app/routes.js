@@ -127,6 +127,8 @@ const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
   bearer: "question",
 });
 
+const askInRoom = page("/reading/ask", "reading/ask.tsx", inCircle);
+
 /** @type {Row[]} */
 export const routeTable = [
   page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
@@ -506,10 +508,10 @@ export const routeTable = [
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
-  page("/reading/ask", "reading/ask.tsx", inCircle),
+  askInRoom,
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
-  page("/reading/:storyId/ask", "reading/story-ask.tsx", inCircle),
+  alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
   page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
   page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),

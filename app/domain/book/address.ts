@@ -35,6 +35,16 @@ function withItem(href: string, itemKey: string): string {
   return `${href}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
+/** The address of a page that goes back to the builder, where one came to it from there. */
+export function withWayBack(href: string, isFromBook: boolean): string {
+  return isFromBook ? `${href}?from=book` : href;
+}
+
+/** Whether a page goes back to the builder. */
+export function isFromBook({ searchParams }: URL): boolean {
+  return searchParams.get("from") === "book";
+}
+
 /** Page 1 where none is readable. */
 export function readBookAddress({ searchParams }: URL): BookAddress {
   const type = searchParams.get("type") === "mission" ? "mission" : "biography";

@@ -8,13 +8,11 @@ import { readDownload, serializeDownload } from "~/http/cookies/download.server"
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { ExportLinkScreen } from "~/views/people/account/export-link-screen";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("Download")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("Download"));
 
 /** Opening the link does not use it up: mail scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {

@@ -6,13 +6,11 @@ import { findLinkedMark, liftByLink } from "~/domain/people/marks/lift-marks.ser
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { LinkedMarkScreen } from "~/views/people/account/mark-screens";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("Was it you?")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("Was it you?"));
 
 /** Opening the link lifts nothing: mail scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {

@@ -9,13 +9,11 @@ import {
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { MailAddressScreen } from "~/views/people/account/mark-screens";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("May your email address be changed?")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("May your email address be changed?"));
 
 /** Opening the link changes nothing: mail scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {

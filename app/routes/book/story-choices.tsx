@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { onlySent, parseInput } from "~/domain/base/schema-fields";
+import { isFromBook } from "~/domain/book/address";
 import { recordChange } from "~/domain/book/changes.server";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
@@ -25,11 +26,6 @@ export function loader(args: LoaderFunctionArgs) {
     choices: await readStoryChoices(call.context.db, actor, idParam(call)),
     isFromBook: isFromBook(call.url),
   }));
-}
-
-/** `?from=book`: goes back to the builder. */
-function isFromBook({ searchParams }: URL): boolean {
-  return searchParams.get("from") === "book";
 }
 
 /** Each button sends its own field. */

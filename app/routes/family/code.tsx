@@ -14,14 +14,12 @@ import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { CodeEntryScreen } from "~/views/people/circle/code-entry-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("I have a code")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("I have a code"));
 
 /** Asks who has a short code on paper: `code` may be in the address of the printed square. */
 export function loader(args: LoaderFunctionArgs) {

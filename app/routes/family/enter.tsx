@@ -6,14 +6,12 @@ import { readingHeaders } from "~/http/flows/reading-page.server";
 import { loadPublicPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { EnterScreen } from "~/views/people/circle/enter-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("You are invited to read")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("You are invited to read"));
 
 /** The link of a relative: it changes nothing here, and lets this browser into this circle alone. */
 export function loader(args: LoaderFunctionArgs) {

@@ -11,14 +11,12 @@ import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { DigestStopScreen } from "~/views/people/circle/digest-stop-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("No more of these emails")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("No more of these emails"));
 
 /** One button. Opening the page changes nothing, for mail scanners open all links. */
 export function loader(args: LoaderFunctionArgs) {

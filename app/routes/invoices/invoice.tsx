@@ -3,17 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { InvoiceScreen } from "~/views/selling/invoices/invoice-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(
     data?.shell.brandName,
     t("Invoice {number}", { number: String(data?.invoice.number ?? "") }).trim(),
-  ),
-  { name: "robots", content: "noindex, nofollow" },
-];
+  );
 
 /** Whoever has its address may read an invoice: it was mailed to who pays it. */
 export function loader(args: LoaderFunctionArgs) {

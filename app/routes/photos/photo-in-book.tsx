@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { onlySent, parseInput } from "~/domain/base/schema-fields";
+import { isFromBook } from "~/domain/book/address";
 import { changePhoto } from "~/domain/book/stories/change-photo.server";
 import { readPhotoInBook } from "~/domain/book/stories/photo-places.server";
 import { PhotoChangeInput } from "~/domain/media/schema";
@@ -21,11 +22,6 @@ export function loader(args: LoaderFunctionArgs) {
     photo: await readPhotoInBook(call.context.db, actor, idParam(call)),
     isFromBook: isFromBook(call.url),
   }));
-}
-
-/** `?from=book`: goes back to the builder. */
-function isFromBook({ searchParams }: URL): boolean {
-  return searchParams.get("from") === "book";
 }
 
 /** Each button sends its own field. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict, ValidationError } from "~/domain/base/errors";
-import { bookHref } from "~/domain/book/address";
+import { bookHref, isFromBook } from "~/domain/book/address";
 import { findPageOfItem } from "~/domain/book/media-page.server";
 import { findStoryOfPhoto, movePhotoToStory } from "~/domain/book/stories/move-photo.server";
 import { listPhotoPlaces } from "~/domain/book/stories/photo-places.server";
@@ -19,16 +19,11 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Move a photo"));
 
-/** `?from=book`: goes back to the builder. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     places: await listPhotoPlaces(call.context, actor, idParam(call)),
     isFromBook: isFromBook(call.url),
   }));
-}
-
-function isFromBook({ searchParams }: URL): boolean {
-  return searchParams.get("from") === "book";
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -4,13 +4,11 @@ import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { QrCodeScreen } from "~/views/media/qr-codes/qr-code-screen";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("From the book")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("From the book"));
 
 /** Opened by a printed QR code: anyone with the book has access. */
 export function loader(args: LoaderFunctionArgs) {

@@ -21,14 +21,12 @@ import { parseForm, readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { type LinkAct, QuestionActScreen } from "~/views/writing/questions/question-act-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("Questions by email")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("Questions by email"));
 
 const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
 const acts: readonly LinkAct[] = ["stop", "pause", "less", "another"];

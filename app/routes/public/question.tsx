@@ -22,14 +22,12 @@ import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.ser
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
 import type { RejectedForm } from "~/ui/form";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { LinkedQuestionScreen } from "~/views/writing/questions/linked-question-screen";
 
 export const handle = { stylesheet: styles, hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("One question")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("One question"));
 
 const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
 

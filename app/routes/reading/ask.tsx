@@ -5,15 +5,13 @@ import { publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { AskScreen } from "~/views/writing/reading/ask-screen";
 import { loadAsk, sendAsk } from "./ask-form.server";
 
 export const handle = { stylesheet: styles, hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("Ask something")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, data?.storyId ? t("Ask about this story") : t("Ask something"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, loadAsk);

@@ -18,14 +18,12 @@ import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { OwnThingsScreen } from "~/views/writing/memories/own-things-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("What I added")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("What I added"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async ({ context }, bearer) => {
@@ -53,15 +51,12 @@ export function action(args: ActionFunctionArgs) {
     }
     if (intent === "digest") {
       await chooseDigest(context, bearer, form.get("wanted") === "1");
-      return redirectWithFlash(context, `/reading/me?circle=${circleId}`, {
-        kind: "success",
-        title: t("Kept"),
-      });
-    }
-    try {
-      await changeOwnAddress(context, bearer, parseForm(form, AddressInput).email);
-    } catch (error) {
-      return rejectForm(form, addressFormId, error);
+    } else {
+      try {
+        await changeOwnAddress(context, bearer, parseForm(form, AddressInput).email);
+      } catch (error) {
+        return rejectForm(form, addressFormId, error);
+      }
     }
     return redirectWithFlash(context, `/reading/me?circle=${circleId}`, {
       kind: "success",

@@ -12,14 +12,12 @@ import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { RememberScreen } from "~/views/writing/memories/remember-screen";
 
 export const handle = { stylesheet: styles, hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("How I remember it")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("How I remember it"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async (call, bearer) => {

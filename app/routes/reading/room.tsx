@@ -8,15 +8,13 @@ import { readCircleTokens } from "~/http/cookies/circles.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { RoomScreen } from "~/views/writing/reading/room-screen";
 import { drawRoomCover } from "./room-cover.server";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, t("The reading room")),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("The reading room"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async ({ request, context, url }, bearer) => {

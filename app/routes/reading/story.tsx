@@ -16,14 +16,12 @@ import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction } from "~/http/page.server";
 import styles from "~/styles/reading.css";
-import { pageTitle } from "~/ui/page-title";
+import { unlistedPageTitle } from "~/ui/page-title";
 import { ReadingStoryScreen } from "~/views/writing/reading/reading-story-screen";
 
 export const handle = { stylesheet: styles };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, data?.story.title ?? ""),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, data?.story.title ?? "");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async (call, bearer) => {

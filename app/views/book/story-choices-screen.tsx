@@ -1,4 +1,4 @@
-import { bookHref } from "~/domain/book/address";
+import { bookHref, withWayBack } from "~/domain/book/address";
 import type { StoryChoicesPage } from "~/domain/book/stories/story-choices-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
@@ -16,7 +16,7 @@ interface StoryChoicesScreenProps {
 }
 
 export function storyChoicesHref(id: number, isFromBook = false): string {
-  return `/stories/${id}/choices${isFromBook ? "?from=book" : ""}`;
+  return withWayBack(`/stories/${id}/choices`, isFromBook);
 }
 
 /** The three questions that a story leaves for its book. Each is answered by one press, and can be left open. */

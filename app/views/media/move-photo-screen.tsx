@@ -1,3 +1,4 @@
+import { withWayBack } from "~/domain/book/address";
 import type { PhotoPlaces } from "~/domain/book/stories/photo-places.server";
 import { photoMoveFormId } from "~/domain/media/schema";
 import { t } from "~/messages/translate";
@@ -16,7 +17,7 @@ interface MovePhotoScreenProps {
 }
 
 export function movePhotoHref(id: number | string, isFromBook: boolean): string {
-  return `/photos/${id}/story${isFromBook ? "?from=book" : ""}`;
+  return withWayBack(`/photos/${id}/story`, isFromBook);
 }
 
 export function MovePhotoScreen({ shell, places, isFromBook, rejected }: MovePhotoScreenProps) {

@@ -1,4 +1,4 @@
-import { bookHref } from "~/domain/book/address";
+import { bookHref, withWayBack } from "~/domain/book/address";
 import type { PhotoInBook } from "~/domain/book/stories/photo-places.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -16,7 +16,7 @@ interface PhotoInBookScreenProps {
 }
 
 export function photoInBookHref(id: number | string, isFromBook = false): string {
-  return `/photos/${id}/book${isFromBook ? "?from=book" : ""}`;
+  return withWayBack(`/photos/${id}/book`, isFromBook);
 }
 
 /** What a photo is for its book: handwriting, or one of two that face each other. */

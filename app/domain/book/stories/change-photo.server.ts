@@ -29,12 +29,5 @@ export async function changePhoto(
   };
   if (story) await recordChange(deps, actor, story.storyType, change);
   else await change();
-  await requirePhoto(deps.db, actor, id);
-  const row = await deps.db
-    .selectFrom("media")
-    .selectAll()
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirstOrThrow();
-  return toImage(row);
+  return toImage(await requirePhoto(deps.db, actor, id));
 }

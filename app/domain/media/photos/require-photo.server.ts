@@ -1,16 +1,13 @@
 import type { Db } from "~/db/open.server";
+import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 
 /** One of the person's photos that are not removed. Throws NotFound. */
-export async function requirePhoto(
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<{ storyId: number | null; takenMonth: string }> {
+export async function requirePhoto(db: Db, actor: Actor, id: number): Promise<MediaRow> {
   const photo = await db
     .selectFrom("media")
-    .select(["storyId", "takenMonth"])
+    .selectAll()
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")

@@ -23,7 +23,7 @@ export const StoryChoicesInput = z
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
 /**
- * Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
+ * Finds which choices are new. Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
  * that is changed with it. What is chosen already, and comes back as it was read, is not refused. Throws NotFound.
  */
 export async function checkStoryChoices(
@@ -32,16 +32,17 @@ export async function checkStoryChoices(
   id: number,
   choices: StoryChoices,
   content?: string,
-): Promise<void> {
+): Promise<StoryChoices> {
   const story = await requireLiveStory(db, actor, id);
-  const { openingImageId, aloneSentence } = changesOf(story, choices);
+  const changes = changesOf(story, choices);
+  const { openingImageId, aloneSentence } = changes;
   if (aloneSentence && !holdsSentence(content ?? story.content, aloneSentence))
     throw new ValidationError({
       aloneSentence: [
         message("This sentence does not stand in the story. Please choose one of its sentences."),
       ],
     });
-  if (typeof openingImageId !== "number") return;
+  if (typeof openingImageId !== "number") return changes;
   const photo = await db
     .selectFrom("media")
     .select("id")
@@ -53,6 +54,7 @@ export async function checkStoryChoices(
     .executeTakeFirst();
   if (!photo)
     throw new ValidationError({ openingImageId: [message("Please choose a photo of this story.")] });
+  return changes;
 }
 
 /** Keeps what a writer chose of a story for the book. Throws like checkStoryChoices, and PlanLapsed. */
@@ -62,8 +64,7 @@ export async function setStoryChoices(
   id: number,
   choices: StoryChoices,
 ): Promise<void> {
-  await checkStoryChoices(deps, actor, id, choices);
-  const changes = changesOf(await requireLiveStory(deps.db, actor, id), choices);
+  const changes = await checkStoryChoices(deps, actor, id, choices);
   if (Object.keys(changes).length === 0) return;
   await requireWriting(deps, actor);
   const changed = await deps.db
