@@ -155,7 +155,9 @@ describe("the title of every page", () => {
     const without = unseen
       .map(({ file }) => file)
       .filter(
-        (file) => !seen.has(file) && !/^export const meta\b.*\n?.*(?:p|unlistedP)ageTitle\(/m.test(read(`app/${file}`)),
+        (file) =>
+          !seen.has(file) &&
+          !/^export const meta\b.*\n?.*(?:p|unlistedP)ageTitle\(/m.test(read(`app/${file}`)),
       );
     // The one only leads home, and the other is an error page.
     expect(without).toEqual(["routes/auth/sign-out.tsx", "routes/public/not-found.tsx"]);
