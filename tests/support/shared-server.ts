@@ -73,8 +73,10 @@ async function reset({ server, snapshot, files }: SharedServer): Promise<boolean
   } finally {
     source.close();
   }
+  // Pages are drawn in the background, into folders that are removed here.
+  const remove = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
   for (const file of listFiles(server.dataDir))
-    if (!files.has(file)) rmSync(path.join(server.dataDir, file), { recursive: true, force: true });
+    if (!files.has(file)) rmSync(path.join(server.dataDir, file), remove);
   return true;
 }
 

@@ -30,6 +30,7 @@ export class OrderWriter implements Writer {
       ...shipping,
       name: `Buyer ${this.#sent}`,
       email: `buyer-${this.#sent}@example.org`,
+      forWhom: "me",
     };
     const body = { bookType: "biography", copies: 1, customerInfo };
     const { status, json } = await this.seat.caller.call("POST", "/api/print-requests/payment-intent", body);
