@@ -62,6 +62,21 @@ function command(script: string, args: string[], env: Record<string, string>, da
   });
 }
 
+/** Runs with each file whose name fits damaged in the backup in the folder. */
+async function withDamage(names: RegExp, run: () => Promise<void>) {
+  const target = await openRepository(world.target, passphrase);
+  const { files } = await openManifest(target.store, target.key, name);
+  const damaged: string[] = [];
+  for await (const file of files)
+    if (names.test(file.name)) damaged.push(path.join(world.folder, file.object));
+  for (const file of damaged) flipBit(file);
+  try {
+    await run();
+  } finally {
+    for (const file of damaged) flipBit(file);
+  }
+}
+
 const emptyMachine = (folder: string) => path.join(world.root, folder);
 
 test("the list names every place, and the backups in it", async () => {
@@ -176,20 +191,18 @@ describe("is refused in a sentence", () => {
     expect(errors).not.toMatch(/at .*:\d+/);
   });
 
-  test("a damaged backup is not put back, and what is there stays", async () => {
-    const [object = ""] = world.stored("objects");
-    flipBit(path.join(world.folder, "objects", object));
-    const dataDir = emptyMachine("damaged");
-    mkdirSync(dataDir);
-    writeFileSync(path.join(dataDir, "app.db"), "as it was");
-    const { code, errors } = await command("restore", [name], folder(), dataDir);
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringMatching(/ is not what it was\. Nothing has been changed\. .* --without-damaged: /),
-    ]);
-    expect(readFileSync(path.join(dataDir, "app.db"), "utf8")).toBe("as it was");
-    flipBit(path.join(world.folder, "objects", object));
-  });
+  test("a damaged backup is not put back, and what is there stays", () =>
+    withDamage(/^media\/a1\/full\.jpg/, async () => {
+      const dataDir = emptyMachine("damaged");
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(path.join(dataDir, "app.db"), "as it was");
+      const { code, errors } = await command("restore", [name], folder(), dataDir);
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringMatching(/ is not what it was\. Nothing has been changed\. .* --without-damaged: /),
+      ]);
+      expect(readFileSync(path.join(dataDir, "app.db"), "utf8")).toBe("as it was");
+    }));
 });
 
 describe("without what is damaged", () => {
@@ -197,19 +210,6 @@ describe("without what is damaged", () => {
     BACKUP_DIR: world.folder,
     BACKUP_PASSPHRASE_FILE: settings.BACKUP_PASSPHRASE_FILE ?? "",
   });
-  const withDamage = async (names: RegExp, run: () => Promise<void>) => {
-    const target = await openRepository(world.target, passphrase);
-    const { files } = await openManifest(target.store, target.key, name);
-    const damaged: string[] = [];
-    for await (const file of files)
-      if (names.test(file.name)) damaged.push(path.join(world.folder, file.object));
-    for (const file of damaged) flipBit(file);
-    try {
-      await run();
-    } finally {
-      for (const file of damaged) flipBit(file);
-    }
-  };
 
   test("a backup of a folder is put back, and each file that is left out is named", () =>
     withDamage(/^(media\/a1\/full\.jpg|books\/)/, async () => {
