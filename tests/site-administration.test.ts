@@ -162,6 +162,7 @@ describe("how each email looks", () => {
       expect((await send(kind)).status).toBe(404);
     await server.db.updateTable("users").set({ email: null }).where("id", "=", id).execute();
     expect((await send("family-digest")).status).toBe(400);
+    await server.db.deleteFrom("mails").where("kind", "=", "test").execute();
   });
 
   test("is for administrators only", async () => {
