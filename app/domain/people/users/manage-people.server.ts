@@ -11,8 +11,10 @@ import { mailFirstPassword } from "../auth/first-password.server";
 import { requireHardPassword } from "../auth/new-password/hard-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { addToGroups, leaveGroups, namesOfGroups } from "../groups/groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { endHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
@@ -52,12 +54,15 @@ export async function createPerson(
     const user = { username, displayName, email, passwordHash, plan, ...roles };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    const { room, helpers, awaySince } = input;
+    const house = { room, helpers, awaySince };
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...house, ...first }, actor);
+    await setGroups({ ...deps, db }, row, input.groups);
     if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
     await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
-    return toPerson(row);
+    return toPerson(row, input.groups);
   });
 }
 
@@ -81,20 +86,39 @@ export async function updatePerson(
     await requireFreeUsername(db, input.username, id);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
     const assignedOwnerId = await requireOwner(db, input);
+    const isMoved = before.assignedOwnerId !== null && before.assignedOwnerId !== assignedOwnerId;
     const after = await db
       .updateTable("users")
       .set({ ...toColumns(inner, before, input), assignedOwnerId })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (isMoved) await endHouse(inner, after.id);
+    const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
+    await setGroups(inner, after, groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
-    return { person: toPerson(after), waiting };
+    return { person: toPerson(after, groups), waiting };
   });
   if (waiting) throw waiting;
   return person;
 }
+
+/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house. */
+async function setGroups(
+  deps: MailDeps,
+  { id, assignedOwnerId }: Pick<UserRow, "id" | "assignedOwnerId">,
+  names: string[],
+): Promise<void> {
+  const stored = (await namesOfGroups(deps.db, [id])).get(id) ?? [];
+  if (stored.length === names.length && stored.every((name) => names.includes(name))) return;
+  if (assignedOwnerId === null) throw new ValidationError({ groups: [ownerFirst] });
+  await leaveGroups(deps.db, id);
+  await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
+}
+
+const ownerFirst = message("Groups belong to a house. Please choose an owner first.");
 
 const codeOrPassword = message(
   "Please leave this empty to print a code, or choose the link to set a password.",
@@ -120,6 +144,9 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
     bookedMinutes: input.writerMinutes,
     quotaGigabytes: input.quotaGigabytes,
     suspendedAt,
+    room: input.room,
+    helpers: input.helpers,
+    awaySince: input.awaySince,
   };
 }
 
@@ -154,6 +181,9 @@ const auditedColumns = [
   "bookedMinutes",
   "quotaGigabytes",
   "suspendedAt",
+  "room",
+  "helpers",
+  "awaySince",
 ] as const;
 
 /** Records column names; values only for roles, owner, plan and suspension. */

@@ -173,6 +173,7 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {person.assignedOwnerId !== null && !closing && <LeaveHouse person={person} action={action} />}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
           <h2>{t("Close the account")}</h2>
@@ -183,6 +184,24 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
+  );
+}
+
+function LeaveHouse({ person: { displayName }, action }: { person: Person; action: string }) {
+  return (
+    <details className="account-part leave-house">
+      <summary>{t("{name} leaves the house", { name: displayName })}</summary>
+      <p>
+        {t(
+          "From this moment the house looks after nothing here any more: room, groups, printed codes and the view of the account end. The words stay theirs.",
+        )}
+      </p>
+      <ButtonForm action={action}>
+        <button type="submit" name="intent" value="leave" className="button button--danger">
+          {t("{name} has left", { name: displayName })}
+        </button>
+      </ButtonForm>
+    </details>
   );
 }
 
