@@ -1,27 +1,15 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
+import {
+  bytesOf as bytes,
+  sheetNamespace as main,
+  sheetOf as sheet,
+  workbookOf as workbook,
+  xmlHead as xml,
+} from "../../../../tests/support/spreadsheets";
 import { ValidationError } from "../../base/errors";
 import { readSpreadsheet } from "./read-spreadsheet.server";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-
-function workbook(sheet: string, more: Record<string, Uint8Array> = {}): Uint8Array {
-  const parts = {
-    "[Content_Types].xml": `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-    "xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    "xl/sharedStrings.xml": `${xml}<sst xmlns="${main}"><si><t>Name</t></si><si><t>Room</t></si><si><t>Born</t></si><si><r><t>Margaret </t></r><r><t>Hale</t></r></si></sst>`,
-    "xl/styles.xml": `${xml}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    "xl/worksheets/sheet1.xml": sheet,
-  };
-  const encoded = Object.entries(parts).map(([name, text]): [string, Uint8Array] => [name, bytes(text)]);
-  return zipSync({ ...Object.fromEntries(encoded), ...more });
-}
-
-const sheet = (rows: string) => `${xml}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 const heading =
   '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>';
 const person =
