@@ -376,7 +376,7 @@ export const routeTable = [
     body: megabytes(4),
     holdsWords: true,
   }),
-  page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff", returnTo: "never" }),
+  page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
   page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),

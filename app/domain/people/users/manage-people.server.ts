@@ -11,7 +11,7 @@ import { mailFirstPassword } from "../auth/first-password.server";
 import { requireHardPassword } from "../auth/new-password/hard-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
-import { addToGroups, leaveGroups, namesOfGroups } from "../groups/groups.server";
+import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { endHouse } from "./leave-house.server";
@@ -50,12 +50,10 @@ export async function createPerson(
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
-    const roles = { isAdmin, isOwner, assignedOwnerId };
-    const user = { username, displayName, email, passwordHash, plan, ...roles };
+    const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const { room, helpers, awaySince } = input;
-    const house = { room, helpers, awaySince };
+    const house = { room: input.room, helpers: input.helpers, awaySince: input.awaySince };
     const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...house, ...first }, actor);
     await setGroups({ ...deps, db }, row, input.groups);
     if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
@@ -93,7 +91,7 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isMoved) await endHouse(inner, after.id);
+    if (isMoved) await endHouse(inner, id);
     const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
     await setGroups(inner, after, groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);
@@ -104,21 +102,6 @@ export async function updatePerson(
   if (waiting) throw waiting;
   return person;
 }
-
-/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house. */
-async function setGroups(
-  deps: MailDeps,
-  { id, assignedOwnerId }: Pick<UserRow, "id" | "assignedOwnerId">,
-  names: string[],
-): Promise<void> {
-  const stored = (await namesOfGroups(deps.db, [id])).get(id) ?? [];
-  if (stored.length === names.length && stored.every((name) => names.includes(name))) return;
-  if (assignedOwnerId === null) throw new ValidationError({ groups: [ownerFirst] });
-  await leaveGroups(deps.db, id);
-  await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
-}
-
-const ownerFirst = message("Groups belong to a house. Please choose an owner first.");
 
 const codeOrPassword = message(
   "Please leave this empty to print a code, or choose the link to set a password.",

@@ -55,7 +55,7 @@ export interface Person {
   writerMinutes: number;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
-  /** In the house of the owner; "" without one. */
+  /** The room in the house of the owner; "" without one. */
   room: string;
   groups: string[];
   /** A day: in hospital or on a journey since then. */

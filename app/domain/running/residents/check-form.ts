@@ -5,7 +5,7 @@ import { type Cells, readTable, tidyCells, writeTable } from "./read-table";
 
 export interface ListForm {
   columns: ColumnChoice[];
-  /** Without the heading. */
+  /** Leaves out the heading. */
   cells: Cells;
   /** What stands over each column; "" without a heading. */
   heading: string[];

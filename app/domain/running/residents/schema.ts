@@ -4,6 +4,7 @@ import { rowId } from "../../base/schema-fields";
 import type { ResidentColumn } from "./columns";
 
 export const residentsFormId = "residents";
+export const uploadFormId = "residents-upload";
 export const residentsMax = 500;
 
 /** A line as it was written. */

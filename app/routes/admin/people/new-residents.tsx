@@ -19,7 +19,7 @@ import {
 } from "~/domain/running/residents/create-residents.server";
 import { readSpreadsheet, spreadsheetMaxBytes } from "~/domain/running/residents/read-spreadsheet.server";
 import { type Cells, readTable } from "~/domain/running/residents/read-table";
-import { residentsFormId } from "~/domain/running/residents/schema";
+import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { toRows } from "~/domain/running/residents/to-rows";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
@@ -69,9 +69,15 @@ async function upload(call: PageCall, actor: Actor): Promise<Response> {
       if (cells === null) throw new ValidationError({ file: [chooseFile] });
       return await check(call, actor, beginListForm(cells), null);
     } catch (error) {
-      return rejectForm(form.fields, residentsFormId, error);
+      return rejectForm(form.fields, uploadFormId, inFile(error));
     }
   });
+}
+
+/** What is wrong with a list is said beside its file. */
+function inFile(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !error.saidErrors.list) return error;
+  return new ValidationError({ file: error.saidErrors.list });
 }
 
 async function check({ context }: PageCall, actor: Actor, list: ListForm, owner: unknown): Promise<Response> {

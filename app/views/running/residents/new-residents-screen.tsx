@@ -1,4 +1,4 @@
-import { residentsFormId } from "~/domain/running/residents/schema";
+import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { FileField, TextAreaField } from "~/ui/field";
@@ -14,9 +14,8 @@ const action = "/admin/residents/new";
 
 /** A list is pasted, or a file chosen. Nothing is made before it was checked. */
 export function NewResidentsScreen({ shell, rejected }: NewResidentsScreenProps) {
-  const { form, fields } = formState(residentsFormId, { list: "", file: "" }, rejected);
-  const isFile = rejected !== undefined && "file" in form.allErrors;
-  const upload = { ...form, id: `${form.id}-file`, errorId: `${form.id}-file-error` };
+  const pasted = formState(residentsFormId, { list: "" }, rejected);
+  const upload = formState(uploadFormId, { file: "" }, rejected);
   return (
     <AdminPage shell={shell} part="/admin/residents/new" isNarrow>
       <h1>{t("Add many at once")}</h1>
@@ -25,9 +24,9 @@ export function NewResidentsScreen({ shell, rejected }: NewResidentsScreenProps)
           "One person a line: at least a name. A room, a birth year, a language, groups and who may help are welcome; an email address is not needed. Every line is checked before anybody is made.",
         )}
       </p>
-      <Form form={isFile ? { ...form, allErrors: {} } : form} action={action} defaultIntent="check">
+      <Form form={pasted.form} action={action} defaultIntent="check">
         <TextAreaField
-          field={fields.list}
+          field={pasted.fields.list}
           label={t("Paste the list here")}
           hint={t(
             "Copied from a spreadsheet, or typed. For example: Margaret Hale, 12, 1938, English, West wing",
@@ -46,14 +45,9 @@ export function NewResidentsScreen({ shell, rejected }: NewResidentsScreenProps)
         </button>
       </Form>
       <h2>{t("Or choose a file")}</h2>
-      <Form
-        form={isFile ? upload : { ...upload, allErrors: {} }}
-        action={action}
-        defaultIntent="check"
-        isMultipart
-      >
+      <Form form={upload.form} action={action} defaultIntent="check" isMultipart>
         <FileField
-          field={fields.file}
+          field={upload.fields.file}
           label={t("A spreadsheet")}
           hint={t("XLSX, CSV or TSV, up to 500 people. The file is read, and not kept.")}
           accept=".xlsx,.csv,.tsv,.txt"

@@ -15,6 +15,7 @@ import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
@@ -184,24 +185,6 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
-  );
-}
-
-function LeaveHouse({ person: { displayName }, action }: { person: Person; action: string }) {
-  return (
-    <details className="account-part leave-house">
-      <summary>{t("{name} leaves the house", { name: displayName })}</summary>
-      <p>
-        {t(
-          "From this moment the house looks after nothing here any more: room, groups, printed codes and the view of the account end. The words stay theirs.",
-        )}
-      </p>
-      <ButtonForm action={action}>
-        <button type="submit" name="intent" value="leave" className="button button--danger">
-          {t("{name} has left", { name: displayName })}
-        </button>
-      </ButtonForm>
-    </details>
   );
 }
 
