@@ -26,6 +26,7 @@ function megabytes(count) {
  * @property {boolean} stripe            may load Stripe's script and redirect to Stripe's pages
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
+ * @property {boolean} framesOwn         may show pages of this site in frames
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
@@ -52,6 +53,7 @@ function page(path, file, columns) {
     stripe: false,
     microphone: false,
     youtubePictures: false,
+    framesOwn: false,
     isShared: false,
     leadsInside: false,
     oneClick: false,
@@ -420,6 +422,12 @@ export const routeTable = [
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/mail-in", "admin/mail-in.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin-outbox/kinds", "admin/mail-kinds.tsx", {
+    get: "administrator",
+    change: "administrator",
+    framesOwn: true,
+  }),
+  page("/admin-outbox/kinds/:kind", "admin/mail-kind.ts", { get: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),

@@ -267,6 +267,8 @@ function administration(rows: DemoRows): string[] {
       "/admin-promo-codes/1/delete",
       "/admin/prices",
       "/admin-outbox",
+      "/admin-outbox/kinds",
+      "/admin-outbox/kinds?show=weekly-question&in=en",
       "/admin/mail-in",
       `/admin-outbox/${mail}`,
     ],
