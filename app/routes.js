@@ -485,6 +485,7 @@ export const routeTable = [
     body: megabytes(1100),
     microphone: true,
   }),
+  call("/q/:token/draft", "question-draft.ts", { change: "bearer", bearer: "question" }),
   call("/q/:token/recordings", "question-recordings.ts", {
     get: "bearer",
     change: "bearer",

@@ -82,7 +82,6 @@ test("what waits for the clock, and what does not", () => {
     "purge unused print files",
     "send family digests",
     "send weekly questions",
-    "make books for covers in mails",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([
@@ -95,6 +94,7 @@ test("what waits for the clock, and what does not", () => {
     "compare the clock",
     "daily backup of the database",
     "look up the domain of mails",
+    "make books for covers in mails",
     "measure photos",
     "read incoming mails",
     "reconcile orders",
@@ -102,6 +102,7 @@ test("what waits for the clock, and what does not", () => {
     "save failed sign-ins",
     "save idle drafts as stories",
     "save refused requests",
+    "save words typed through mailed links",
     "scheduled backup of everything",
     "send plans of the next month",
     "send refunds",

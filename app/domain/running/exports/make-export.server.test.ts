@@ -133,6 +133,7 @@ describe("data.json", () => {
         "customerLastKey",
         "liftTokenHash",
         "tokenHash",
+        "browserHash",
         "sealedToken",
         "codeHash",
         "sealedCode",
