@@ -53,9 +53,9 @@ export async function authorize(
 
 /** What is open in an account that is kept: to its keepers what the route table says, to staff who view it all that changes nothing. */
 function requireOpenToKeepers(actor: Actor, route: Row, isRead: boolean): void {
-  if (!actor.isKept || route.forKeepers || (!isForStaff(route.get) && route.anyAccount)) return;
+  if (!actor.isKept || route.forKeepers) return;
   if (actor.keeper) throw new Forbidden(keepersWords);
-  if (!isRead && !isForStaff(route.change)) throw new Forbidden(keptWords);
+  if (!isRead && !route.anyAccount && !isForStaff(route.change)) throw new Forbidden(keptWords);
 }
 
 const keptWords = message(
