@@ -69,6 +69,8 @@ export const ownedTables = [
   "paymentCustomers",
   "postalAddresses",
   "oneTimeTokens",
+  "residentGroupMembers",
+  "residentGroups",
   "credentialMarks",
   "waitingRequests",
   "mailAddressRequests",
