@@ -140,6 +140,13 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  leaveHouse: { send: "its page belongs to the administration, which ends the view" },
+  createResidents: {
+    words: returnFirst,
+    send: () => root.call("POST", "/api/admin/residents", { rows: [{ name: "Eve Adams" }] }),
+  },
+  readWelcomeSheets: { send: "its page belongs to the administration, which ends the view" },
+  renewSheetCodes: { send: "its page belongs to the administration, which ends the view" },
   createPrintedCode: { send: "its page belongs to the administration, which ends the view" },
   mailPasswordLink: { send: "its page belongs to the administration, which ends the view" },
   closePerson: { send: "its page belongs to the administration, which ends the view" },
