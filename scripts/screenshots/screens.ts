@@ -139,7 +139,7 @@ function signInScreens({
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
     ...[keeperLink, "/keeping/nothing"],
-    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
+    ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
