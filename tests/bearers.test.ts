@@ -101,6 +101,14 @@ const kinds: Record<ServedBearerKind, Kind> = {
       for (const { id } of members) await caller.call("DELETE", `/api/family/${id}`);
     },
   },
+  keeper: {
+    make: async ({ caller }) => {
+      const keeper = { name: "Ruth", email: `ruth-${randomBytes(4).toString("hex")}@example.org` };
+      const { json } = await caller.call("PUT", "/api/family/keepers", { keepers: [keeper] });
+      return String(json.links[0].link.split("/").at(-1));
+    },
+    takeBack: ({ caller }) => caller.call("PUT", "/api/family/keepers", { keepers: [] }),
+  },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,
     takeBack: ({ checkoutId }) => revokeSetupTokens(server, checkoutId),

@@ -73,6 +73,8 @@ function makeShell(
     formToken: isShared ? signSharedFormToken(sessionSecret) : signReadersFormToken(context, actor),
     accountId: actor?.userId ?? null,
     ...(actor && context.transcriber && { canTranscribe: true }),
+    ...(actor?.keeper && { keeper: actor.keeper.name }),
+    ...(actor?.isAsked && { isAsked: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -36,7 +37,8 @@ export type OpenBearer =
   | ExportBearer
   | SetupBearer
   | QuestionBearer
-  | CircleBearer;
+  | CircleBearer
+  | KeeperBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -53,6 +55,7 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };
