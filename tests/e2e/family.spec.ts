@@ -136,6 +136,8 @@ test("a helper writes down what they are told, and it stands among the author's 
   await expect(guest.getByText("Please write something first.").first()).toBeVisible();
   await guest.getByLabel(/^In the words of/).fill("We let the bucket down.");
   await guest.getByRole("button", { name: "Keep these words" }).click();
+  await expect(guest.getByText("Your words are kept").first()).toBeVisible();
+  await guest.getByRole("link", { name: "The well" }).click();
   await expect(guest.getByRole("heading", { name: "The well" })).toBeVisible();
   await expectAccessible(guest);
   expect(await tooWide(guest, [320, 768, 1280])).toEqual([]);

@@ -14,7 +14,7 @@ import type { RejectedForm } from "~/ui/form";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { ToldStoryScreen } from "~/views/writing/helping/told-story-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, data?.story.title ?? "");
 
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (!mayHelp(bearer)) throw new NotFound();
     const story = await getTold(call.context.db, bearer, idParam(call, "toldId"));
     const { circleId, authorName } = bearer.guest;
-    return { story, guest: { circleId, authorName } };
+    return { story, done: call.url.searchParams.get("done"), guest: { circleId, authorName } };
   });
 }
 
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
       if (error instanceof NotFound) throw error;
       return rejectForm(form, toldFormId, error);
     }
-    return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}`, {
+    return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
       kind: "success",
       title: t("Your words are kept"),
     });

@@ -13,17 +13,18 @@ import type { RejectedForm } from "~/ui/form";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { ToldScreen } from "~/views/writing/helping/told-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("Write down what you are told"));
 
 /** A helper writes down what the author tells. For all others there is no such page. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadReadingPage(args, async ({ context }, bearer) => {
+  return loadReadingPage(args, async ({ context, url }, bearer) => {
     if (!mayHelp(bearer)) throw new NotFound();
     const { circleId, authorName, name } = bearer.guest;
     const stories = await listTold(context.db, bearer);
     return {
+      done: url.searchParams.get("done"),
       stories: stories.map(({ id, title }) => ({ id, title })),
       guest: { circleId, authorName, name },
     };
@@ -37,8 +38,8 @@ export function action(args: ActionFunctionArgs) {
     const { circleId, authorName } = found.guest;
     try {
       const input = parseForm(form, ToldInput);
-      const id = await writeTold(context, found, input, submissionOf(context, null, form));
-      return await redirectWithFlash(context, `/reading/told/${id}?circle=${circleId}`, {
+      await writeTold(context, found, input, submissionOf(context, null, form));
+      return await redirectWithFlash(context, `/reading/told?circle=${circleId}&done=saved`, {
         kind: "success",
         title: t("Your words are kept"),
         text: t("{author} finds them among the stories.", { author: authorName }),

@@ -130,7 +130,7 @@ async function close(deps: KeepingDeps, userId: number): Promise<void> {
   await recordAudit(deps, null, "keeping.ended", { userId });
 }
 
-/** Until when an account is kept; null while it is not. */
+/** Finds until when an account is kept; null while it is not. */
 export async function findKeptUntil({ db }: Pick<KeepingDeps, "db">, userId: number): Promise<string | null> {
   const row = await db.selectFrom("users").select("keptAt").where("id", "=", userId).executeTakeFirst();
   if (!row?.keptAt) return null;

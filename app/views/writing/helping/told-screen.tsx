@@ -8,13 +8,14 @@ import { Page } from "../../layout/page";
 
 interface ToldScreenProps {
   shell: PageShell;
+  done: string | null;
   stories: { id: number; title: string }[];
   guest: { circleId: number; authorName: string; name: string };
   rejected: RejectedForm | undefined;
 }
 
 /** A helper writes down what the author tells, and finds what they wrote before. */
-export function ToldScreen({ shell, stories, guest, rejected }: ToldScreenProps) {
+export function ToldScreen({ shell, done, stories, guest, rejected }: ToldScreenProps) {
   const { authorName: author, name } = guest;
   const circle = `?circle=${guest.circleId}`;
   const { form, fields } = formState(toldFormId, { title: "", content: "" }, rejected);
@@ -25,7 +26,12 @@ export function ToldScreen({ shell, stories, guest, rejected }: ToldScreenProps)
       isNarrow
       back={{ href: `/reading${circle}`, label: t("The reading room") }}
     >
-      <section className="reading-door">
+      <section
+        className="reading-door"
+        data-enhance="kept-answer"
+        data-key={`told-${guest.circleId}-new`}
+        data-done={done ?? undefined}
+      >
         <h1>{t("Write down what {author} tells you", { author })}</h1>
         <p>{t("It stands among the stories of {author}, as told to {name}.", { author, name })}</p>
         <Form form={form} action={`/reading/told${circle}`} defaultIntent="save">

@@ -9,12 +9,13 @@ import { Page } from "../../layout/page";
 interface ToldStoryScreenProps {
   shell: PageShell;
   story: ToldStory;
+  done: string | null;
   guest: { circleId: number; authorName: string };
   rejected: RejectedForm | undefined;
 }
 
 /** One story that a helper wrote down, to change until the author writes in it. */
-export function ToldStoryScreen({ shell, story, guest, rejected }: ToldStoryScreenProps) {
+export function ToldStoryScreen({ shell, story, done, guest, rejected }: ToldStoryScreenProps) {
   const circle = `?circle=${guest.circleId}`;
   const values = { content: story.content ?? "", version: story.version };
   const { form, fields } = formState(toldFormId, values, rejected);
@@ -25,7 +26,12 @@ export function ToldStoryScreen({ shell, story, guest, rejected }: ToldStoryScre
       isNarrow
       back={{ href: `/reading/told${circle}`, label: t("What you are told") }}
     >
-      <section className="reading-door">
+      <section
+        className="reading-door"
+        data-enhance="kept-answer"
+        data-key={`told-${guest.circleId}-${story.id}`}
+        data-done={done ?? undefined}
+      >
         <h1>{story.title}</h1>
         {story.content === null && !rejected ? (
           <p>
