@@ -11,7 +11,7 @@ import { countSealed, deleteSealed } from "./sealed-stories.server";
 /* What happens in accounts that are kept: what is closed is deleted in its time, and in the end the account. */
 
 const year = 365 * days;
-/** From then on an author who is there after all finds what was chosen to be deleted. */
+/** An author who is there after all has so long to find what was chosen to be deleted. */
 const deletedAfter = 30 * days;
 const mailsOfClosed = 2;
 const betweenMails = 30 * days;
