@@ -112,7 +112,7 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={classOfFrame(field)}>
-      <DomainError field={field} />
+      <FieldErrors field={field} />
       <label className="check">
         <input
           {...control(field, hint)}
@@ -136,6 +136,31 @@ export function FileField({ field, label, hint, accept }: FieldProps & { accept:
   );
 }
 
+interface FileButtonProps extends FieldProps {
+  accept: string;
+  /** Of the button, which a fragment leads to. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A choice of files drawn as a button: one press opens the device's own. Its name has the words that are seen. */
+export function FileButton({ field, label, accept, id, className = "", children }: FileButtonProps) {
+  return (
+    <label className={`button file-button ${className}`.trim()} id={id} htmlFor={field.id}>
+      {children}
+      <input
+        {...control(field, undefined)}
+        type="file"
+        accept={accept}
+        multiple
+        className="file-button__input"
+        aria-label={label}
+      />
+    </label>
+  );
+}
+
 interface FrameLook {
   frameClass?: string;
   isLabelOutOfSight?: boolean;
@@ -155,7 +180,7 @@ function FieldFrame({
         {label}
       </label>
       <Hint field={field} hint={hint} />
-      <DomainError field={field} />
+      <FieldErrors field={field} />
       {children}
     </div>
   );
@@ -170,7 +195,8 @@ function Hint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-function DomainError({ field }: Pick<FieldProps, "field">) {
+/** What is wrong with a field, in words that it is described by. */
+export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   if (!field.errors) return null;
   return (
     <p className="field__error" id={field.errorId}>

@@ -52,6 +52,38 @@ export async function listAllRecordings(
   });
 }
 
+/** A recording or film with its story. Throws NotFound for a photo, and for what is in the trash. */
+export async function getRecording(db: Db, actor: Actor, id: number) {
+  const row = await selectLibrary(db, actor, ["audio", "video"])
+    .where("media.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const story = toStoryPlace(row);
+  return row.kind === "audio"
+    ? { kind: "audio" as const, ...toAudio(row), story }
+    : { kind: "video" as const, ...toVideo(row), story };
+}
+
+/** Where a story of the actor is told. Throws NotFound for one in the trash. */
+export async function getStoryPlace(db: Db, actor: Actor, storyId: number): Promise<StoryPlace> {
+  const { promptTitle, ...place } = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.promptId",
+      "stories.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("stories.id", "=", storyId)
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.deletedAt", "is", null)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return { ...place, promptTitle: promptTitle ?? "" };
+}
+
 function toConsent({ interviewerName, consent, consentedAt }: Record<keyof Consent, string | null>) {
   if (interviewerName === null || consent === null || consentedAt === null) return {};
   return { recorded: { interviewerName, consent, consentedAt } };
