@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { AnyField } from "./form";
 
-interface FieldProps {
+export interface FieldProps {
   field: AnyField;
   label: string;
   hint?: string;
@@ -128,45 +128,13 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   );
 }
 
-export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
-  return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="file" accept={accept} multiple className="input input--file" />
-    </FieldFrame>
-  );
-}
-
-interface FileButtonProps extends FieldProps {
-  accept: string;
-  /** Of the button, which a fragment leads to. */
-  id?: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A choice of files drawn as a button: one press opens the device's own. Its name has the words that are seen. */
-export function FileButton({ field, label, accept, id, className = "", children }: FileButtonProps) {
-  return (
-    <label className={`button file-button ${className}`.trim()} id={id} htmlFor={field.id}>
-      {children}
-      <input
-        {...control(field, undefined)}
-        type="file"
-        accept={accept}
-        multiple
-        className="file-button__input"
-        aria-label={label}
-      />
-    </label>
-  );
-}
-
 interface FrameLook {
   frameClass?: string;
   isLabelOutOfSight?: boolean;
 }
 
-function FieldFrame({
+/** A field with its label, hint and errors. */
+export function FieldFrame({
   field,
   label,
   hint,
@@ -209,7 +177,8 @@ function classOfFrame(field: AnyField, frameClass = "field"): string {
   return field.errors ? `${frameClass} field--invalid` : frameClass;
 }
 
-function control(field: AnyField, hint: string | undefined) {
+/** The attributes that tie a control to its field. */
+export function control(field: AnyField, hint: string | undefined) {
   const ids = [hint ? hintId(field) : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return {
     id: field.id,

@@ -358,7 +358,7 @@ test.describe("with script", () => {
     await field(page).setInputFiles([path.join(media, "truncated.jpg"), valley, tower]);
     await expect(rows(page)).toHaveCount(3);
     await expectNoFinding(page);
-    await page.locator(".when-and-where summary").focus();
+    await page.getByLabel("add a video from this device").focus();
     for (const name of ["Cancel: truncated.jpg", "Cancel: Landscape_6.jpg", "Cancel: Portrait_8.jpg"]) {
       await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name })).toBeFocused();

@@ -11,7 +11,7 @@ async function addPhotos(page: Page, hasScript: boolean): Promise<void> {
     await page.getByLabel("Story Content").fill("We called her Nana.");
     await page.locator('input[type="file"]').first().setInputFiles(photo);
     // With script it is uploaded at once.
-    if (hasScript) await expect(page.locator(".prints img")).toHaveCount(index + 1);
+    if (hasScript) await expect(page.locator("#media-lists img")).toHaveCount(index + 1);
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
   }

@@ -33,6 +33,11 @@ async function untilReady(page: Page): Promise<void> {
 
 /** The player has its metadata, and its time advances. */
 async function expectToPlay(player: Locator, seconds: number): Promise<void> {
+  // A player out of sight loads nothing until it is played.
+  await player.evaluate((element: HTMLMediaElement) => {
+    element.preload = "metadata";
+    element.load();
+  });
   await expect
     .poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState), { timeout: 15_000 })
     .toBeGreaterThanOrEqual(1);

@@ -33,13 +33,11 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
           </p>
         </EmptyState>
       )}
-      <ul className="photo-list">
+      <ul className="photo-sheet">
         {images.map((image) => (
-          <li key={image.id} className="photo-list__item">
-            <div className="photo-list__picture">
-              <Picture image={image} sizes="14rem" />
-            </div>
-            <p>{image.caption || <span className="muted">{t("No caption")}</span>}</p>
+          <li key={image.id}>
+            <Picture image={image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 92vw" />
+            <p dir="auto">{image.caption || <span className="muted">{t("No caption")}</span>}</p>
             {image.story ? (
               <>
                 <StoryLink story={image.story} />
