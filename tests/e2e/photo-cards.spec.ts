@@ -75,9 +75,9 @@ test("photos are added from the images, and their answers are stories of the boo
   await page.getByLabel("What happened just after?").fill("We ran for the ferry.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByLabel("When?")).toHaveValue("June 2008");
   await enhanced();
   await expectAccessible(page);
-  await expect(page.getByLabel("When?")).toHaveValue("June 2008");
   await expect(chapters(page).locator("option").first()).toHaveText(/^By its year: /);
   await page.getByLabel("When?").fill("1952");
   if (hasScript) await expect(chapters(page).locator("option").first()).toHaveText("By its year: Growing Up");
