@@ -63,6 +63,9 @@ export const mailKinds = [
   "family-invitation",
   "family-link",
   "family-digest",
+  "gift",
+  "gift-giver",
+  "gift-writer",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -123,3 +126,5 @@ export const circleRoles = ["read", "ask", "add", "help"] as const;
 export const storySharing = ["nobody", "family", "onlyMe"] as const;
 export const askStates = ["open", "aside"] as const;
 export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;
+export const giftSides = ["giver", "receiver"] as const;
+export const giftCircleAnswers = ["yes", "no"] as const;

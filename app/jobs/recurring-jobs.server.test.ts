@@ -82,6 +82,7 @@ test("what waits for the clock, and what does not", () => {
     "purge unused print files",
     "send family digests",
     "send weekly questions",
+    "send gifts",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

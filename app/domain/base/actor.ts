@@ -13,6 +13,8 @@ interface ActorFields {
   readonly locale: Language;
   /** The participant is asked by first name: *tú* in Spanish. The participant's also while impersonating. */
   readonly isFamiliar: boolean;
+  /** The account began with a gift, and can be opened on one device alone. */
+  readonly lacksWayBack?: true;
 }
 
 export interface Self extends ActorFields {

@@ -10,7 +10,7 @@ import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-lin
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
-import { MarkBanner, SecondFactorBanner } from "./account-banners";
+import { MarkBanner, SecondFactorBanner, WayBackBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
 import { ReadingChoices } from "./reading-choices";
 
@@ -56,6 +56,7 @@ export function Page({
             </a>
             {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
             {shell.mark && <MarkBanner mark={shell.mark} />}
+            {shell.lacksWayBack && <WayBackBanner />}
             {shell.secondFactorFrom && <SecondFactorBanner from={shell.secondFactorFrom} />}
             {header}
             <main

@@ -117,6 +117,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
       .select(["receipts.id", "receipts.refundedCents", "receipts.url"])
       .where("checkouts.userId", "=", userId)
+      .where("checkouts.isGift", "=", 0)
       .orderBy("receipts.id"),
   ];
   return Promise.all(state.map((query) => query.execute()));

@@ -125,6 +125,8 @@ export const personLists: PersonList[] = [
         .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
         .selectAll("receipts")
         .where("checkouts.userId", "=", userId)
+        // What was paid for a gift is its giver's affair.
+        .where("checkouts.isGift", "=", 0)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
         .limit(batchSize)

@@ -11,6 +11,7 @@ import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import { refundArrival } from "../payments/refund-words";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { quoteOf } from "./grant.server";
+import { readerOf } from "./states";
 
 type Words = Pick<Letter, "subject" | "paragraphs">;
 
@@ -123,16 +124,16 @@ const waitingWords = message(
 );
 
 /** A buyer without an account has written nothing yet. */
-function endedWords({ userId }: CheckoutRow): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+function endedWords(checkout: CheckoutRow): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
   );
 }
 
 /** The seven days began when the bank asked. */
-function takenBackWords({ userId }: CheckoutRow): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+function takenBackWords(checkout: CheckoutRow): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
   );
@@ -144,7 +145,8 @@ async function mailBuyer(
   kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
   words: () => Words,
 ): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
   const href = hasPage ? linkTo(deps.config, "/account#plan") : undefined;

@@ -14,6 +14,7 @@ const templates = [
   "cover.typ",
   "family.typ",
   "family-card.typ",
+  "gift-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -35,7 +36,10 @@ export interface Typesetter {
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
-  typeset(template: "book" | "cover" | "invoice" | "family-card", data: object): Promise<TypesetDocument>;
+  typeset(
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card",
+    data: object,
+  ): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {
