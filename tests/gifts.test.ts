@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
-import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
 import type { Caller } from "./support/browserless";
+import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
 import { textOf } from "./support/pdf";
 
@@ -67,7 +67,11 @@ describe("a gift that is paid by card", () => {
     expect((await mailsTo(shop.server.db, giver)).map(({ kind }) => kind)).toEqual(["payment-received"]);
     const token = address.split("/").at(-1);
     const { json } = await ruth.call("GET", `/api/gifts/${token}`);
-    expect(json).toMatchObject({ state: "waiting", recipientName: "Margaret Hale", planName: "Self-Serve, 12 months" });
+    expect(json).toMatchObject({
+      state: "waiting",
+      recipientName: "Margaret Hale",
+      planName: "Self-Serve, 12 months",
+    });
 
     const mom = shop.visitor();
     const typed = await mom.post("/gift/open", "/gift/open", { code: code.toLowerCase() });
@@ -125,19 +129,36 @@ test("a refused form keeps every word", async () => {
   const { status, html } = await orderGift(shop.visitor(), { givers: "", sendOn: "2020-01-01" });
   expect(status).toBe(400);
   expect(html).toContain("Please write who gives it.");
-  expect(html).toContain("This day is over.");
   expect(html).toContain("We will read every word.");
+  const late = await orderGift(shop.visitor(), { sendOn: "2020-01-01" });
+  expect([late.status, late.html.includes("This day is over.")]).toEqual([400, true]);
 });
 
 test("the call takes what the contract says, and answers a checkout", async () => {
   const { sendOn, timeZone, lines, givers } = form;
-  const wish = { plan: "family", recipientName: "Ada", calledAs: "Grandma", recipientEmail: "ada@example.org" };
-  const body = { ...wish, sendOn, hour: 9, timeZone, lines, givers, questions: ["Who taught you to swim?"], email: giver };
+  const wish = {
+    plan: "family",
+    recipientName: "Ada",
+    calledAs: "Grandma",
+    recipientEmail: "ada@example.org",
+  };
+  const body = {
+    ...wish,
+    sendOn,
+    hour: 9,
+    timeZone,
+    lines,
+    givers,
+    questions: ["Who taught you to swim?"],
+    email: giver,
+  };
   const made = await shop.visitor().call("POST", "/api/gifts", body);
   expect([made.status, typeof made.json.clientSecret]).toEqual([201, "string"]);
   const refused = await shop.visitor().call("POST", "/api/gifts", { plan: "family" });
   expect(refused.status).toBe(400);
-  expect(Object.keys(refused.json.errors)).toEqual(expect.arrayContaining(["recipientName", "givers", "email"]));
+  expect(Object.keys(refused.json.errors)).toEqual(
+    expect.arrayContaining(["recipientName", "givers", "email"]),
+  );
 });
 
 test("a wrong code is refused with words, and guessing is in the audit log", async () => {
@@ -146,5 +167,7 @@ test("a wrong code is refused with words, and guessing is in the audit log", asy
   const typo = await shop.visitor().post("/gift/open", "/gift/open", { code: "GIFT-2222-2222-2223" });
   expect(typo.html).toContain("A letter or digit is not right.");
   const { db } = shop.server;
-  expect(await db.selectFrom("auditLog").select("id").where("action", "=", "gift.wrong-code").execute()).toHaveLength(1);
+  expect(
+    await db.selectFrom("auditLog").select("id").where("action", "=", "gift.wrong-code").execute(),
+  ).toHaveLength(1);
 });

@@ -111,6 +111,11 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       // Asking for a download is none of its contents.
       .where("kind", "!=", "download")
       .orderBy("id"),
+    db
+      .selectFrom("gifts")
+      .select(["id", "updatedAt", "sentAt"])
+      .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
+      .orderBy("id"),
     db.selectFrom("postalAddresses").select("updatedAt").where("userId", "=", userId),
     db
       .selectFrom("receipts")

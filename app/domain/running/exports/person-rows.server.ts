@@ -132,6 +132,20 @@ export const personLists: PersonList[] = [
         .limit(batchSize)
         .execute(),
   },
+  {
+    name: "gifts",
+    table: "gifts",
+    read: (db, userId, after) =>
+      db
+        .selectFrom("gifts")
+        .select(["id", "giverId", "receiverId", "planId", "months", "recipientName", "calledAs"])
+        .select(["lines", "givers", "questions", "sendAt", "sentAt", "unwrappedAt", "createdAt"])
+        .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(batchSize)
+        .execute(),
+  },
 ];
 
 /** Tables with user data that are not in data.json, and why. */
@@ -159,6 +173,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   invoices: "bookkeeping; each is mailed to its buyer",
   refunds: "receipts and orders show what was refunded; the rest is the operator's record",
   checkouts: "receipts show what was paid",
+  giftLinks: "credentials, for the page of a gift and its mail",
   setupTokens: "credentials, used up by the account setup",
   writingServices: "the writer's own notes",
   writingCalls: "appointments, mailed and shown on the account page",
