@@ -26,6 +26,7 @@ function megabytes(count) {
  * @property {boolean} stripe            may load Stripe's script and redirect to Stripe's pages
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
+ * @property {boolean} framesOwn         may show pages of this site in frames
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
@@ -52,6 +53,7 @@ function page(path, file, columns) {
     stripe: false,
     microphone: false,
     youtubePictures: false,
+    framesOwn: false,
     isShared: false,
     leadsInside: false,
     oneClick: false,
@@ -394,6 +396,14 @@ export const routeTable = [
   page("/admin/orders/:orderNumber/files/:name", "admin/orders/order-file.ts", { get: "staff" }),
   page("/admin", "admin/dashboard.tsx", { get: "staff" }),
   page("/admin/users/new", "admin/people/new-person.tsx", { get: "staff", change: "staff" }),
+  page("/admin/residents/new", "admin/people/new-residents.tsx", {
+    get: "staff",
+    change: "staff",
+    body: megabytes(4),
+    holdsWords: true,
+  }),
+  page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
+  page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
   page("/admin/users/:id/code", "admin/people/person-code.tsx", { get: "staff", change: "staff" }),
@@ -436,6 +446,12 @@ export const routeTable = [
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/mail-in", "admin/mail-in.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin-outbox/kinds", "admin/mail-kinds.tsx", {
+    get: "administrator",
+    change: "administrator",
+    framesOwn: true,
+  }),
+  page("/admin-outbox/kinds/:kind", "admin/mail-kind.ts", { get: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
@@ -671,6 +687,8 @@ export const routeTable = [
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),
   call("/api/admin/stats", "admin.stats.ts", { get: "staff" }),
   call("/api/admin/users", "admin.users.ts", { change: "staff" }),
+  call("/api/admin/residents/check", "admin.residents.check.ts", { change: "staff" }),
+  call("/api/admin/residents", "admin.residents.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
   call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),

@@ -140,6 +140,13 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  leaveHouse: { send: "its page belongs to the administration, which ends the view" },
+  createResidents: {
+    words: returnFirst,
+    send: () => root.call("POST", "/api/admin/residents", { rows: [{ name: "Eve Adams" }] }),
+  },
+  readWelcomeSheets: { send: "its page belongs to the administration, which ends the view" },
+  renewSheetCodes: { send: "its page belongs to the administration, which ends the view" },
   createPrintedCode: { send: "its page belongs to the administration, which ends the view" },
   mailPasswordLink: { send: "its page belongs to the administration, which ends the view" },
   closePerson: { send: "its page belongs to the administration, which ends the view" },
@@ -205,7 +212,7 @@ const narrow: Record<string, SelfOnly> = {
  */
 const allowed = `
   addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
+  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales exportShipAddresses saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories

@@ -113,6 +113,12 @@ export interface UsersTable {
   closedAt: string | null;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
+  /** The room in the house of the owner; "" without one. */
+  room: Generated<string>;
+  /** Who may sit beside them, as the house wrote it; opens nothing. */
+  helpers: Generated<string>;
+  /** A day: in hospital or on a journey since then. */
+  awaySince: Generated<string | null>;
   /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -1033,8 +1039,25 @@ export interface OneTimeTokensTable {
   mailId: Generated<number | null>;
   failures: Generated<number>;
   returnTo: Generated<string>;
+  /** A printed code, encrypted, so that its sheet can be printed again until it is used; null for all else. */
+  sealedCode: Generated<string | null>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** A wing or circle of an owner's house; `userId` is the owner. */
+export interface ResidentGroupsTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  nameKey: string;
+  createdAt: string;
+}
+
+export interface ResidentGroupMembersTable {
+  id: Generated<number>;
+  groupId: number;
+  userId: number;
 }
 
 /** Settings changed by administrators, instead of the defaults of domain/settings. */
@@ -1611,6 +1634,8 @@ export interface Tables {
   mailCounts: MailCountsTable;
   chapterCounts: ChapterCountsTable;
   oneTimeTokens: OneTimeTokensTable;
+  residentGroups: ResidentGroupsTable;
+  residentGroupMembers: ResidentGroupMembersTable;
   credentialMarks: CredentialMarksTable;
   markPresses: MarkPressesTable;
   waitingRequests: WaitingRequestsTable;

@@ -83,6 +83,7 @@ test("what waits for the clock, and what does not", () => {
     "send family digests",
     "send weekly questions",
     "send gifts",
+    "follow gifts",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

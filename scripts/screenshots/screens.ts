@@ -66,6 +66,9 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin",
       "/admin/writing",
       "/admin/users/new",
+      "/admin/groups",
+      "/admin/groups?print=1",
+      "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
@@ -77,6 +80,8 @@ export function listScreens(rows: DemoRows): Screen[] {
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "faults", come: pasteFaults } },
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "whole", come: pasteWhole } },
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
     { who: "visitor", address: "/auth", onward: { what: "second-factor", come: signInTwice } },
@@ -266,6 +271,8 @@ function administration(rows: DemoRows): string[] {
       "/admin-promo-codes/1/delete",
       "/admin/prices",
       "/admin-outbox",
+      "/admin-outbox/kinds",
+      "/admin-outbox/kinds?show=weekly-question&in=en",
       "/admin/mail-in",
       `/admin-outbox/${mail}`,
     ],
@@ -284,3 +291,16 @@ const refusals: Screen[] = [
     address,
   })),
 ].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));
+
+const pasteFaults = (page: Page) =>
+  paste(
+    page,
+    "Name,Room,Born,Speaks\nDora Finch,12,1938,English\n,14,38,Klingon\nWalter Bell,15,1931,Spanish",
+  );
+const pasteWhole = (page: Page) =>
+  paste(page, "Name,Room,Born,Wing\nDora Finch,12,1938,West wing\nWalter Bell,12,1931,West wing");
+
+async function paste(page: Page, list: string): Promise<void> {
+  await page.getByLabel("Paste the list here").fill(list);
+  await page.getByRole("button", { name: "Check the list" }).click();
+}

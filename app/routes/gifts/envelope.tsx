@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   addGiftToAccount,
   showEnvelope,
+  passGiftOn,
   type Unwrapped,
   unwrapGift,
 } from "~/domain/selling/gifts/unwrap.server";
@@ -46,6 +47,11 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       const bearer = requireBearer(call.bearer, "gift");
+      if (form.get("intent") === "gift/pass") {
+        await passGiftOn(context, bearer);
+        const title = t("Thank you. Who gave it to you gets a new card.");
+        return await redirectWithFlash(context, "/gift/open", { kind: "success", title });
+      }
       if (actor && form.get("intent") === "gift/add") {
         const added = await addGiftToAccount(context, requireBuyer(actor, "add-plan"), bearer);
         return await redirectWithFlash(context, firstWords(added), wordsOf(added));

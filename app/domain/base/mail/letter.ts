@@ -94,12 +94,18 @@ const footStyle =
 const smallLinkStyle = "display:inline-block;margin:8px 20px 8px 0;color:#1d4d4f";
 
 /** Programs that turn colors themselves take these; the others keep the sheet of paper. */
+const inDark = "@media (prefers-color-scheme:dark){";
 const darkStyles =
-  "@media (prefers-color-scheme:dark){.desk{background:#1b1713!important}" +
+  `${inDark}.desk{background:#1b1713!important}` +
   ".sheet{background:#26211c!important;border-color:#4a4138!important;color:#f3ece0!important}" +
   ".house{color:#93cbc6!important;border-color:#4a4138!important}.title{color:#f3ece0!important}" +
   ".quiet{color:#cabfae!important}.button{background:#93cbc6!important;color:#10211f!important}" +
   ".link{color:#93cbc6!important}}";
+
+/** The mail as a program in dark colors shows it, for a preview. */
+export function letterInDark(html: string): string {
+  return html.replace(darkStyles, darkStyles.slice(inDark.length, -1));
+}
 
 function headingHtml({ title, text }: NonNullable<Letter["heading"]>): string {
   const question = text && `<p class="quiet" style="${questionStyle}">${escapeHtml(text)}</p>`;

@@ -68,6 +68,8 @@ export const ownedTables = [
   "paymentCustomers",
   "postalAddresses",
   "oneTimeTokens",
+  "residentGroupMembers",
+  "residentGroups",
   "credentialMarks",
   "waitingRequests",
   "mailAddressRequests",

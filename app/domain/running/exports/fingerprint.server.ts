@@ -16,7 +16,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
     db
       .selectFrom("users")
       .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
-      .select(["bookedMinutes", "progressSavedAt", "suspendedAt"])
+      .select(["bookedMinutes", "progressSavedAt", "suspendedAt", "room", "helpers", "awaySince"])
       .where("id", "=", userId),
     db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
     db

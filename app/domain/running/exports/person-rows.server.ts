@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
+import { namesOfGroups } from "../../people/groups/groups.server";
 
 /* A test requires that each table with user data is exported or listed in `excludedTables`. */
 
@@ -151,6 +152,8 @@ export const personLists: PersonList[] = [
 /** Tables with user data that are not in data.json, and why. */
 export const excludedTables: Partial<Record<keyof Tables, string>> = {
   users: "exported as `person`, without the password hash",
+  residentGroups: "names that an owner gave; those of a person are `groups` of `person`",
+  residentGroupMembers: "exported as `groups` of `person`",
   sessions: "session ids are credentials",
   secondFactors: "credentials",
   passkeys: "credentials, of no use outside of this site",
@@ -208,7 +211,8 @@ export async function readPerson(db: Db, userId: number) {
     .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
     .where("userId", "=", userId)
     .executeTakeFirst();
-  return { ...person, postalAddress: address ?? null };
+  const groups = (await namesOfGroups(db, [userId])).get(userId) ?? [];
+  return { ...person, groups, postalAddress: address ?? null };
 }
 
 export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {

@@ -8,6 +8,7 @@ import { updatePayment } from "../payments/payment-rows.server";
 import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import { endTimedSubscriptions, noteSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
+import { mailGiftEnded } from "../gifts/receiver-mail.server";
 import { quoteOf } from "./grant.server";
 import { planEndedLetter } from "./letters";
 import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
@@ -114,6 +115,10 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
         .selectAll()
         .where("id", "=", checkoutId)
         .executeTakeFirstOrThrow();
+      if (checkout.isGift) {
+        await mailGiftEnded(within, checkout, quoteOf(checkout).planName);
+        continue;
+      }
       const { email: recipient } = checkout;
       if (!recipient) continue;
       const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;

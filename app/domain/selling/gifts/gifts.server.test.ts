@@ -19,8 +19,10 @@ import { findGiverBearer, findReceiverBearer } from "./gift-bearers.server";
 import type { GiftDeps } from "./gift-rows.server";
 import { changeGift, listGivenGifts, showGift } from "./given-gifts.server";
 import { GiftChange, GiftInput } from "./schema";
+import { endGivenMonths } from "../checkouts/reconcile.server";
+import { followGifts } from "./follow-gifts.server";
 import { sendDueGifts } from "./send-gifts.server";
-import { addGiftToAccount, unwrapGift } from "./unwrap.server";
+import { addGiftToAccount, passGiftOn, unwrapGift } from "./unwrap.server";
 import { answerCircle, setWayBack } from "./way-back.server";
 
 let deps: GiftDeps & { clock: PaymentFixture["deps"]["clock"] };
@@ -213,6 +215,69 @@ describe("unwrapping", () => {
     await answerCircle(deps, own, true);
     await answerCircle(deps, own, true);
     expect(await listMembers(deps, own)).toMatchObject([{ name: "Ruth and Peter", email: giver, role: "ask" }]);
+  });
+});
+
+describe("afterwards", () => {
+  const told = async () => (await mailsTo(deps.db, giver, "gift-giver")).map(({ subject }) => subject);
+
+  test("a gift that stays wrapped is told of after 30 and after 90 days, once each", async () => {
+    await give({ recipientEmail: "", sendOn: "" });
+    for (const count of [29, 2, 1, 59, 1, 30]) {
+      deps.clock.advance(count * days);
+      await followGifts(deps);
+    }
+    expect(await told()).toEqual(Array(2).fill("Your gift for Margaret Hale is still wrapped"));
+  });
+
+  test("a mail that was refused is told of, and the address is forgotten after 90 days", async () => {
+    const { checkout } = await give({ sendOn: dayIn(1), hour: 0 });
+    deps.clock.advance(2 * days);
+    await sendDueGifts(deps);
+    await deps.db.updateTable("mails").set({ state: "failed" }).where("kind", "=", "gift").execute();
+    await followGifts(deps);
+    await followGifts(deps);
+    expect(await told()).toEqual(["Your gift for Margaret Hale did not arrive"]);
+    deps.clock.advance(91 * days);
+    await followGifts(deps);
+    const row = await deps.db
+      .selectFrom("gifts")
+      .select("recipientEmail")
+      .where("checkoutId", "=", checkout.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ recipientEmail: null });
+  });
+
+  test("the giver is asked to prolong, the writer gets one kind mail and no price at the end", async () => {
+    await give({ sendOn: dayIn(1), hour: 0, months: 3 });
+    deps.clock.advance(2 * days);
+    await sendDueGifts(deps);
+    await unwrapGift(deps, visitor, await receiver(await mailed()));
+    for (let day = 0; day < 100; day += 5) {
+      deps.clock.advance(5 * days);
+      await followGifts(deps);
+      await endGivenMonths(deps);
+    }
+    expect((await told()).map((subject) => subject.slice(0, 31))).toEqual(
+      Array(2).fill("Your gift for Margaret Hale end"),
+    );
+    const writers = await mailsTo(deps.db, mother, "gift-writer");
+    expect(writers.map(({ subject }) => subject).reverse()).toEqual([
+      "Your first question is still here",
+      "Your gift has come to its end; what you wrote is yours",
+    ]);
+    expect(writers.map(({ text }) => text).join()).not.toContain("$");
+    expect(await mailsTo(deps.db, giver, "plan-ended")).toEqual([]);
+  });
+
+  test("passed on, the first card opens nothing and the giver has a new one", async () => {
+    const { page, token } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    await passGiftOn(deps, await receiver(code));
+    expect(await findReceiverBearer(deps, visitor.address, code)).toBeNull();
+    const again = await findGiverBearer(deps, token);
+    expect(again && (await showGift(deps, again)).code).not.toBe(code);
+    expect(await told()).toEqual(["Your gift may be passed on"]);
   });
 });
 

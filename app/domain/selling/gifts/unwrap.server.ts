@@ -16,9 +16,12 @@ import { askWithGift } from "../../writing/asks/asks.server";
 import { assignCheckout, attachFound } from "../checkouts/plan-change/attach-checkout.server";
 import { startWritingService } from "../writing-services/sale.server";
 import type { GiftBearer } from "./gift-bearers.server";
+import { giftPassedOnLetter } from "./gift-letters";
+import { mailGiver } from "./giver-mail.server";
 import {
   type GiftDeps,
   isGiven,
+  newCode,
   type PaidGift,
   questionsOf,
   selectGifts,
@@ -152,4 +155,27 @@ async function ownAddress(db: Db, email: string | null): Promise<string | null> 
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   return known ? null : email;
+}
+
+/**
+ * Passes a gift on: the card and the mail open nothing any more, and who gave is told of a new card. Throws Conflict like unwrapGift.
+ */
+export async function passGiftOn(deps: GiftDeps, { opens }: GiftBearer): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const gift = await requireClosed(db, opens);
+    const now = nowText(deps.clock);
+    await db.deleteFrom("giftLinks").where("giftId", "=", opens).where("side", "=", "receiver").execute();
+    await db
+      .updateTable("gifts")
+      .set({ ...newCode(deps.encryption).columns, passedOnAt: now, updatedAt: now })
+      .set({ recipientEmail: null, sendAt: null, sentAt: null, bouncedAt: null })
+      .where("id", "=", opens)
+      .execute();
+    const { email, locale } = await requireCheckout(db, gift);
+    if (!email) return;
+    await mailGiver(within, gift, { kind: "gift-giver", email, locale }, (href) =>
+      giftPassedOnLetter(email, gift.recipientName, href),
+    );
+  });
 }

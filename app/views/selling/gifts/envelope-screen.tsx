@@ -29,7 +29,20 @@ export function EnvelopeScreen(props: EnvelopeScreenProps) {
         <Envelope />
         <h1>{t("For {name}", { name: recipientName })}</h1>
         <p className="envelope-page__from">{t("from {givers}", { givers })}</p>
-        {standing === "closed" && <Opening code={code} readerName={readerName} />}
+        {standing === "closed" && (
+          <>
+            <Opening code={code} readerName={readerName} />
+            <details className="promo">
+              <summary>{t("It is not for me")}</summary>
+              <p>{t("Then this card no longer opens it, and who gave it gets a new one for somebody else.")}</p>
+              <ButtonForm action={`/g/${code}`}>
+                <button type="submit" name="intent" value="gift/pass" className="button">
+                  {t("Pass it on")}
+                </button>
+              </ButtonForm>
+            </details>
+          </>
+        )}
         {standing === "open" && (isOwn ? <Own /> : <Opened givers={givers} />)}
         {standing === "unpaid" && (
           <p>{t("This gift is not quite ready. Please ask {givers}.", { givers })}</p>

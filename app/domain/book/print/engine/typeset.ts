@@ -26,6 +26,7 @@ const templates = [
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "welcome.typ",
   "writing.typ",
   "years.typ",
 ];
@@ -37,7 +38,7 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(
-    template: "book" | "cover" | "invoice" | "family-card" | "gift-card",
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome",
     data: object,
   ): Promise<TypesetDocument>;
 }

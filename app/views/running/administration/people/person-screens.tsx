@@ -15,6 +15,7 @@ import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
@@ -173,6 +174,7 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {person.assignedOwnerId !== null && !closing && <LeaveHouse person={person} action={action} />}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
           <h2>{t("Close the account")}</h2>
