@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   addGiftToAccount,
-  showEnvelope,
   passGiftOn,
+  showEnvelope,
   type Unwrapped,
   unwrapGift,
 } from "~/domain/selling/gifts/unwrap.server";

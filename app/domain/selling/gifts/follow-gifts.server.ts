@@ -10,12 +10,22 @@ const atOnce = 50;
 const keptAddress = 90 * days;
 const keptNames = 5 * 365 * days;
 
-type Followed = Pick<GiftRow, "id" | "giverId" | "receiverId" | "recipientName" | "givers" | "planId" | "months">;
+type Followed = Pick<
+  GiftRow,
+  "id" | "giverId" | "receiverId" | "recipientName" | "givers" | "planId" | "months"
+>;
 type FollowedGift = Followed & { email: string | null; locale: string; endsAt?: string | null };
 
 /** Tells givers and receivers what a gift needs, each thing once: a mail and its mark are one transaction. */
 export async function followGifts(deps: MailDeps, signal?: AbortSignal): Promise<void> {
-  for (const step of [tellOfBounces, tellOfWaiting(90), tellOfWaiting(30), nudgeWriters, askToProlong(14), askToProlong(60)])
+  for (const step of [
+    tellOfBounces,
+    tellOfWaiting(90),
+    tellOfWaiting(30),
+    nudgeWriters,
+    askToProlong(14),
+    askToProlong(60),
+  ])
     if (!signal?.aborted) await step(deps);
   await forgetGifts(deps);
 }
@@ -111,7 +121,13 @@ function select({ db }: Pick<MailDeps, "db">) {
     .limit(atOnce);
 }
 
-type Mark = "bouncedAt" | "toldAfter30" | "toldAfter90" | "nudgedAt" | "askedToProlong14" | "askedToProlong60";
+type Mark =
+  | "bouncedAt"
+  | "toldAfter30"
+  | "toldAfter90"
+  | "nudgedAt"
+  | "askedToProlong14"
+  | "askedToProlong60";
 
 /** Marks each and tells of it; another process may have done so meanwhile. */
 async function each(

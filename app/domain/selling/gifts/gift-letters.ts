@@ -68,7 +68,9 @@ export function giftPassedOnLetter(to: string, name: string, href: string | unde
     to,
     paragraphs: [
       t("{name} thanks you, and would like somebody else to have your gift.", { name }),
-      t("The first card no longer opens it. There is a new one on the page of your gift, for whomever you choose."),
+      t(
+        "The first card no longer opens it. There is a new one on the page of your gift, for whomever you choose.",
+      ),
     ],
     button: href ? { label: t(seeGift), href } : undefined,
     closing: [],

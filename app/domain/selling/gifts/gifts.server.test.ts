@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailsTo } from "../../../../tests/support/mails";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
-import type { FakeStripe } from "../../../../tests/support/stripe/fake-stripe";
 import { addPerson } from "../../../../tests/support/people";
 import { addPromoCode } from "../../../../tests/support/promo-codes";
-import { asThemselves, toSelf } from "../../base/actor";
-import { createEncryption } from "../../base/encryption.server";
-import { days, hours } from "../../base/deps";
-import { parseInput } from "../../base/schema-fields";
+import type { FakeStripe } from "../../../../tests/support/stripe/fake-stripe";
 import { requireWriting } from "../../base/access/access.server";
-import { listOpenAsks } from "../../writing/asks/asks.server";
+import { asThemselves, toSelf } from "../../base/actor";
+import { days, hours } from "../../base/deps";
+import { createEncryption } from "../../base/encryption.server";
+import { parseInput } from "../../base/schema-fields";
 import { listMembers } from "../../people/circle/members.server";
-import { listReceipts } from "../checkouts/receipts.server";
+import { listOpenAsks } from "../../writing/asks/asks.server";
 import { readOutcome } from "../checkouts/outcome.server";
+import { listReceipts } from "../checkouts/receipts.server";
+import { endGivenMonths } from "../checkouts/reconcile.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { beginGift } from "./begin-gift.server";
+import { followGifts } from "./follow-gifts.server";
 import { findGiverBearer, findReceiverBearer } from "./gift-bearers.server";
 import type { GiftDeps } from "./gift-rows.server";
 import { changeGift, listGivenGifts, showGift } from "./given-gifts.server";
 import { GiftChange, GiftInput } from "./schema";
-import { endGivenMonths } from "../checkouts/reconcile.server";
-import { followGifts } from "./follow-gifts.server";
 import { sendDueGifts } from "./send-gifts.server";
 import { addGiftToAccount, passGiftOn, unwrapGift } from "./unwrap.server";
 import { answerCircle, setWayBack } from "./way-back.server";
@@ -42,7 +42,13 @@ const mother = "margaret@example.org";
 const giver = "ruth@example.org";
 
 const wish = (change: Record<string, unknown> = {}) => ({
-  ...{ plan: "self-serve", months: 6, recipientName: "Margaret Hale", calledAs: "Mom", recipientEmail: mother },
+  ...{
+    plan: "self-serve",
+    months: 6,
+    recipientName: "Margaret Hale",
+    calledAs: "Mom",
+    recipientEmail: mother,
+  },
   ...{ sendOn: dayIn(2), hour: 9, timeZone: "UTC", lines: "Two lines.", givers: "Ruth and Peter" },
   ...{ questions: ["What could you see from your window?"], email: giver, promoCode: "FREE", ...change },
 });
@@ -83,7 +89,9 @@ describe("giving", () => {
     const input = parseInput(GiftInput, wish());
     const { checkout } = await beginGift(deps, asThemselves(userId), visitor, input, null);
     expect(checkout).toMatchObject({ userId: null, state: "paid" });
-    expect(await listGivenGifts(deps, { userId })).toMatchObject([{ recipientName: "Margaret Hale", state: "waiting" }]);
+    expect(await listGivenGifts(deps, { userId })).toMatchObject([
+      { recipientName: "Margaret Hale", state: "waiting" },
+    ]);
     expect(await findSubscription(deps.db, { userId })).toBeUndefined();
   });
 
@@ -153,8 +161,17 @@ describe("unwrapping", () => {
     const { session, promptId } = await unwrapGift(deps, visitor, await receiver(await mailed()));
     const userId = session.user.id;
     const own = toSelf({ userId, isAdmin: false, isOwner: false, displayName: "" });
-    const person = await deps.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-    expect(person).toMatchObject({ displayName: "Margaret Hale", email: mother, plan: "self-serve", addressUnprovenSince: null });
+    const person = await deps.db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    expect(person).toMatchObject({
+      displayName: "Margaret Hale",
+      email: mother,
+      plan: "self-serve",
+      addressUnprovenSince: null,
+    });
     const plan = await findSubscription(deps.db, own);
     expect(plan).toMatchObject({ state: "active", monthlyCents: null, subscriptionId: null });
     expect(plan?.endsAt?.slice(0, 7)).toBe(monthIn(6));
@@ -163,7 +180,9 @@ describe("unwrapping", () => {
     expect(await listReceipts(deps.db, own)).toEqual([]);
     expect(await readOutcome(deps, own, null)).toBeNull();
     expect(await listMembers(deps, own)).toEqual([]);
-    expect((await showGift(deps, { ...page, gift: (await receiver(await mailed())).gift })).state).toBe("unwrapped");
+    expect((await showGift(deps, { ...page, gift: (await receiver(await mailed())).gift })).state).toBe(
+      "unwrapped",
+    );
     expect(await mailsTo(deps.db, mother)).toHaveLength(1);
   });
 
@@ -171,7 +190,10 @@ describe("unwrapping", () => {
     const { page } = await give({ recipientEmail: "", sendOn: "" });
     const { code } = await showGift(deps, page);
     const bearer = await receiver(code);
-    const both = await Promise.allSettled([unwrapGift(deps, visitor, bearer), unwrapGift(deps, visitor, bearer)]);
+    const both = await Promise.allSettled([
+      unwrapGift(deps, visitor, bearer),
+      unwrapGift(deps, visitor, bearer),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { message: expect.stringContaining("please ask Ruth and Peter") },
@@ -214,7 +236,9 @@ describe("unwrapping", () => {
     await expect(setWayBack(deps, own, { ...none, email: "other@example.org" })).rejects.toThrow();
     await answerCircle(deps, own, true);
     await answerCircle(deps, own, true);
-    expect(await listMembers(deps, own)).toMatchObject([{ name: "Ruth and Peter", email: giver, role: "ask" }]);
+    expect(await listMembers(deps, own)).toMatchObject([
+      { name: "Ruth and Peter", email: giver, role: "ask" },
+    ]);
   });
 });
 

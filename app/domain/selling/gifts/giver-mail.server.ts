@@ -38,7 +38,8 @@ async function mailOfCheckout(
   letter: (to: string, gift: GiftRow, href: string | undefined) => Words,
 ): Promise<void> {
   const gift = await deps.db.selectFrom("gifts").selectAll().where("checkoutId", "=", id).executeTakeFirst();
-  if (gift && email) await mailGiver(deps, gift, { kind, email, locale }, (href) => letter(email, gift, href));
+  if (gift && email)
+    await mailGiver(deps, gift, { kind, email, locale }, (href) => letter(email, gift, href));
 }
 
 interface GiverMail {

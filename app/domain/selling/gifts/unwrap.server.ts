@@ -17,7 +17,6 @@ import { assignCheckout, attachFound } from "../checkouts/plan-change/attach-che
 import { startWritingService } from "../writing-services/sale.server";
 import type { GiftBearer } from "./gift-bearers.server";
 import { giftPassedOnLetter } from "./gift-letters";
-import { mailGiver } from "./giver-mail.server";
 import {
   type GiftDeps,
   isGiven,
@@ -27,6 +26,7 @@ import {
   selectGifts,
   stateOfGift,
 } from "./gift-rows.server";
+import { mailGiver } from "./giver-mail.server";
 
 /** What an envelope says before it is opened. */
 export interface Envelope {

@@ -34,7 +34,9 @@ export function EnvelopeScreen(props: EnvelopeScreenProps) {
             <Opening code={code} readerName={readerName} />
             <details className="promo">
               <summary>{t("It is not for me")}</summary>
-              <p>{t("Then this card no longer opens it, and who gave it gets a new one for somebody else.")}</p>
+              <p>
+                {t("Then this card no longer opens it, and who gave it gets a new one for somebody else.")}
+              </p>
               <ButtonForm action={`/g/${code}`}>
                 <button type="submit" name="intent" value="gift/pass" className="button">
                   {t("Pass it on")}

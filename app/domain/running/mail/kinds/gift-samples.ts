@@ -18,7 +18,11 @@ export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
     usual: ({ appUrl }) =>
       giftLetter(
         {
-          ...{ calledAs: person.displayName, givers: helperName, question: t("What could you see from your window?") },
+          ...{
+            calledAs: person.displayName,
+            givers: helperName,
+            question: t("What could you see from your window?"),
+          },
           lines: t("My mother baked on Saturdays, and the whole street knew it."),
         },
         `${appUrl}/g/${token}`,

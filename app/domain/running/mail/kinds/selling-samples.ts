@@ -21,10 +21,10 @@ import {
   planMismatchLetter,
   planRefundLetter,
 } from "../../../selling/checkouts/plan-payment-letters.server";
-import { giftSamples } from "./gift-samples";
 import type { Invoice } from "../../../selling/invoices/invoice";
 import { appointmentLetter } from "../../../selling/writing-services/appointment-mail.server";
 import { saleLetter } from "../../../selling/writing-services/sale-mail.server";
+import { giftSamples } from "./gift-samples";
 import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./mail-sample";
 
 const setUp = (appUrl: string) => `${appUrl}/account-setup?token=${token}`;
