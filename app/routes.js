@@ -452,6 +452,7 @@ export const routeTable = [
     framesOwn: true,
   }),
   page("/admin-outbox/kinds/:kind", "admin/mail-kind.ts", { get: "administrator" }),
+  page("/admin/mail-in/:id", "admin/mail-in-file.ts", { get: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),

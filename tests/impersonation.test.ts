@@ -212,7 +212,7 @@ const narrow: Record<string, SelfOnly> = {
  */
 const allowed = `
   addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
+  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales exportShipAddresses saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories

@@ -97,6 +97,17 @@ test("what only warns keeps nobody out", async () => {
   expect([json.canMake, warned]).toEqual([true, [[], ["nameTwice"], ["roomShared"]]]);
 });
 
+test("a sheet is one page, also with a long name in Spanish on either paper", async () => {
+  const name = "María de los Ángeles Fernández de la Fuente y Montenegro";
+  const rows = [{ name, room: "60", language: "es" }];
+  const { json } = await olive.call("POST", "/api/admin/residents", { rows });
+  for (const paper of ["letter", "a4"])
+    expect((await sheets(olive, `?ids=${json.rows[0].id}&paper=${paper}`)).text.split("\f").length - 1).toBe(
+      1,
+    );
+  await root.call("PATCH", `/api/admin/users/${json.rows[0].id}`, { assignedOwnerId: null });
+});
+
 test("none and 501 are refused", async () => {
   const many = Array.from({ length: 501 }, (_, at) => ({ name: `Person ${at} Long` }));
   for (const rows of [[], many]) {

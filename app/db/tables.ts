@@ -821,6 +821,8 @@ export interface MailsTable {
   replyTo: Generated<string | null>;
   /** The address that ends such mails by one POST (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
+  /** A small JPEG inside of it; null without one, and once it is sent. */
+  picture: Generated<Buffer | null>;
 }
 
 /** One prompt by mail now and then. A person without a row was never asked. */

@@ -50,6 +50,8 @@ test("what waits for the clock, and what does not", () => {
     "do what has waited",
     "expire granted months",
     "expire unpaid checkouts",
+    "follow gifts",
+    "make books for covers in mails",
     "prune copies made by updates",
     "purge closed accounts",
     "purge expired exports",
@@ -81,9 +83,8 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished uploads",
     "purge unused print files",
     "send family digests",
-    "send weekly questions",
     "send gifts",
-    "follow gifts",
+    "send weekly questions",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

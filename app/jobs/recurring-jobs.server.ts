@@ -1,6 +1,9 @@
 import { hours, minutes } from "~/domain/base/deps";
 import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
+import { prepareCovers } from "~/domain/book/covers/prepare-covers.server";
+import { type CoverDeps, findSmallCover } from "~/domain/book/covers/small-cover.server";
+import type { PrintDeps } from "~/domain/book/print/print-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
 import type { RequestTranscriptDeps } from "~/domain/media/transcripts/request-transcript.server";
@@ -51,6 +54,8 @@ export function recurringJobs(
     AlarmCallDeps &
     RequestTranscriptDeps &
     IncomingDeps &
+    CoverDeps &
+    PrintDeps &
     MailDomainDeps & {
       encryption: Encryption;
       pageViews: PageViews;
@@ -115,7 +120,7 @@ export function recurringJobs(
       name: "send weekly questions",
       every: minutes,
       waitsForClock: true,
-      run: (signal) => sendDueQuestions(deps, signal),
+      run: (signal) => sendDueQuestions(deps, signal, (userId) => findSmallCover(deps, userId)),
     },
     {
       name: "send gifts",
@@ -129,6 +134,7 @@ export function recurringJobs(
       waitsForClock: true,
       run: (signal) => followGifts(deps, signal),
     },
+    { name: "make books for covers in mails", every: 10 * minutes, run: () => prepareCovers(deps) },
     { name: "look up the domain of mails", every: 6 * hours, run: () => lookUpMailDomain(deps) },
     { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
     {

@@ -40,7 +40,7 @@ test("a house of forty, from a spreadsheet with twelve kinds of faults to one pr
   const upload = {
     name: "residents.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    buffer: Buffer.from(workbookOf(wordsSheet([heading, ...whole, ...faulty]))),
+    buffer: Buffer.from(await workbookOf(wordsSheet([heading, ...whole, ...faulty]))),
   };
   await page.getByLabel("A spreadsheet").setInputFiles(upload);
   await enhanced();

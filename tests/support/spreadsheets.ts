@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import JSZip from "jszip";
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -6,7 +6,7 @@ export const sheetNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** A spreadsheet with one sheet, as XLSX. */
-export function workbookOf(sheet: string, more: Record<string, Uint8Array> = {}): Uint8Array {
+export function workbookOf(sheet: string, more: Record<string, Uint8Array> = {}): Promise<Uint8Array> {
   const parts = {
     "[Content_Types].xml": `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     "xl/workbook.xml": `${xmlHead}<workbook xmlns="${sheetNamespace}" xmlns:r="${relations}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -16,7 +16,13 @@ export function workbookOf(sheet: string, more: Record<string, Uint8Array> = {})
     "xl/worksheets/sheet1.xml": sheet,
   };
   const encoded = Object.entries(parts).map(([name, text]): [string, Uint8Array] => [name, bytesOf(text)]);
-  return zipSync({ ...Object.fromEntries(encoded), ...more });
+  return zipOf({ ...Object.fromEntries(encoded), ...more });
+}
+
+export function zipOf(parts: Record<string, Uint8Array>): Promise<Uint8Array> {
+  const zip = new JSZip();
+  for (const [name, content] of Object.entries(parts)) zip.file(name, content, { createFolders: false });
+  return zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 }
 
 export const sheetOf = (rows: string) =>

@@ -64,11 +64,12 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
     const { sendAt = now, unsubscribeUrl = null, ...mail } = others;
     const receiver = receivers.get(userId);
     const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
-    const { subject, text, html } = inLanguage(language, () => {
+    const { subject, text, html, picture } = inLanguage(language, () => {
       const said = mail.letter();
       const to = said.to === recipient ? (receiver?.displayName ?? "") : said.to;
       const letter: Letter = { ...said, to, subject: oneLine(said.subject), from: config.brandName };
-      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+      const picture = letter.picture?.bytes ?? null;
+      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), picture };
     });
     return {
       kind,
@@ -77,6 +78,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       subject,
       text,
       html,
+      picture,
       state: "queued" as const,
       createdAt: now,
       queuedAt: now,

@@ -1,6 +1,6 @@
 import type { MailKind } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
-import { letterHtml, letterText } from "../../../base/mail/letter";
+import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
 import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
 import { orderPaymentSamples, orderSamples } from "./order-samples";
 import { peopleSamples } from "./people-samples";
@@ -56,9 +56,15 @@ export function samplesOfKind(config: SampleSettings, kind: MailKind): SampleMai
     const said = { ...letter(config), from: config.brandName };
     return {
       ...{ id: name === "usual" ? kind : `${kind}.${name}`, kind, subject: said.subject },
-      ...{ text: letterText(said), html: letterHtml(said) },
+      ...{ text: letterText(said), html: withPicture(letterHtml(said), said.picture?.bytes) },
     };
   });
+}
+
+/** A page has no parts of a mail, so the picture stands in it. */
+function withPicture(html: string, picture: Buffer | undefined): string {
+  if (!picture) return html;
+  return html.replace(`cid:${pictureId(picture)}`, `data:image/jpeg;base64,${picture.toString("base64")}`);
 }
 
 /** What the sample of an id says; undefined for none. */
