@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { namesOfGroups } from "../../people/groups/groups.server";
+import { readGiftRows } from "./gift-rows.server";
 
 /* A test requires that each table with user data is exported or listed in `excludedTables`. */
 
@@ -136,16 +137,7 @@ export const personLists: PersonList[] = [
   {
     name: "gifts",
     table: "gifts",
-    read: (db, userId, after) =>
-      db
-        .selectFrom("gifts")
-        .select(["id", "giverId", "receiverId", "planId", "months", "recipientName", "calledAs"])
-        .select(["lines", "givers", "questions", "sendAt", "sentAt", "unwrappedAt", "createdAt"])
-        .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(batchSize)
-        .execute(),
+    read: (db, userId, after) => readGiftRows(db, userId, after, batchSize),
   },
 ];
 

@@ -34,7 +34,7 @@ export type CheckoutOrder = CheckoutInput & Partial<BillingInput> & { gift?: Gif
 export interface GiftTerms {
   /** Null for a one-time plan. */
   months: number | null;
-  /** For its invoice, where a call sends no address. */
+  /** Who is on its invoice, where a call sends no address. */
   billing?: BillingInput | undefined;
   /** Saves for whom it is, before anything is paid or granted. */
   save: (deps: CheckoutDeps, checkout: CheckoutRow) => Promise<void>;

@@ -40,6 +40,8 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
         where.and([
           where("state", "=", "paid"),
           where("userId", "is", null),
+          // A gift waits for who unwraps it, not for its buyer.
+          where("isGift", "=", 0),
           where("anonymizedAt", "is", null),
         ]),
       ]),

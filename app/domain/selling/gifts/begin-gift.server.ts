@@ -32,15 +32,16 @@ export async function beginGift(
   formId: string | null,
 ): Promise<BegunGift> {
   const words = columnsOf(deps, input);
-  const months = readMonths(input.planId, input.months);
+  const months = readMonths(input.plan, input.months);
   const save = (within: GiftDeps, { id: checkoutId }: CheckoutRow) =>
-    saveGift(within, { ...words, checkoutId, giverId: giver?.userId ?? null, planId: input.planId, months });
+    saveGift(within, { ...words, checkoutId, giverId: giver?.userId ?? null, planId: input.plan, months });
   const { name, address } = input;
   const needsNoAddress = formId === null && !name && !address;
   const noAddress = { name: input.givers, address: "", city: "", state: "", zipCode: "" };
   const billing = needsNoAddress ? noAddress : undefined;
   const order = {
     ...input,
+    planId: input.plan,
     gift: {
       months,
       billing,

@@ -66,7 +66,7 @@ function gathered(value: unknown): unknown {
   const sent = value as Record<string, unknown>;
   const onPaper = sent.way === "paper" ? { recipientEmail: "", sendOn: "" } : {};
   const questions = sent.questions ?? [sent.question, sent.question2, sent.question3].map((one) => one ?? "");
-  return { ...sent, ...onPaper, planId: sent.planId ?? sent.plan, questions };
+  return { ...sent, ...onPaper, plan: sent.plan ?? sent.planId, questions };
 }
 
 /** Which way it comes: said by the form, and by an address in a call. */
@@ -79,7 +79,7 @@ export const GiftInput = z
       ...words,
       way,
       questions: questionList,
-      planId,
+      plan: planId,
       months: z.preprocess(
         (value) => (value === "" || value === undefined ? null : Number(value)),
         z.union([z.literal(3), z.literal(6), z.literal(12)], monthsMessage).nullable(),

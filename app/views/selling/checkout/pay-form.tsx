@@ -121,7 +121,7 @@ export function PayForm(props: PayFormProps) {
 
 const noGift = emptyGift("");
 
-/** In the form itself, so that applying a code keeps every word. */
+/** Stands in the form itself, so that applying a code keeps every word. */
 function GiftPromo({ field }: { field: AnyField }) {
   return (
     <details className="promo" open={Boolean(field.initialValue) || (field.errors?.length ?? 0) > 0}>

@@ -33,7 +33,7 @@ interface GiftFieldsProps {
   zones: string[];
 }
 
-/** For whom a gift is, when it arrives, and with what words. */
+/** Asks for whom a gift is, when it arrives, and with what words. */
 export function GiftFields({ fields, zones }: GiftFieldsProps) {
   return (
     <>
