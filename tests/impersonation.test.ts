@@ -168,8 +168,14 @@ const takeSelf: Record<string, SelfOnly> = {
   },
   addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
   attachFound: { send: "attachCheckout and addGiftToAccount call it" },
-  setWayBack: { send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }) },
-  answerCircle: { send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }) },
+  setWayBack: {
+    words: returnFirst,
+    send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
+  },
+  answerCircle: {
+    words: returnFirst,
+    send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }),
+  },
   attachCheckout: {
     words: "Only the person whose account this is can add a plan to it.",
     send: () => root.call("POST", "/api/attach-plan", { token: "none" }),

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSelf } from "~/domain/base/actor";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { answerCircle, findOwnGift } from "~/domain/selling/gifts/way-back.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** Asks once whether who gave may read; nobody does before a yes. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {
-    const gift = await findOwnGift(context, requireSelf(actor));
+    const gift = await findOwnGift(context, requireSelf(actor, returnFirst));
     if (!gift || gift.circleAnswer !== null) throw redirect("/", 303);
     return { givers: gift.givers };
   });
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const isYes = (await readForm(request, context)).get("intent") === "family/yes";
-    await answerCircle(context, requireSelf(actor), isYes);
+    await answerCircle(context, requireSelf(actor, returnFirst), isYes);
     const title = isYes ? t("They are told that they may read along") : t("Nobody reads along");
     return redirectWithFlash(context, "/", { kind: "success", title });
   });

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSelf } from "~/domain/base/actor";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { WayBackInput, wayBackFormId } from "~/domain/selling/gifts/schema";
 import { findOwnGift, getOwnName, setWayBack } from "~/domain/selling/gifts/way-back.server";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** Asks whoever unwrapped a gift for a name and a way to come back, after the first words. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {
-    const gift = await findOwnGift(context, requireSelf(actor));
+    const gift = await findOwnGift(context, requireSelf(actor, returnFirst));
     if (!gift) throw new NotFound();
     if (gift.wayBackAt !== null) throw redirect("/gift/family", 303);
     return { own: await getOwnName(context, actor) };
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     try {
-      await setWayBack(context, requireSelf(actor), parseForm(form, WayBackInput));
+      await setWayBack(context, requireSelf(actor, returnFirst), parseForm(form, WayBackInput));
       return await redirectWithFlash(context, "/gift/family", {
         kind: "success",
         title: t("You can come back"),
