@@ -58,6 +58,10 @@ export interface PageShell {
   languages: Language[];
   pixel: Pixel | null;
   canTranscribe?: true;
+  /** The name of the keeper who reads a kept account. */
+  keeper?: string;
+  /** Somebody said that this person has died, and they are asked whether it is so. */
+  isAsked?: true;
   /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */
   secondFactorFrom?: string;
   openTasks?: OpenTasks;

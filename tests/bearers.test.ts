@@ -111,13 +111,30 @@ const kinds: Record<ServedBearerKind, Kind> = {
       await server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute();
       const { id } = await server.db
         .insertInto("gifts")
-        .values({ ...words, ...sealed, checkoutId, planId: "family", locale: "en", timeZone: "UTC", createdAt: at, updatedAt: at })
+        .values({
+          ...words,
+          ...sealed,
+          checkoutId,
+          planId: "family",
+          locale: "en",
+          timeZone: "UTC",
+          createdAt: at,
+          updatedAt: at,
+        })
         .returning("id")
         .executeTakeFirstOrThrow();
       return addGiftLink(deps, id, side);
     },
     takeBack: ({ checkoutId }) =>
       server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute(),
+  },
+  keeper: {
+    make: async ({ caller }) => {
+      const keeper = { name: "Ruth", email: `ruth-${randomBytes(4).toString("hex")}@example.org` };
+      const { json } = await caller.call("PUT", "/api/family/keepers", { keepers: [keeper] });
+      return String(json.links[0].link.split("/").at(-1));
+    },
+    takeBack: ({ caller }) => caller.call("PUT", "/api/family/keepers", { keepers: [] }),
   },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,

@@ -104,6 +104,9 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
   },
+  reportAsStaff: { send: "its page belongs to the administration, which ends the view" },
+  confirmReport: { send: "its page belongs to the administration, which ends the view" },
+  withdrawReport: { send: "its page belongs to the administration, which ends the view" },
   reopenAccount: { send: "a closed account cannot be viewed" },
   startImpersonation: {
     words: returnFirst,
@@ -211,6 +214,10 @@ const takeSelf: Record<string, SelfOnly> = {
 /** Take an `Actor` and narrow it themselves, because missing rows are checked first. */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { send: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
+  nameKeepers: {
+    words: "Only the author names the keepers of the book, alone and in their own account.",
+    send: () => root.call("PUT", "/api/family/keepers", { keepers: [] }),
+  },
   deleteForGood: { send: "deletePermanently calls it" },
   deleteCustom: { send: "deletePrompt and deleteChapter call it" },
   deleteCustomNow: { send: "deleteCustom calls it" },
@@ -242,7 +249,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember shareAll shareStory
+  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
@@ -251,7 +258,7 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
-  ask changeOwnAddress chooseDigest enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm

@@ -35,6 +35,8 @@ const { storyTypes: storyType, jobStates } = lists;
 const enumerations: Enumerations = {
   lifeStages: { storyType },
   stories: { storyType, sharedWith: lists.storySharing },
+  circles: { onlyMeAfter: lists.onlyMeChoices },
+  deathReports: { endedBy: lists.signsOfLife },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
   letterImports: { state: lists.letterImportStates },

@@ -66,6 +66,11 @@ export const mailKinds = [
   "gift",
   "gift-giver",
   "gift-writer",
+  "keeper-named",
+  "author-asked",
+  "keeping-begun",
+  "keeping-runs-out",
+  "only-me-waits",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -123,6 +128,9 @@ export const incomingMailStates = [
 ] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
 export const circleRoles = ["read", "ask", "add", "help"] as const;
+/** What becomes of stories that are only for their author, afterwards. */
+export const onlyMeChoices = ["handOver", "delete"] as const;
+export const signsOfLife = ["sign-in", "answer", "word", "withdrawn"] as const;
 export const storySharing = ["nobody", "family", "onlyMe"] as const;
 export const askStates = ["open", "aside"] as const;
 export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;

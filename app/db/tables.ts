@@ -25,12 +25,14 @@ import type {
   mediaKinds,
   mediaStates,
   memoryStates,
+  onlyMeChoices,
   orderChanges,
   paidKinds,
   promoUseStates,
   questionReasons,
   refundOrigins,
   refundStates,
+  signsOfLife,
   staffCredentialKinds,
   storySharing,
   storyTypes,
@@ -111,6 +113,10 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** Set while the person is asked whether they are alive (domain/people/keepers). */
+  askedAliveAt: Generated<string | null>;
+  /** Set when the account was turned over to its keepers. */
+  keptAt: Generated<string | null>;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
   /** The room in the house of the owner; "" without one. */
@@ -149,6 +155,8 @@ export interface SessionsTable {
   provenAt: string | null;
   /** The password was right, and the second factor is missing. */
   isHalfOpen: Generated<Bit>;
+  /** The keeper whose session it is; null for the person's own. */
+  keeperId: Generated<number | null>;
 }
 
 export interface SecondFactorsTable {
@@ -278,6 +286,8 @@ export interface StoriesTable {
   deletedAt: string | null;
   /** Whether the author's circle reads it. */
   sharedWith: Generated<(typeof storySharing)[number]>;
+  /** Set with `deletedAt` while an account is kept, for what was only its author's. */
+  sealedAt: Generated<string | null>;
   sharedAt: Generated<string | null>;
   /** Whether the choice "share all" shared it, which takes it back too. */
   isSharedWithAll: Generated<Bit>;
@@ -879,7 +889,47 @@ export interface CirclesTable {
   isAskingClosed: Generated<Bit>;
   /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
+  /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
+  onlyMeAfter: Generated<(typeof onlyMeChoices)[number] | null>;
   createdAt: string;
+}
+
+/** Somebody who keeps the book after its author. They have a link and no account. */
+export interface KeepersTable {
+  id: Generated<number>;
+  /** The author. */
+  userId: number;
+  name: string;
+  relation: string;
+  email: string;
+  locale: string;
+  tokenHash: string;
+  /** The token, encrypted with the server's secret, for the links of later mails. */
+  sealedToken: string;
+  createdAt: string;
+}
+
+/** Somebody said that an author has died. At most one of an account is open. */
+export interface DeathReportsTable {
+  id: Generated<number>;
+  userId: number;
+  saidByUser: number | null;
+  saidByKeeper: number | null;
+  /** The name of whoever said it. */
+  saidBy: string;
+  reason: string;
+  saidAt: string;
+  confirmedBy: Generated<number | null>;
+  confirmedAt: Generated<string | null>;
+  /** When the author was last asked by mail. */
+  askedAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  endedBy: Generated<(typeof signsOfLife)[number] | null>;
+  /** When the keepers were told that the time of keeping runs out. */
+  warnedAt: Generated<string | null>;
+  /** How many mails told the keepers of what is closed. */
+  sealedMails: Generated<number>;
+  sealedMailedAt: Generated<string | null>;
 }
 
 /** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
@@ -1650,6 +1700,8 @@ export interface Tables {
   circles: CirclesTable;
   circleCodes: CircleCodesTable;
   circleMembers: CircleMembersTable;
+  keepers: KeepersTable;
+  deathReports: DeathReportsTable;
   storyHearts: StoryHeartsTable;
   asks: AsksTable;
   memories: MemoriesTable;

@@ -74,6 +74,8 @@ function makeShell(
     accountId: actor?.userId ?? null,
     ...(actor?.lacksWayBack && !isImpersonating(actor) && { lacksWayBack: true as const }),
     ...(actor && context.transcriber && { canTranscribe: true }),
+    ...(actor?.keeper && { keeper: actor.keeper.name }),
+    ...(actor?.isAsked && { isAsked: true }),
   };
 }
 

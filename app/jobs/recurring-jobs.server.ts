@@ -9,6 +9,8 @@ import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
 import type { RequestTranscriptDeps } from "~/domain/media/transcripts/request-transcript.server";
 import type { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
 import type { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
+import { lookAfterKept } from "~/domain/people/keepers/kept-accounts.server";
+import { turnToKeeping } from "~/domain/people/keepers/turn-to-keeping.server";
 import { createDailyBackup } from "~/domain/running/backup/daily-backups.server";
 import {
   runScheduledBackups,
@@ -142,6 +144,18 @@ export function recurringJobs(
       every: hours,
       waitsForClock: true,
       run: (signal) => sendDigests(deps, signal),
+    },
+    {
+      name: "turn accounts to keeping",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => turnToKeeping(deps, signal),
+    },
+    {
+      name: "look after kept accounts",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => lookAfterKept(deps, signal),
     },
     {
       name: "write down told answers",

@@ -3,6 +3,7 @@ import { hours, nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { issueTokens } from "~/domain/people/auth/one-time-tokens.server";
 import { inviteMember } from "~/domain/people/circle/members.server";
+import { nameKeepers } from "~/domain/people/keepers/keepers.server";
 import { createPerson } from "~/domain/people/users/manage-people.server";
 import { PersonInput } from "~/domain/people/users/schema";
 import { closePerson } from "~/domain/running/closing/close-person.server";
@@ -96,9 +97,17 @@ export async function findDemoRows(deps: DemoDeps) {
     ...paidPlan,
     guestLink: await inviteGuest(deps, benjamin),
     ...(await giveGift(deps)),
+    keeperLink: await nameKeeper(deps, benjamin),
     ...(await addLeavers(deps, admin)),
     ...(await addMarked(deps, await idOf("rosewood"))),
   };
+}
+
+/** The link of somebody who keeps the book afterwards. */
+async function nameKeeper(deps: DemoDeps, userId: number): Promise<string> {
+  const keeper = { name: "Ruth Hale", relation: "granddaughter", email: "ruth.hale@example.org" };
+  const { links } = await nameKeepers(deps, asThemselves(userId), { keepers: [keeper] });
+  return `/keeping/${links[0]?.token ?? ""}`;
 }
 
 /** The link of a relative who reads all of a person's stories. */

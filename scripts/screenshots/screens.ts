@@ -132,6 +132,7 @@ function signInScreens({
   guestLink,
   giftPage,
   giftLink,
+  keeperLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
@@ -141,6 +142,7 @@ function signInScreens({
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
     ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
+    ...[keeperLink, "/keeping/nothing"],
     ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
@@ -162,6 +164,7 @@ function writingScreens({
     ...[
       "/family",
       "/family/inbox",
+      "/family/keepers",
       "/images",
       "/recordings",
       "/photos/new",
@@ -260,7 +263,7 @@ function administration(rows: DemoRows): string[] {
     rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
+    ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
     ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),

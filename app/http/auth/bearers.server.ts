@@ -7,6 +7,7 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -42,7 +43,8 @@ export type OpenBearer =
   | SetupBearer
   | QuestionBearer
   | CircleBearer
-  | GiftBearer;
+  | GiftBearer
+  | KeeperBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -63,6 +65,7 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     params.token === undefined
       ? findReceiverBearer(context, context.client.address, params.code ?? "")
       : findGiverBearer(context, params.token),
+  keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

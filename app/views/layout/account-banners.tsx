@@ -1,6 +1,7 @@
 import { formatCalendarDate, formatDate } from "~/domain/base/format";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Banner } from "~/ui/notice";
 
@@ -52,6 +53,22 @@ export function WayBackBanner() {
       <NavLink className="button" href="/gift/way-back">
         {t("Choose a way back")}
       </NavLink>
+    </Banner>
+  );
+}
+
+/** Stands on each page while somebody says that this person has died. */
+export function AskedBanner() {
+  return (
+    <Banner label={t("Are you there?")}>
+      <strong>
+        {t("Somebody has told us that you have died. If this is you, please press the button.")}
+      </strong>
+      <ButtonForm action="/here">
+        <button type="submit" className="button">
+          {t("I am here")}
+        </button>
+      </ButtonForm>
     </Banner>
   );
 }

@@ -112,6 +112,8 @@ export const personLists: PersonList[] = [
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),
+  ownedList("keepers", "keepers"),
+  ownedList("deathReports", "deathReports"),
   ownedList("storyHearts", "storyHearts"),
   ownedList("asks", "asks"),
   ownedList("memories", "memories"),

@@ -92,6 +92,7 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
       where.or([
         where("checkouts.state", "=", "refunded"),
         where("users.closedAt", "is not", null),
+        where("users.keptAt", "is not", null),
         where("checkouts.anonymizedAt", "is not", null),
         where.and([where("users.id", "is not", null), where("subscriptions.userId", "is", null)]),
       ]),
