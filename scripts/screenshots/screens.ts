@@ -66,6 +66,9 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin",
       "/admin/writing",
       "/admin/users/new",
+      "/admin/groups",
+      "/admin/groups?print=1",
+      "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
@@ -77,6 +80,8 @@ export function listScreens(rows: DemoRows): Screen[] {
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "faults", come: pasteFaults } },
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "whole", come: pasteWhole } },
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
     { who: "visitor", address: "/auth", onward: { what: "second-factor", come: signInTwice } },
@@ -108,7 +113,8 @@ function of(who: Who, addresses: string[]): Screen[] {
 
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
-  ...["/examples/book/1", "/examples/book/3", "/gift"],
+  ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
+  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/family"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
@@ -124,6 +130,9 @@ function signInScreens({
   liftLink,
   addressLink,
   guestLink,
+  giftPage,
+  giftLink,
+  keeperLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
@@ -131,7 +140,9 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
+    ...[keeperLink, "/keeping/nothing"],
     ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
@@ -153,6 +164,7 @@ function writingScreens({
     ...[
       "/family",
       "/family/inbox",
+      "/family/keepers",
       "/images",
       "/recordings",
       "/photos/new",
@@ -252,7 +264,7 @@ function administration(rows: DemoRows): string[] {
     rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
+    ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
     ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
@@ -263,6 +275,8 @@ function administration(rows: DemoRows): string[] {
       "/admin-promo-codes/1/delete",
       "/admin/prices",
       "/admin-outbox",
+      "/admin-outbox/kinds",
+      "/admin-outbox/kinds?show=weekly-question&in=en",
       "/admin/mail-in",
       `/admin-outbox/${mail}`,
     ],
@@ -281,3 +295,16 @@ const refusals: Screen[] = [
     address,
   })),
 ].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));
+
+const pasteFaults = (page: Page) =>
+  paste(
+    page,
+    "Name,Room,Born,Speaks\nDora Finch,12,1938,English\n,14,38,Klingon\nWalter Bell,15,1931,Spanish",
+  );
+const pasteWhole = (page: Page) =>
+  paste(page, "Name,Room,Born,Wing\nDora Finch,12,1938,West wing\nWalter Bell,12,1931,West wing");
+
+async function paste(page: Page, list: string): Promise<void> {
+  await page.getByLabel("Paste the list here").fill(list);
+  await page.getByRole("button", { name: "Check the list" }).click();
+}

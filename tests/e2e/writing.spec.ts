@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openMenu, openMore, unfold } from "./folded";
 import { openPanel } from "./media-panels";
-import { expect, test } from "./scenario";
+import { english, expect, test } from "./scenario";
 
 const photos = path.resolve("tests/fixtures/photos");
 const media = path.resolve("tests/fixtures/media");
@@ -50,30 +50,33 @@ test("what is refused comes back with its words", async ({ page }) => {
   await expect(page.getByText("Kept <script>alert(1)</script>")).toBeVisible();
 });
 
-test("a paste that is too long loses nothing: it is refused, counted with script, and stays in its field", async ({
-  page,
-  hasScript,
-}) => {
-  const location = "From the river to the hill. ".repeat(8).trim();
-  await page.getByLabel("Story Content").fill("Words.");
-  await unfold(page, "When and where");
-  await page.getByLabel("Location").fill(location);
-  if (hasScript) {
-    const over = `${location.length - 200} characters too many. Nothing is cut off`;
-    await expect(page.getByRole("status").filter({ hasText: over })).toBeVisible();
-  }
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please keep this to 200 characters.");
-  await unfold(page, "When and where");
-  await expect(page.getByLabel("Location")).toHaveValue(location);
-  await expect(page.getByLabel("Story Content")).toHaveValue("Words.");
-  await page.getByLabel("Age").fill("ninety");
-  await page.getByLabel("Location").fill("The river");
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please enter the age as a whole number, such as 12.");
-  await unfold(page, "When and where");
-  await expect(page.getByLabel("Age")).toHaveValue("ninety");
-});
+test(
+  "a paste that is too long loses nothing: it is refused, counted with script, and stays in its field",
+  english,
+  async ({ page, hasScript }) => {
+    const location = "From the river to the hill. ".repeat(8).trim();
+    await page.getByLabel("Story Content").fill("Words.");
+    await unfold(page, "When and where");
+    await page.getByLabel("Location").fill(location);
+    if (hasScript) {
+      const over = `${location.length - 200} characters too many. Nothing is cut off`;
+      await expect(page.getByRole("status").filter({ hasText: over })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please keep this to 200 characters.");
+    await unfold(page, "When and where");
+    await expect(page.getByLabel("Location")).toHaveValue(location);
+    await expect(page.getByLabel("Story Content")).toHaveValue("Words.");
+    await page.getByLabel("Age").fill("ninety");
+    await page.getByLabel("Location").fill("The river");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Please enter the age as a whole number, such as 12.",
+    );
+    await unfold(page, "When and where");
+    await expect(page.getByLabel("Age")).toHaveValue("ninety");
+  },
+);
 
 test("an empty story is not saved", async ({ page }) => {
   await page.getByRole("button", { name: "Save Story" }).click();

@@ -25,6 +25,8 @@ const groups: AdminGroup[] = [
     name: message("People"),
     links: [
       { href: "/admin#people", label: message("All people"), isForOwners: true },
+      { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
+      { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
       {
         href: "/admin/writing",
         label: message("Writing"),

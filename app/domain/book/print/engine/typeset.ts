@@ -14,6 +14,7 @@ const templates = [
   "cover.typ",
   "family.typ",
   "family-card.typ",
+  "gift-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -25,6 +26,7 @@ const templates = [
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "welcome.typ",
   "writing.typ",
   "years.typ",
 ];
@@ -35,7 +37,10 @@ export interface Typesetter {
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
-  typeset(template: "book" | "cover" | "invoice" | "family-card", data: object): Promise<TypesetDocument>;
+  typeset(
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome",
+    data: object,
+  ): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {
