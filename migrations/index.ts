@@ -80,6 +80,7 @@ import * as familyDigests from "./0103_family_digests";
 import * as paymentDescriptions from "./0115_payment_descriptions";
 import * as mailPictures from "./0117_mail_pictures";
 import * as keepers from "./0119_keepers";
+import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
@@ -165,5 +166,6 @@ export const migrations: Record<string, Migration> = {
   "0115_payment_descriptions": paymentDescriptions,
   "0117_mail_pictures": mailPictures,
   "0119_keepers": keepers,
+  "0124_gifts": gifts,
   "0130_residents": residents,
 };
