@@ -67,6 +67,8 @@ export interface PageShell {
   openTasks?: OpenTasks;
   /** Set in an own account whose way in staff made, or in which something waits. */
   mark?: { madeBy: string | null; until: string | null; waits: number };
+  /** Set in an account that began with a gift and has no way back yet. */
+  lacksWayBack?: true | undefined;
   /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
   unheard?: string[];
   /** Left out on pages without any. */

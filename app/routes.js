@@ -137,6 +137,16 @@ const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
 });
 
 /** @type {Partial<Columns>} */
+const openingGift = {
+  get: "anyone",
+  change: "anyone",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
+
+/** @type {Partial<Columns>} */
 const inKeeping = { ...inCircle, bearer: "keeper" };
 
 const askInRoom = page("/reading/ask", "reading/ask.tsx", inCircle);
@@ -163,6 +173,7 @@ export const routeTable = [
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
+  page("/recordings/:id", "workspace/recording.tsx", { get: "person", change: "person" }),
   page("/recordings/:id/transcript", "workspace/transcripts/transcript.tsx", {
     get: "person",
     change: "person",
@@ -258,6 +269,20 @@ export const routeTable = [
   page("/examples", "public/examples.tsx", { get: "anyone", isShared: true }),
   page("/examples/book/:page", "public/sample-book.tsx", { get: "anyone", isShared: true }),
   page("/gift", "public/gift.tsx", { get: "anyone", isShared: true }),
+  page("/gift/open", "gifts/open.tsx", openingGift),
+  page("/gift/way-back", "gifts/way-back.tsx", { get: "person", change: "person" }),
+  page("/gift/family", "gifts/family.tsx", { get: "person", change: "person" }),
+  page("/g/:code", "gifts/envelope.tsx", { ...openingGift, get: "bearer", change: "bearer", bearer: "gift" }),
+  page("/gifts/:token/card.pdf", "gifts/card.pdf.ts", { get: "bearer", bearer: "gift", returnTo: "never" }),
+  page("/gifts/:token", "gifts/given.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "gift",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/about", "public/about.tsx", { get: "anyone", isShared: true }),
   page("/how-it-works", "public/how-it-works.tsx", { get: "anyone", isShared: true }),
   page("/assisted-living", "public/assisted-living.tsx", { get: "anyone", isShared: true }),
@@ -589,6 +614,8 @@ export const routeTable = [
   call("/api/family/keepers", "family.keepers.ts", { get: "person", change: "person" }),
   call("/api/family/inbox", "family.inbox.ts", { get: "person" }),
   call("/api/family/:id", "family.$id.ts", { change: "person" }),
+  call("/api/gifts", "gifts.ts", { change: "anyone" }),
+  call("/api/gifts/:token", "gifts.$token.ts", { get: "bearer", bearer: "gift" }),
   call("/api/memories/:id", "memories.$id.ts", { change: "bearer", bearer: "circle" }),
   call("/api/reading/:storyId/heart", "reading.$storyId.heart.ts", { change: "bearer", bearer: "circle" }),
   call("/api/weekly-question", "weekly-question.ts", { get: "person", change: "person" }),

@@ -162,6 +162,23 @@ const takeSelf: Record<string, SelfOnly> = {
     words: "Only the person whose account this is can buy a plan.",
     send: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
   },
+  beginGift: {
+    words: "Only the person whose account this is can buy a plan.",
+    send: () =>
+      root.call("POST", "/api/gifts", {
+        ...{ plan: "family", recipientName: "Ruth", givers: "Ada", email: "ada@example.org" },
+      }),
+  },
+  addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
+  attachFound: { send: "attachCheckout and addGiftToAccount call it" },
+  setWayBack: {
+    words: returnFirst,
+    send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
+  },
+  answerCircle: {
+    words: returnFirst,
+    send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }),
+  },
   attachCheckout: {
     words: "Only the person whose account this is can add a plan to it.",
     send: () => root.call("POST", "/api/attach-plan", { token: "none" }),
@@ -218,7 +235,7 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
+  addPhotos answerPhotoCard tellPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
@@ -240,6 +257,7 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
+  changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion

@@ -65,6 +65,8 @@ const enumerations: Enumerations = {
   circleCodes: { role: lists.circleRoles },
   circleMembers: { role: lists.circleRoles },
   asks: { state: lists.askStates },
+  gifts: { circleAnswer: lists.giftCircleAnswers },
+  giftLinks: { side: lists.giftSides },
   memories: { state: lists.memoryStates },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },

@@ -63,6 +63,9 @@ export const mailKinds = [
   "family-invitation",
   "family-link",
   "family-digest",
+  "gift",
+  "gift-giver",
+  "gift-writer",
   "keeper-named",
   "author-asked",
   "keeping-begun",
@@ -131,3 +134,5 @@ export const signsOfLife = ["sign-in", "answer", "word", "withdrawn"] as const;
 export const storySharing = ["nobody", "family", "onlyMe"] as const;
 export const askStates = ["open", "aside"] as const;
 export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;
+export const giftSides = ["giver", "receiver"] as const;
+export const giftCircleAnswers = ["yes", "no"] as const;

@@ -11,6 +11,8 @@ import type {
   dateOrders,
   discountTypes,
   draftOrigins,
+  giftCircleAnswers,
+  giftSides,
   heldFormOrigins,
   incomingMailStates,
   invoiceStates,
@@ -1306,6 +1308,65 @@ export interface CheckoutsTable {
   setUpAt: string | null;
   /** Set when its buyer's account was deleted, and their data in it. */
   anonymizedAt: string | null;
+  /** Whether it is for somebody else: `userId` is then who has the plan, and never sees what was paid for it. */
+  isGift: Generated<Bit>;
+}
+
+/** A plan that is given, and what is said with it. */
+export interface GiftsTable {
+  id: Generated<number>;
+  /** Null for a gift of the house, which nobody pays. */
+  checkoutId: number | null;
+  giverId: number | null;
+  receiverId: number | null;
+  planId: string;
+  /** Null for a one-time plan. */
+  months: number | null;
+  locale: string;
+  recipientName: string;
+  calledAs: string;
+  /** Null for a gift on paper, and once it is forgotten. */
+  recipientEmail: string | null;
+  /** When the mail goes out; null on paper. */
+  sendAt: string | null;
+  timeZone: string;
+  lines: string;
+  givers: string;
+  /** JSON: up to three. */
+  questions: string;
+  /** The giver's page, for their account. */
+  sealedToken: string;
+  /** The short code, for the card. */
+  sealedCode: string;
+  codeHash: string;
+  sentAt: string | null;
+  bouncedAt: string | null;
+  toldAfter30: string | null;
+  toldAfter90: string | null;
+  nudgedAt: string | null;
+  askedToProlong60: string | null;
+  askedToProlong14: string | null;
+  unwrappedAt: string | null;
+  /** Whether it was given by the house, without payment. */
+  isHouse: Generated<Bit>;
+  /** When the receiver set a way to come back; null before. */
+  wayBackAt: string | null;
+  /** When the receiver passed it on: its code is another one since. */
+  passedOnAt: string | null;
+  /** Whether the receiver let the giver into the circle; null before an answer. */
+  circleAnswer: (typeof giftCircleAnswers)[number] | null;
+  addressForgottenAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A link to a gift: the page of its giver, or the mailed one of its receiver. */
+export interface GiftLinksTable {
+  id: Generated<number>;
+  tokenHash: string;
+  giftId: number;
+  side: (typeof giftSides)[number];
+  createdAt: string;
 }
 
 export type PaidKind = (typeof paidKinds)[number];
@@ -1662,6 +1723,8 @@ export interface Tables {
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
+  gifts: GiftsTable;
+  giftLinks: GiftLinksTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   invoices: InvoicesTable;
@@ -1699,6 +1762,7 @@ export type RecordingRow = Selectable<RecordingsTable>;
 export type UploadRow = Selectable<UploadsTable>;
 export type CredentialMarkRow = Selectable<CredentialMarksTable>;
 export type WaitingRequestRow = Selectable<WaitingRequestsTable>;
+export type GiftRow = Selectable<GiftsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type InvoiceRow = Selectable<InvoicesTable>;

@@ -33,6 +33,8 @@ import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
 import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/checkouts/reconcile.server";
+import { followGifts } from "~/domain/selling/gifts/follow-gifts.server";
+import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -121,6 +123,18 @@ export function recurringJobs(
       every: minutes,
       waitsForClock: true,
       run: (signal) => sendDueQuestions(deps, signal, (userId) => findSmallCover(deps, userId)),
+    },
+    {
+      name: "send gifts",
+      every: minutes,
+      waitsForClock: true,
+      run: (signal) => sendDueGifts(deps, signal),
+    },
+    {
+      name: "follow gifts",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => followGifts(deps, signal),
     },
     { name: "make books for covers in mails", every: 10 * minutes, run: () => prepareCovers(deps) },
     { name: "look up the domain of mails", every: 6 * hours, run: () => lookUpMailDomain(deps) },

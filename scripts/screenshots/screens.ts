@@ -113,7 +113,8 @@ function of(who: Who, addresses: string[]): Screen[] {
 
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
-  ...["/examples/book/1", "/examples/book/3", "/gift"],
+  ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
+  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/family"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
@@ -129,6 +130,8 @@ function signInScreens({
   liftLink,
   addressLink,
   guestLink,
+  giftPage,
+  giftLink,
   keeperLink,
 }: DemoRows): string[] {
   return [
@@ -137,6 +140,7 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
     ...[keeperLink, "/keeping/nothing"],
     ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
@@ -191,6 +195,7 @@ function writingScreens({
       "/nothing",
       "/admin",
     ],
+    `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "language", "choices", "versions", "page"].map(

@@ -13,6 +13,8 @@ interface ActorFields {
   readonly locale: Language;
   /** The participant is asked by first name: *tú* in Spanish. The participant's also while impersonating. */
   readonly isFamiliar: boolean;
+  /** The account began with a gift, and can be opened on one device alone. */
+  readonly lacksWayBack?: true;
   /** Set while the person is asked whether they are alive. */
   readonly isAsked?: boolean;
   /** Set in an account that is kept for its keepers: nothing is written in its name. */

@@ -17,6 +17,11 @@ import {
   findSetupBearer,
   type SetupBearer,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import {
+  findGiverBearer,
+  findReceiverBearer,
+  type GiftBearer,
+} from "~/domain/selling/gifts/gift-bearers.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
@@ -38,6 +43,7 @@ export type OpenBearer =
   | SetupBearer
   | QuestionBearer
   | CircleBearer
+  | GiftBearer
   | KeeperBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
@@ -55,6 +61,10 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  gift: ({ context, params }) =>
+    params.token === undefined
+      ? findReceiverBearer(context, context.client.address, params.code ?? "")
+      : findGiverBearer(context, params.token),
   keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),

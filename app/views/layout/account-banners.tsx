@@ -45,6 +45,18 @@ export function SecondFactorBanner({ from }: { from: string }) {
   );
 }
 
+/** Stands in an account that was begun with a gift, after its first story. */
+export function WayBackBanner() {
+  return (
+    <Banner label={t("A way back")}>
+      <span>{t("Your words are kept. So far only this device opens them.")}</span>
+      <NavLink className="button" href="/gift/way-back">
+        {t("Choose a way back")}
+      </NavLink>
+    </Banner>
+  );
+}
+
 /** Stands on each page while somebody says that this person has died. */
 export function AskedBanner() {
   return (

@@ -74,6 +74,18 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "sessions.impersonatedUserId",
       "sessions.impersonationEndsAt",
     ])
+    .select((where) =>
+      where
+        .exists(
+          where
+            .selectFrom("gifts")
+            .select("gifts.id")
+            .whereRef("gifts.receiverId", "=", "users.id")
+            .where("gifts.wayBackAt", "is", null)
+            .where("users.storyCount", ">", 0),
+        )
+        .as("lacksWayBack"),
+    )
     .where("sessions.idHash", "=", idHash)
     .where("users.suspendedAt", "is", null),
 );
@@ -99,6 +111,7 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     displayName: row.displayName,
     locale: toLanguage(row.keeperLocale ?? row.locale),
     isFamiliar: row.addressForm === "familiar",
+    ...(row.lacksWayBack && { lacksWayBack: true as const }),
     ...(row.askedAliveAt !== null && row.keeperId === null && { isAsked: true }),
     ...(row.keeperId !== null && { isKept: true, keeper: { id: row.keeperId, name: row.keeperName ?? "" } }),
   });

@@ -95,6 +95,8 @@ export const otherUserColumns: Record<string, string> = {
   "death_reports.confirmed_by": "It stays confirmed; who did it is in the audit log.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
+  "gifts.giver_id": "The gift stays its receiver's; its page opens by its link.",
+  "gifts.receiver_id": "The gift stays unwrapped, without whose it was.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/selling/orders/forget-buyers).",
   "print_order_changes.changed_by": "The change stays, without the real user.",
   "refunds.requested_by": "The refund stays, without the administrator who asked for it.",
