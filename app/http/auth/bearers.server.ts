@@ -7,6 +7,7 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -16,6 +17,11 @@ import {
   findSetupBearer,
   type SetupBearer,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import {
+  findGiverBearer,
+  findReceiverBearer,
+  type GiftBearer,
+} from "~/domain/selling/gifts/gift-bearers.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
@@ -36,7 +42,9 @@ export type OpenBearer =
   | ExportBearer
   | SetupBearer
   | QuestionBearer
-  | CircleBearer;
+  | CircleBearer
+  | GiftBearer
+  | KeeperBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -53,6 +61,11 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  gift: ({ context, params }) =>
+    params.token === undefined
+      ? findReceiverBearer(context, context.client.address, params.code ?? "")
+      : findGiverBearer(context, params.token),
+  keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

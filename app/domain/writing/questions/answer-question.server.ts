@@ -10,7 +10,8 @@ import { saveAnswer } from "./save-answer.server";
 
 /**
  * Saves what was written through a link: the story of the question, or below it, as a version. The stored text is never given
- * back. The same form is taken once, and so is what `browser` typed and left before. Throws NotFound, ValidationError, TooLarge, PlanLapsed and AddressUnproven.
+ * back. The same form is taken once, and so is what `browser` typed and left before. Throws NotFound, ValidationError, TooLarge,
+ * PlanLapsed and AddressUnproven.
  */
 export async function answerQuestion(
   deps: Deps,

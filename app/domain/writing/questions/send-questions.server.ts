@@ -89,6 +89,7 @@ function selectReachable(db: Db) {
     .where("weeklyQuestions.state", "in", ["on", "paused"])
     .where("users.closedAt", "is", null)
     .where("users.suspendedAt", "is", null)
+    .where("users.keptAt", "is", null)
     .where("users.email", "is not", null)
     .where("users.provenAddress", "=", sql.ref<string>("users.email"));
 }

@@ -14,6 +14,7 @@ const templates = [
   "cover.typ",
   "family.typ",
   "family-card.typ",
+  "gift-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -37,7 +38,7 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(
-    template: "book" | "cover" | "invoice" | "family-card" | "welcome",
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome",
     data: object,
   ): Promise<TypesetDocument>;
 }

@@ -14,7 +14,8 @@ export type Action =
   | "promo code"
   | "contact"
   | "checkout"
-  | "family code";
+  | "family code"
+  | "gift code";
 
 export interface Limit extends Bucket {
   free: number;
@@ -80,6 +81,7 @@ const limits: Record<Action, Limits> = {
   "promo code": requests,
   contact: requests,
   checkout: requests,
+  "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 
