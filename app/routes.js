@@ -173,6 +173,7 @@ export const routeTable = [
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
+  page("/recordings/:id", "workspace/recording.tsx", { get: "person", change: "person" }),
   page("/recordings/:id/transcript", "workspace/transcripts/transcript.tsx", {
     get: "person",
     change: "person",

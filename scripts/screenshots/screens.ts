@@ -193,6 +193,7 @@ function writingScreens({
       "/nothing",
       "/admin",
     ],
+    `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "language", "choices", "versions", "page"].map(

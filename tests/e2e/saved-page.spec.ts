@@ -71,7 +71,7 @@ test(
     await signIn(page);
     await saveFirst(page);
     await page.getByRole("link", { name: "Add a photo" }).click();
-    await expect(page.getByLabel("Add photos, recordings or video")).toBeInViewport();
+    await expect(page.getByLabel("add photos, recordings or video")).toBeInViewport();
     await page.goBack();
     await page.getByRole("button", { name: "Next question" }).click();
     await expect(page.getByText(/^2 of \d+/)).toBeVisible();

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { openMenu, openMore, unfold } from "./folded";
+import { openPanel } from "./media-panels";
 import { english, expect, test } from "./scenario";
 
 const photos = path.resolve("tests/fixtures/photos");
@@ -183,7 +184,7 @@ test("photos are added with the story, captioned, and removed", async ({ page })
     .setInputFiles([`${photos}/Landscape_6.jpg`, `${photos}/Portrait_8.jpg`]);
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Media uploaded").first()).toBeVisible();
-  const shown = page.locator(".photo-list img");
+  const shown = page.locator(".prints img");
   await expect(shown).toHaveCount(2);
   const shapes = () =>
     shown.evaluateAll((images) =>
@@ -191,11 +192,13 @@ test("photos are added with the story, captioned, and removed", async ({ page })
     );
   const [wide, tall] = [1, -1];
   await expect(async () => expect(await shapes()).toEqual([wide, tall])).toPass();
+  await openPanel(page, "Photo 1");
   await page.getByLabel("Caption").first().fill("The valley");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Media uploaded")).toHaveCount(0);
   await expect(page.getByLabel("Caption").first()).toHaveValue("The valley");
   await page.getByLabel("Story Content").fill("With one photo.");
+  await openPanel(page, "Photo 2");
   await page.getByRole("button", { name: "Remove photo 2" }).click();
   await expect(page.getByText("Photo removed")).toBeVisible();
   await expect(shown).toHaveCount(1);
@@ -212,7 +215,7 @@ for (const name of ["hostile.svg", "html-named.jpg", "program.exe", "truncated.j
     await expect(page.getByRole("alert")).toContainText(name);
     await expect(page.getByLabel("Story Content")).toHaveValue("The text survives.");
     await page.reload();
-    await expect(page.locator(".photo-list img")).toHaveCount(0);
+    await expect(page.locator(".prints img")).toHaveCount(0);
     await page.goto("/?prompt=1");
     await expect(page.getByLabel("Story Content")).toHaveValue("The text survives.");
   });

@@ -8,7 +8,7 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
-import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
+import { PublicAddressContext } from "../media/qr-codes/qr-code-picture";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
 import { AskedBanner, MarkBanner, SecondFactorBanner, WayBackBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
