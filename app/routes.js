@@ -573,6 +573,8 @@ export const routeTable = [
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
+  page("/reading/told", "reading/told.tsx", inCircle),
+  page("/reading/told/:toldId", "reading/told-story.tsx", inCircle),
   askInRoom,
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),

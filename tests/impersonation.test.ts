@@ -259,7 +259,7 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
-  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm

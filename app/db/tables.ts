@@ -288,6 +288,11 @@ export interface StoriesTable {
   sharedWith: Generated<(typeof storySharing)[number]>;
   /** Set with `deletedAt` while an account is kept, for what was only its author's. */
   sealedAt: Generated<string | null>;
+  /** Whose hand wrote down what the author told; null for the author's own. */
+  toldTo: Generated<string | null>;
+  toldToMember: Generated<number | null>;
+  /** The version that was the last of that hand. */
+  toldVersion: Generated<number | null>;
   sharedAt: Generated<string | null>;
   /** Whether the choice "share all" shared it, which takes it back too. */
   isSharedWithAll: Generated<Bit>;

@@ -76,7 +76,7 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
-    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/told", "/reading/ask"].map((place) =>
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
@@ -143,7 +143,9 @@ function signInScreens({
     ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
     ...[keeperLink, "/keeping/nothing"],
-    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
+    ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
+      (place) => `/reading${place}`,
+    ),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
