@@ -79,6 +79,7 @@ import * as family from "./0102_family";
 import * as familyDigests from "./0103_family_digests";
 import * as paymentDescriptions from "./0115_payment_descriptions";
 import * as residents from "./0130_residents";
+import * as tablets from "./0131_tablets";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   "0103_family_digests": familyDigests,
   "0115_payment_descriptions": paymentDescriptions,
   "0130_residents": residents,
+  "0131_tablets": tablets,
 };

@@ -7,6 +7,8 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
+import { findTabletBearer, type TabletBearer } from "~/domain/people/tablets/tablets.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -22,6 +24,7 @@ import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
 import { readCircleTokens } from "../cookies/circles.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
+import { readTabletToken } from "../cookies/tablet.server";
 
 interface TokenCall {
   request: Request;
@@ -36,7 +39,9 @@ export type OpenBearer =
   | ExportBearer
   | SetupBearer
   | QuestionBearer
-  | CircleBearer;
+  | CircleBearer
+  | TabletBearer
+  | CardBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -53,6 +58,9 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  tablet: async ({ request, context }) =>
+    findTabletBearer(context, await readTabletToken(request, context.config)),
+  card: ({ context, params }) => findCardBearer(context.db, context.config.sessionSecret, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

@@ -68,6 +68,8 @@ export const ownedTables = [
   "paymentCustomers",
   "postalAddresses",
   "oneTimeTokens",
+  "tabletTurns",
+  "tablets",
   "residentGroupMembers",
   "residentGroups",
   "credentialMarks",

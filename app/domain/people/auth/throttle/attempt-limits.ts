@@ -14,7 +14,8 @@ export type Action =
   | "promo code"
   | "contact"
   | "checkout"
-  | "family code";
+  | "family code"
+  | "card number";
 
 export interface Limit extends Bucket {
   free: number;
@@ -81,6 +82,7 @@ const limits: Record<Action, Limits> = {
   contact: requests,
   checkout: requests,
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
+  "card number": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 
 export const waitingPlaces = {

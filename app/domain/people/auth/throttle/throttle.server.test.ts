@@ -34,6 +34,7 @@ const allActions: Record<Action, true> = {
   "sign-in code": true,
   "printed code": true,
   "family code": true,
+  "card number": true,
   "second factor": true,
   "own password": true,
   "mailed link": true,
