@@ -202,7 +202,10 @@ function addressInRoom(path: string, { story, audio }: Owner): string {
 async function look(row: Row, token: string, caller = new Caller(server)) {
   if (row.bearer === "circle") await caller.page(`/family/${token}`);
   const { cookie } = caller;
-  if (row.bearer === "tablet") caller.cookie = [cookie, `tablet=${token}`].filter(Boolean).join("; ");
+  if (row.bearer === "tablet")
+    caller.cookie = [cookie, `tablet=${encodeURIComponent(btoa(JSON.stringify(token)))}`]
+      .filter(Boolean)
+      .join("; ");
   const { status, html } = await caller.page(addressOf(row, token));
   if (row.bearer === "tablet") caller.cookie = cookie;
   return { status, told: [ada, ben].filter(({ mark }) => html.includes(mark)).map(({ mark }) => mark) };

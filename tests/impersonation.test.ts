@@ -140,6 +140,9 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  createTablet: { send: "its page belongs to the administration, which ends the view" },
+  endTablet: { send: "its page belongs to the administration, which ends the view" },
+  revokeCards: { send: "its page belongs to the administration, which ends the view" },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
   createResidents: {
     words: returnFirst,

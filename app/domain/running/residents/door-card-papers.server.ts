@@ -60,8 +60,9 @@ export function makeDoorCards(
 }
 
 function toPaper({ displayName, house, locale, token, number }: DoorCard, site: string) {
+  const [first = displayName, ...rest] = displayName.split(" ");
   return {
-    ...{ name: displayName, house, number, language: locale },
+    ...{ first, rest: rest.join(" "), house, number, language: locale },
     code: barsOf(drawQrCode(`${site}/d/${token}`)),
     can: t("Hold this card in front of the tablet, and tell. Nobody can read with it."),
   };
