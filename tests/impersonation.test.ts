@@ -228,6 +228,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  chooseTablets
   changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
@@ -237,6 +238,7 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   ask changeOwnAddress chooseDigest enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm

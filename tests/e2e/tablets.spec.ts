@@ -41,7 +41,12 @@ for (const [width, height] of [
   [768, 1024],
   [1024, 768],
 ] as const)
-  test(`two presses from the card to the recording, at ${width}`, async ({ page, server, hasScript }) => {
+  test(`two presses from the card to the recording, at ${width}`, async ({
+    page,
+    server,
+    hasScript,
+    enhanced,
+  }) => {
     await page.setViewportSize({ width, height });
     const card = await openHouse(page, server, `owner${width}`);
     await page.goto(card);
@@ -54,6 +59,9 @@ for (const [width, height] of [
     if (!hasScript) return;
     const record = page.getByRole("button", { name: /Record|Tell it aloud/ });
     expect((await record.boundingBox())?.height).toBeGreaterThanOrEqual(180);
+    // A second tap of a double tap on the way here meets nothing, so a press comes a moment later.
+    await enhanced();
+    await page.waitForTimeout(1_500);
     await record.click();
     presses += 1;
     await expect(page.getByText("Recording", { exact: true })).toBeVisible();

@@ -15,12 +15,12 @@ export function enhance(element: HTMLElement): void {
     timer = window.setTimeout(onRest, after);
   }
   function onRest(): void {
-    const state = element.dataset.recorder ?? "";
+    const state = document.querySelector<HTMLElement>("[data-recorder]")?.dataset.recorder ?? "";
     if (busy.indexOf(state) >= 0) restart();
-    else if (state === "paused" || state === "captured") {
-      element.querySelector<HTMLButtonElement>(".recorder__acts .button")?.click();
+    else if (state === "paused" || state === "stopped") {
+      document.querySelector<HTMLButtonElement>(".recorder__acts .button")?.click();
       restart(retryAfter);
-    } else sendWords(element).then(forget, () => restart(retryAfter));
+    } else sendWords().then(forget, () => restart(retryAfter));
   }
   for (const name of ["pointerdown", "touchstart", "keydown", "input"])
     document.addEventListener(name, () => restart(), true);
@@ -32,8 +32,8 @@ function forget(): void {
   window.location.replace("/tablet/done");
 }
 
-async function sendWords(element: HTMLElement): Promise<void> {
-  const area = element.querySelector("textarea");
+async function sendWords(): Promise<void> {
+  const area = document.querySelector("textarea");
   if (!area?.form || area.value.trim() === "") return;
   const answer = await fetch(area.form.action, {
     method: "POST",

@@ -22,7 +22,7 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("A door card"));
 
-/** On a tablet of the house, one press from the question; anywhere else it says whose house it is. */
+/** One press from the question on a tablet of the house; anywhere else it says whose house it is. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,

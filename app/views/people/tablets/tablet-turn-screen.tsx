@@ -26,12 +26,8 @@ export function TabletTurnScreen(props: TabletTurnScreenProps) {
   const { shell, turn, said, idleSeconds } = props;
   return (
     <Page shell={shell} header={null} hasFooter={false}>
-      <section
-        className="tablet telling"
-        data-enhance="tablet-idle telling"
-        data-seconds={idleSeconds}
-        aria-labelledby="question"
-      >
+      <section className="tablet telling" data-enhance="telling" aria-labelledby="question">
+        <div data-enhance="tablet-idle" data-seconds={idleSeconds} hidden />
         <div className="tablet__top telling__top">
           <p className="tablet__who">
             <span className="tablet__initial" aria-hidden="true">

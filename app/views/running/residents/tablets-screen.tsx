@@ -6,7 +6,6 @@ import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
-import { EmptyState } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
 
 interface TabletsScreenProps {
@@ -29,28 +28,7 @@ export function TabletsScreen({ shell, tablets, isOwner, now, rejected }: Tablet
           "On a tablet of the house a resident holds up a door card, hears one question and tells. It opens nothing else, and forgets whose turn it is after two minutes.",
         )}
       </p>
-      <ButtonForm action="/admin/tablets">
-        <DataTable
-          caption={t("Tablets of the house")}
-          columns={[
-            { label: t("Name"), isName: true, cell: ({ name }) => name },
-            { label: t("Place"), cell: ({ place }) => place },
-            { label: t("Last seen"), cell: ({ lastSeenAt }) => formatAgo(lastSeenAt, new Date(now)) },
-            {
-              label: t("Actions"),
-              cell: ({ id, name }) => (
-                <button type="submit" name="end" value={id} className="button button--quiet">
-                  {t("End")}
-                  <span className="visually-hidden"> {name}</span>
-                </button>
-              ),
-            },
-          ]}
-          rows={tablets}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={t("No tablet yet")} />}
-        />
-      </ButtonForm>
+      {tablets.length > 0 && <TabletTable tablets={tablets} now={now} />}
       {isOwner ? (
         <>
           <h2>{t("This device becomes a tablet of the house")}</h2>
@@ -79,5 +57,32 @@ export function TabletsScreen({ shell, tablets, isOwner, now, rejected }: Tablet
         <p>{t("A tablet belongs to a house. Please sign in as its owner on the tablet.")}</p>
       )}
     </AdminPage>
+  );
+}
+
+function TabletTable({ tablets, now }: Pick<TabletsScreenProps, "tablets" | "now">) {
+  return (
+    <ButtonForm action="/admin/tablets">
+      <DataTable
+        caption={t("Tablets of the house")}
+        columns={[
+          { label: t("Name"), isName: true, cell: ({ name }) => name },
+          { label: t("Place"), cell: ({ place }) => place },
+          { label: t("Last seen"), cell: ({ lastSeenAt }) => formatAgo(lastSeenAt, new Date(now)) },
+          {
+            label: t("Actions"),
+            cell: ({ id, name }) => (
+              <button type="submit" name="end" value={id} className="button button--quiet">
+                {t("End")}
+                <span className="visually-hidden"> {name}</span>
+              </button>
+            ),
+          },
+        ]}
+        rows={tablets}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </ButtonForm>
   );
 }
