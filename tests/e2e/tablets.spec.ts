@@ -91,8 +91,8 @@ test("words are written and kept, and Back shows nothing of them", async ({ page
   await page.goBack();
   await expect(page.getByText("Dora")).toHaveCount(0);
   await expect(page.getByText("goose")).toHaveCount(0);
-  const story = await server.db.selectFrom("stories").select("content").executeTakeFirstOrThrow();
-  expect(story.content).toContain("The goose was mine.");
+  const stories = await server.db.selectFrom("stories").select("content").execute();
+  expect(stories.some(({ content }) => content.includes("The goose was mine."))).toBe(true);
 });
 
 test("the tablet forgets by itself, and keeps what was typed first", async ({
