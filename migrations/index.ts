@@ -78,6 +78,10 @@ import * as letterAddresses from "./0100_letter_addresses";
 import * as family from "./0102_family";
 import * as familyDigests from "./0103_family_digests";
 import * as paymentDescriptions from "./0115_payment_descriptions";
+import * as mailPictures from "./0117_mail_pictures";
+import * as keepers from "./0119_keepers";
+import * as toldStories from "./0120_told_stories";
+import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
 
@@ -162,6 +166,10 @@ export const migrations: Record<string, Migration> = {
   "0102_family": family,
   "0103_family_digests": familyDigests,
   "0115_payment_descriptions": paymentDescriptions,
+  "0117_mail_pictures": mailPictures,
+  "0119_keepers": keepers,
+  "0120_told_stories": toldStories,
+  "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,
 };

@@ -10,6 +10,7 @@ import {
   issueSetupToken,
   revokeSetupTokens,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import { addGiftLink } from "~/domain/selling/gifts/gift-rows.server";
 import { createQuestionLink, endQuestionLinks } from "~/domain/writing/questions/question-links.server";
 import { type Row, routeTable } from "~/routes.js";
 import { addBelongings } from "./support/belongings";
@@ -44,7 +45,8 @@ let root: Caller;
 const guests = new Map<string, Owner>();
 
 interface Kind {
-  make: (owner: Owner) => Promise<string>;
+  /** The link of a gift is of one side. */
+  make: (owner: Owner, side?: "giver" | "receiver") => Promise<string>;
   takeBack: (owner: Owner) => Promise<unknown>;
   /** The page with a token that opens nothing says so, instead of 404. */
   hasWords?: true;
@@ -133,6 +135,39 @@ const kinds: Record<ServedBearerKind, Kind> = {
     },
     takeBack: ({ userId }) => endCards(server.db, userId),
   },
+  gift: {
+    make: async ({ checkoutId, mark }, side = "giver") => {
+      const words = { recipientName: mark, calledAs: mark, lines: mark, givers: mark, questions: "[]" };
+      const sealed = { sealedToken: "", sealedCode: "", codeHash: randomBytes(16).toString("base64url") };
+      const at = nowText(systemClock);
+      await server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute();
+      const { id } = await server.db
+        .insertInto("gifts")
+        .values({
+          ...words,
+          ...sealed,
+          checkoutId,
+          planId: "family",
+          locale: "en",
+          timeZone: "UTC",
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return addGiftLink(deps, id, side);
+    },
+    takeBack: ({ checkoutId }) =>
+      server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute(),
+  },
+  keeper: {
+    make: async ({ caller }) => {
+      const keeper = { name: "Ruth", email: `ruth-${randomBytes(4).toString("hex")}@example.org` };
+      const { json } = await caller.call("PUT", "/api/family/keepers", { keepers: [keeper] });
+      return String(json.links[0].link.split("/").at(-1));
+    },
+    takeBack: ({ caller }) => caller.call("PUT", "/api/family/keepers", { keepers: [] }),
+  },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,
     takeBack: ({ checkoutId }) => revokeSetupTokens(server, checkoutId),
@@ -191,6 +226,7 @@ const nobodys = "Z".repeat(22);
 /** Takes the rows whose token is in the address, or may be. */
 function addressOf({ path, bearer }: Row, token: string): string {
   if (bearer === "circle" && !path.includes(":token")) return addressInRoom(path, guests.get(token) ?? ada);
+  if (bearer === "gift") return path.replace(/:token|:code/, token);
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
 }
 
@@ -229,8 +265,9 @@ test("only rows for bearers name a kind, and all of them do", () => {
 });
 
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
-  const { make, takeBack, hasWords } = kinds[row.bearer];
-  const ends = ["/invoice.pdf", "/file", "/download", "/:name", "/recordings", "/done"];
+  const { make: makeFor, takeBack, hasWords } = kinds[row.bearer];
+  const make = (owner: Owner) => makeFor(owner, path.includes(":code") ? "receiver" : "giver");
+  const ends = ["/invoice.pdf", "/card.pdf", "/file", "/download", "/:name", "/recordings", "/done"];
   const isFile = ends.some((end) => path.endsWith(end));
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 

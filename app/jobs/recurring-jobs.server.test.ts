@@ -50,6 +50,7 @@ test("what waits for the clock, and what does not", () => {
     "do what has waited",
     "expire granted months",
     "expire unpaid checkouts",
+    "follow gifts",
     "prune copies made by updates",
     "purge closed accounts",
     "purge expired exports",
@@ -81,6 +82,7 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished uploads",
     "purge unused print files",
     "send family digests",
+    "send gifts",
     "send weekly questions",
     "thin out story versions",
   ]);
@@ -94,6 +96,7 @@ test("what waits for the clock, and what does not", () => {
     "compare the clock",
     "daily backup of the database",
     "look up the domain of mails",
+    "make books for covers in mails",
     "measure photos",
     "read incoming mails",
     "reconcile orders",

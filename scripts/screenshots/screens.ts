@@ -78,7 +78,7 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
-    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/told", "/reading/ask"].map((place) =>
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
@@ -115,7 +115,8 @@ function of(who: Who, addresses: string[]): Screen[] {
 
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
-  ...["/examples/book/1", "/examples/book/3", "/gift"],
+  ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
+  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/family"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
@@ -131,6 +132,9 @@ function signInScreens({
   liftLink,
   addressLink,
   guestLink,
+  giftPage,
+  giftLink,
+  keeperLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
@@ -138,8 +142,12 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
-    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
+    ...[keeperLink, "/keeping/nothing"],
+    ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
+      (place) => `/reading${place}`,
+    ),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
@@ -160,6 +168,7 @@ function writingScreens({
     ...[
       "/family",
       "/family/inbox",
+      "/family/keepers",
       "/images",
       "/recordings",
       "/photos/new",
@@ -188,6 +197,7 @@ function writingScreens({
       "/nothing",
       "/admin",
     ],
+    `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "language", "choices", "versions", "page"].map(
@@ -258,7 +268,7 @@ function administration(rows: DemoRows): string[] {
     rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
+    ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
     ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),

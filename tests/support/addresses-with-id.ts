@@ -33,6 +33,7 @@ export const addressesWithId: Record<string, Known> = {
     id: (own) => own.story,
     sends: { POST: (own) => ({ versionId: String(own.version), version: "1" }) },
   },
+  "/recordings/:id": { id: (own) => own.audio, sends: { POST: () => ({ intent: "code/on" }) } },
   "/recordings/:id/transcript": {
     id: (own) => own.audio,
     sends: { POST: () => ({ intent: "transcript/book", isInBook: "on" }) },

@@ -8,11 +8,13 @@ export type ServedBearerKind =
   | "setup"
   | "question"
   | "circle"
+  | "gift"
+  | "keeper"
   | "tablet"
   | "card";
 
 /** Names the kinds to come too. One that gets its first address moves up, and the compiler asks where its token is found. */
-export type BearerKind = ServedBearerKind | ("gift" | "volunteer" | "keeper");
+export type BearerKind = ServedBearerKind | "volunteer";
 
 /**
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is

@@ -7,6 +7,7 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
 import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
 import { findTabletBearer, type TabletBearer } from "~/domain/people/tablets/tablets.server";
 import {
@@ -18,6 +19,11 @@ import {
   findSetupBearer,
   type SetupBearer,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import {
+  findGiverBearer,
+  findReceiverBearer,
+  type GiftBearer,
+} from "~/domain/selling/gifts/gift-bearers.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
@@ -40,6 +46,8 @@ export type OpenBearer =
   | SetupBearer
   | QuestionBearer
   | CircleBearer
+  | GiftBearer
+  | KeeperBearer
   | TabletBearer
   | CardBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
@@ -61,6 +69,11 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
   tablet: async ({ request, context }) =>
     findTabletBearer(context, await readTabletToken(request, context.config)),
   card: ({ context, params }) => findCardBearer(context.db, context.config.sessionSecret, params.token ?? ""),
+  gift: ({ context, params }) =>
+    params.token === undefined
+      ? findReceiverBearer(context, context.client.address, params.code ?? "")
+      : findGiverBearer(context, params.token),
+  keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

@@ -4,6 +4,7 @@ import { readRowId } from "~/domain/base/schema-fields";
 import { getCircleChoices } from "~/domain/people/circle/circles.server";
 import { findCode } from "~/domain/people/circle/codes.server";
 import { listMembers } from "~/domain/people/circle/members.server";
+import { getKeepers } from "~/domain/people/keepers/keepers.server";
 import { listSharingOfStories } from "~/domain/writing/sharing/list-sharing.server";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -22,6 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const page = readRowId(url.searchParams.get("page")) ?? 1;
     return {
       members: await listMembers(context, actor),
+      keepers: (await getKeepers(context, actor)).keepers.map(({ name }) => name),
       code: await findCode(context, actor),
       choices: await getCircleChoices(context.db, actor),
       counts: await countSharing(context.db, actor),

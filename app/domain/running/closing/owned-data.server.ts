@@ -34,6 +34,7 @@ export const ownedTables = [
   "mailedQuestions",
   "skippedPrompts",
   "submissions",
+  "deathReports",
   "storyHearts",
   "asks",
   "memories",
@@ -80,6 +81,7 @@ export const ownedTables = [
   "passkeys",
   "recoveryCodes",
   "sessions",
+  "keepers",
 ] as const satisfies (keyof Tables)[];
 
 /** Other columns that reference a user, and the effect of deletion. */
@@ -91,8 +93,12 @@ export const otherUserColumns: Record<string, string> = {
   "waiting_requests.allowed_by": "The request stays, without who let it through.",
   "mail_address_requests.asked_by": "The request stays until it ends.",
   "interviews.interviewed_by": "The sitting stays, with the interviewer's name.",
+  "death_reports.said_by_user": "The name that was said stays.",
+  "death_reports.confirmed_by": "It stays confirmed; who did it is in the audit log.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
+  "gifts.giver_id": "The gift stays its receiver's; its page opens by its link.",
+  "gifts.receiver_id": "The gift stays unwrapped, without whose it was.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/selling/orders/forget-buyers).",
   "print_order_changes.changed_by": "The change stays, without the real user.",
   "refunds.requested_by": "The refund stays, without the administrator who asked for it.",

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { namesOfGroups } from "../../people/groups/groups.server";
+import { readGiftRows } from "./gift-rows.server";
 
 /* A test requires that each table with user data is exported or listed in `excludedTables`. */
 
@@ -111,6 +112,8 @@ export const personLists: PersonList[] = [
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),
+  ownedList("keepers", "keepers"),
+  ownedList("deathReports", "deathReports"),
   ownedList("storyHearts", "storyHearts"),
   ownedList("asks", "asks"),
   ownedList("memories", "memories"),
@@ -126,10 +129,17 @@ export const personLists: PersonList[] = [
         .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
         .selectAll("receipts")
         .where("checkouts.userId", "=", userId)
+        // What was paid for a gift is its giver's affair.
+        .where("checkouts.isGift", "=", 0)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
         .limit(batchSize)
         .execute(),
+  },
+  {
+    name: "gifts",
+    table: "gifts",
+    read: (db, userId, after) => readGiftRows(db, userId, after, batchSize),
   },
 ];
 
@@ -163,6 +173,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   invoices: "bookkeeping; each is mailed to its buyer",
   refunds: "receipts and orders show what was refunded; the rest is the operator's record",
   checkouts: "receipts show what was paid",
+  giftLinks: "credentials, for the page of a gift and its mail",
   setupTokens: "credentials, used up by the account setup",
   writingServices: "the writer's own notes",
   writingCalls: "appointments, mailed and shown on the account page",

@@ -11,6 +11,7 @@ import { answerTakenLetter } from "./answer-letters";
 import type { AnsweredLink } from "./answered-link.server";
 import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
 import type { AttachedFile, ReadMail } from "./mail-task";
+import { filesMost, isTnef } from "./reading/incoming-mail";
 import type { ReplyText } from "./reading/reply-text";
 
 /**
@@ -21,7 +22,7 @@ export async function takeReply(
   deps: IncomingDeps,
   row: IncomingMailRow,
   link: AnsweredLink & { promptId: number },
-  mail: Pick<ReadMail, "files" | "otherFiles">,
+  mail: Pick<ReadMail, "files" | "filesTooMany" | "otherFiles">,
   { words, leftOut }: ReplyText,
 ): Promise<void> {
   const { userId, promptId } = link;
@@ -44,7 +45,7 @@ export async function takeReply(
       letter: () =>
         answerTakenLetter({
           ...{ to, title: link.title, words, files: added, leftOut, href },
-          refused: [...refused(), ...mail.otherFiles.map(otherFileWords)],
+          refused: [...refused(), ...tooManyWords(mail), ...mail.otherFiles.map(otherFileWords)],
         }),
     });
   });
@@ -103,6 +104,21 @@ async function* uploadsOf({ files }: IncomingDeps, attached: AttachedFile[]): As
   }
 }
 
+function tooManyWords({ filesTooMany: count }: Pick<ReadMail, "filesTooMany">): string[] {
+  if (count === 0) return [];
+  return [
+    t(
+      "{count, plural, one {# file was left out: one email brings {most} at most. Please send it in another email.} other {# files were left out: one email brings {most} at most. Please send them in another email.}}",
+      { count, most: String(filesMost) },
+    ),
+  ];
+}
+
 function otherFileWords(name: string): string {
+  if (isTnef(name))
+    return t(
+      "{name} was left out: Outlook has packed the photos into a file that only Outlook opens. Please attach them to another email, one by one.",
+      { name },
+    );
   return t("{name} was left out: it is no photo, recording or film.", { name });
 }

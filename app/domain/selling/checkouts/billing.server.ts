@@ -49,7 +49,8 @@ export interface PlanLife {
 export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<PlanLife | null> {
   const planSubscription = await findSubscription(deps.db, actor);
   if (!planSubscription) return null;
-  const { planId, state, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId } = planSubscription;
+  const { planId, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId, checkoutId } = planSubscription;
+  const state = (await isGift(deps.db, checkoutId)) ? ofGift(planSubscription.state) : planSubscription.state;
   const goesOn = subscriptionId !== null && state === "active" && endsAt === null;
   const hasCustomer = deps.payments !== null && (await findCustomer(deps, actor)) !== undefined;
   return {
@@ -67,6 +68,20 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
     nextPlan: nextPlanOf(planSubscription),
     isBilled: hasCustomer && subscriptionId !== null,
   };
+}
+
+async function isGift(db: Db, checkoutId: number): Promise<boolean> {
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select("isGift")
+    .where("id", "=", checkoutId)
+    .executeTakeFirst();
+  return checkout?.isGift === 1;
+}
+
+/** How a gift is paid is its giver's affair. */
+function ofGift(state: SubscriptionState): SubscriptionState {
+  return state === "invoiced" || state === "processing" || state === "disputed" ? "active" : state;
 }
 
 function nextPlanOf({

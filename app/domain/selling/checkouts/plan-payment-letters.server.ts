@@ -8,9 +8,10 @@ import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival } from "../payments/refund-words";
 import { quoteOf } from "./grant.server";
+import { readerOf } from "./states";
 
 export type Words = Pick<Letter, "subject" | "paragraphs">;
-type LetterCheckout = Pick<CheckoutRow, "quote" | "userId" | "dueCents">;
+type LetterCheckout = Pick<CheckoutRow, "quote" | "userId" | "dueCents" | "isGift">;
 
 export interface PlanRefund {
   cents: number;
@@ -103,16 +104,16 @@ const waitingWords = message(
 );
 
 /** A buyer without an account has written nothing yet. */
-function endedWords({ userId }: LetterCheckout): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+function endedWords(checkout: LetterCheckout): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
   );
 }
 
 /** The seven days began when the bank asked. */
-function takenBackWords({ userId }: LetterCheckout): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+function takenBackWords(checkout: LetterCheckout): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
   );

@@ -12,6 +12,7 @@ import {
   planRefundLetter,
   type Words,
 } from "./plan-payment-letters.server";
+import { readerOf } from "./states";
 
 /** Mails the buyer what was refunded, when it arrives, and what stays readable. */
 export async function mailPlanRefund(
@@ -55,7 +56,8 @@ async function mailBuyer(
   kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
   words: () => Words,
 ): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
   const href = hasPage ? linkTo(deps.config, "/account#plan") : undefined;

@@ -3,6 +3,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { findStoryOfPrompt } from "../../base/live-story.server";
 import { findSubmission, type Submission } from "../../base/submissions.server";
+import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
 import { emptyStoryMessage } from "../stories/schema";
 import { joinParagraphs, toParagraphs } from "../stories/text";
@@ -47,6 +48,7 @@ export async function saveAnswer(
   submission: Submission | undefined,
 ): Promise<void> {
   const { db } = within;
+  await noteSignOfLife(within, userId, "answer");
   const stored = await findStoryOfPrompt(db, { userId }, promptId);
   const earlier = await findSubmission(db, { userId }, submission, stored?.id);
   if (earlier && earlier.contentHash === submission?.contentHash) return;

@@ -53,6 +53,7 @@ function purgeOne(deps: PurgeDeps): Promise<string[] | undefined> {
       .selectFrom("stories")
       .select(["id", "userId"])
       .where("deletedAt", "<=", agoText(deps.clock, trashRetention))
+      .where("sealedAt", "is", null)
       .orderBy("deletedAt")
       .limit(1)
       .executeTakeFirst();

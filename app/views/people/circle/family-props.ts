@@ -9,6 +9,8 @@ import type { RejectedForm } from "~/ui/form";
 export interface FamilyScreenProps {
   shell: PageShell;
   members: CircleMember[];
+  /** Names of those who keep the book after the author. */
+  keepers: string[];
   code: CircleCode | null;
   choices: CircleChoices;
   counts: Record<SharedWith, number>;

@@ -22,6 +22,9 @@ export function FamilyScreen(props: FamilyScreenProps) {
         <p className="family__line">
           <a href="/family/inbox">{t("What the family asked and added")}</a>
         </p>
+        <p className="family__line">
+          <a href="/family/keepers">{t("Who keeps the book after you")}</a>
+        </p>
         {isViewed && !choices.isStaffAllowed && (
           <Notice kind="error" title={t("Only the author invites and shares")}>
             <p>{t("You can do it for them once they have allowed it on this page, in their own account.")}</p>

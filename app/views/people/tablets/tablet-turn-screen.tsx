@@ -2,7 +2,8 @@ import { answerFormId } from "~/domain/writing/questions/schema";
 import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { FileField, TextAreaField } from "~/ui/field";
+import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 

@@ -48,7 +48,7 @@ const columns = (language: Language): Column<SampleMail>[] => [
     cell: ({ id, subject }) => <a href={mailKindHref(id, { language })}>{subject}</a>,
     isName: true,
   },
-  { label: t("Kind##of an email"), cell: ({ kind }) => <code translate="no">{kind}</code> },
+  { label: t("Kind##of an email"), cell: ({ id }) => <code translate="no">{id}</code> },
   { label: t("Try it"), cell: (mail) => <SendSample {...mail} language={language} /> },
 ];
 

@@ -1,7 +1,8 @@
 import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { FileField, TextAreaField } from "~/ui/field";
+import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
 

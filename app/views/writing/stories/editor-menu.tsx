@@ -54,6 +54,22 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
               {t("This story in your book")}
             </NavLink>
           )}
+          {isStory && (
+            <NavLink
+              className="button button--quiet"
+              href={`/youtube/new?type=${type}&story=${storyId}&kind=video`}
+            >
+              {t("Add YouTube Video")}
+            </NavLink>
+          )}
+          {isStory && (
+            <NavLink
+              className="button button--quiet"
+              href={`/youtube/new?type=${type}&story=${storyId}&kind=audio`}
+            >
+              {t("Add YouTube Audio")}
+            </NavLink>
+          )}
           {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}
           {!isFirst && <IntentButton intent="story/previous">{t("Previous question")}</IntentButton>}
           <NavLink className="button button--quiet" href={interviewHref(promptId)}>

@@ -15,6 +15,7 @@ const templates = [
   "door-cards.typ",
   "family.typ",
   "family-card.typ",
+  "gift-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -38,7 +39,7 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(
-    template: "book" | "cover" | "invoice" | "family-card" | "welcome" | "door-cards",
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome" | "door-cards",
     data: object,
   ): Promise<TypesetDocument>;
 }

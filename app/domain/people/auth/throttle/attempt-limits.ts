@@ -15,6 +15,7 @@ export type Action =
   | "contact"
   | "checkout"
   | "family code"
+  | "gift code"
   | "card number";
 
 export interface Limit extends Bucket {
@@ -81,6 +82,7 @@ const limits: Record<Action, Limits> = {
   "promo code": requests,
   contact: requests,
   checkout: requests,
+  "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "card number": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };

@@ -1,6 +1,7 @@
 import type { MailKind } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
-import { letterHtml, letterText } from "../../../base/mail/letter";
+import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
+import { keeperSamples } from "./keeper-samples";
 import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
 import { orderPaymentSamples, orderSamples } from "./order-samples";
 import { peopleSamples } from "./people-samples";
@@ -27,6 +28,7 @@ const samples: Record<MailKind, SampleLetters> = {
   ...sellingSamples,
   ...orderSamples,
   ...writingSamples,
+  ...keeperSamples,
   ...siteSamples,
   "payment-processing": {
     ...sellingSamples["payment-processing"],
@@ -39,7 +41,7 @@ const samples: Record<MailKind, SampleLetters> = {
 
 /** All kinds, in the order in which they are shown. */
 export const mailGroups: MailGroup[] = [
-  { name: message("Questions and family"), kinds: kindsOf(writingSamples) },
+  { name: message("Questions and family"), kinds: [...kindsOf(writingSamples), ...kindsOf(keeperSamples)] },
   { name: message("Account and sign-in"), kinds: kindsOf(peopleSamples) },
   { name: message("Plans and payments"), kinds: kindsOf(sellingSamples) },
   { name: message("Printed books"), kinds: kindsOf(orderSamples) },
@@ -56,9 +58,15 @@ export function samplesOfKind(config: SampleSettings, kind: MailKind): SampleMai
     const said = { ...letter(config), from: config.brandName };
     return {
       ...{ id: name === "usual" ? kind : `${kind}.${name}`, kind, subject: said.subject },
-      ...{ text: letterText(said), html: letterHtml(said) },
+      ...{ text: letterText(said), html: withPicture(letterHtml(said), said.picture?.bytes) },
     };
   });
+}
+
+/** A page has no parts of a mail, so the picture stands in it. */
+function withPicture(html: string, picture: Buffer | undefined): string {
+  if (!picture) return html;
+  return html.replace(`cid:${pictureId(picture)}`, `data:image/jpeg;base64,${picture.toString("base64")}`);
 }
 
 /** What the sample of an id says; undefined for none. */

@@ -24,6 +24,7 @@ import {
 import type { Invoice } from "../../../selling/invoices/invoice";
 import { appointmentLetter } from "../../../selling/writing-services/appointment-mail.server";
 import { saleLetter } from "../../../selling/writing-services/sale-mail.server";
+import { giftSamples } from "./gift-samples";
 import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./mail-sample";
 
 const setUp = (appUrl: string) => `${appUrl}/account-setup?token=${token}`;
@@ -33,7 +34,7 @@ const phone = "(555) 010-0134";
 
 function checkout() {
   const quote = sampleQuote();
-  return { quote: JSON.stringify(quote), userId: 1, dueCents: quote.totalCents };
+  return { quote: JSON.stringify(quote), userId: 1, dueCents: quote.totalCents, isGift: 0 as const };
 }
 
 function sampleInvoice(): Invoice {
@@ -67,7 +68,11 @@ export const sellingSamples: SamplesOf<
   | "plan-ended"
   | "writing-sold"
   | "appointment"
+  | "gift"
+  | "gift-giver"
+  | "gift-writer"
 > = {
+  ...giftSamples,
   welcome: { usual: ({ appUrl }) => welcomeLetter(person.to, sampleQuote(), setUp(appUrl)) },
   "payment-received": {
     usual: () => paymentReceivedLetter(person.to, sampleQuote(), true),

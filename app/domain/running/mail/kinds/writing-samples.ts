@@ -12,6 +12,7 @@ import {
 import { digestLetter } from "../../../writing/reading/digest-letter";
 import { answerTakenLetter, commandLetter } from "../../incoming-mail/answer-letters";
 import { day, helperName, person, type SamplesOf, storyTitle, token } from "./mail-sample";
+import { sampleCover } from "./sample-cover.server";
 
 const link = (appUrl: string) => `${appUrl}/q/${token}`;
 const room = (appUrl: string) => `${appUrl}/family/${token}`;
@@ -26,7 +27,7 @@ function question(appUrl: string) {
     schedule: {
       ...({ every: "week", weekday: 2, hour: 9, timeZone: "America/Denver", agreedAt: day } as const),
     },
-    ...{ told: null, correctHref: null },
+    ...{ told: null, correctHref: null, cover: sampleCover() },
   };
 }
 

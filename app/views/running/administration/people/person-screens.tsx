@@ -176,6 +176,15 @@ export function PersonScreen({
         </section>
       )}
       {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
+      {person.id !== ownId && !closing && (
+        <section className="account-part">
+          <h2>{t("If they have died")}</h2>
+          <p>{t("Where the author has named keepers of the book, the account is kept for them.")}</p>
+          <a className="button" href={`${action}/died`}>
+            {t("Say that they have died")}
+          </a>
+        </section>
+      )}
       {person.assignedOwnerId !== null && !closing && <LeaveHouse person={person} action={action} />}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
