@@ -28,6 +28,7 @@ const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
 const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
+const somebodyElses = "this part belongs to somebody else";
 
 /** Take a `Self`: routes narrow the actor. */
 const takeSelf: Record<string, SelfOnly> = {
@@ -175,11 +176,11 @@ const takeSelf: Record<string, SelfOnly> = {
   addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
   attachFound: { send: "attachCheckout and addGiftToAccount call it" },
   setWayBack: {
-    words: returnFirst,
+    words: somebodyElses,
     send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
   },
   answerCircle: {
-    words: returnFirst,
+    words: somebodyElses,
     send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }),
   },
   attachCheckout: {
@@ -253,7 +254,7 @@ const allowed = `
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
   chooseTablets
-  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
+  makeHouseGifts changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()

@@ -164,6 +164,27 @@ async function buyPlan({ db }: Deps, { userId }: Actor): Promise<void> {
     .insertInto("receipts")
     .values({ checkoutId: id, source: `receipt of ${userId}`, amountCents: 106812, paidAt: at })
     .execute();
+  const words = {
+    recipientName: hostile,
+    calledAs: hostile,
+    lines: hostile,
+    givers: hostile,
+    questions: "[]",
+  };
+  const code = { sealedToken: "sealed", sealedCode: "sealed", codeHash: `code of ${userId}` };
+  await db
+    .insertInto("gifts")
+    .values({
+      ...words,
+      ...code,
+      giverId: userId,
+      planId: "family",
+      locale: "en",
+      timeZone: "UTC",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
 }
 
 /** A mark that has ended, with a press and a request. */
