@@ -235,6 +235,7 @@ export const routeTable = [
     change: "person",
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/sharing", "workspace/story-sharing.tsx", { get: "person", change: "person" }),
   page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
   page("/stories/:id/choices", "book/story-choices.tsx", {
     get: "person",
