@@ -444,6 +444,7 @@ export const routeTable = [
     change: "staff",
     holdsWords: true,
   }),
+  page("/admin/gifts", "admin/gifts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/catalogue/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
@@ -532,6 +533,7 @@ export const routeTable = [
     body: megabytes(1100),
     microphone: true,
   }),
+  call("/q/:token/draft", "question-draft.ts", { change: "bearer", bearer: "question" }),
   call("/q/:token/recordings", "question-recordings.ts", {
     get: "bearer",
     change: "bearer",
@@ -726,6 +728,7 @@ export const routeTable = [
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),
+  call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {

@@ -283,7 +283,7 @@ function administration(rows: DemoRows): string[] {
       `/admin-outbox/${mail}`,
     ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
-    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
+    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales", "/admin/gifts"],
   ];
 }
 

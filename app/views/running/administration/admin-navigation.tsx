@@ -64,6 +64,7 @@ const groups: AdminGroup[] = [
         label: message("Plan orders"),
         count: ({ ofSite }) => ofSite?.invoices.count ?? 0,
       },
+      { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },
       { href: "/admin-promo-codes", label: message("Promo Codes") },
       { href: "/admin/prices", label: message("Prices") },
