@@ -246,6 +246,7 @@ export const routeTable = [
     change: "person",
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/sharing", "workspace/story-sharing.tsx", { get: "person", change: "person" }),
   page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
   page("/stories/:id/choices", "book/story-choices.tsx", {
     get: "person",
@@ -546,6 +547,7 @@ export const routeTable = [
     body: megabytes(1100),
     microphone: true,
   }),
+  call("/q/:token/draft", "question-draft.ts", { change: "bearer", bearer: "question" }),
   call("/q/:token/recordings", "question-recordings.ts", {
     get: "bearer",
     change: "bearer",

@@ -891,6 +891,18 @@ export interface MailedQuestionsTable {
   isKind: Generated<Bit>;
 }
 
+/** What was typed through the link of a mailed question and not sent. One a browser. */
+export interface QuestionDraftsTable {
+  id: Generated<number>;
+  userId: number;
+  mailedQuestionId: number;
+  browserHash: string;
+  content: string;
+  updatedAt: string;
+  /** When it became an answer, because nobody sent it; null before. */
+  committedAt: string | null;
+}
+
 /** What an author chose for the circle. A person without a row has none. */
 export interface CirclesTable {
   id: Generated<number>;
@@ -1733,6 +1745,7 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  questionDrafts: QuestionDraftsTable;
   circles: CirclesTable;
   circleCodes: CircleCodesTable;
   circleMembers: CircleMembersTable;

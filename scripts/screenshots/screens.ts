@@ -200,7 +200,7 @@ function writingScreens({
     `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "language", "choices", "versions", "page"].map(
+    ...["sharing", "delete", "move", "language", "choices", "versions", "page"].map(
       (page) => `/stories/${story}/${page}`,
     ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),

@@ -31,6 +31,7 @@ export const ownedTables = [
   "incomingMails",
   "letterAddresses",
   "weeklyQuestions",
+  "questionDrafts",
   "mailedQuestions",
   "skippedPrompts",
   "submissions",
