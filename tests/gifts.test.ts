@@ -189,6 +189,34 @@ test("administrators make gifts without payment, audited and counted apart; nobo
   expect(html).toMatch(/Made by us, unwrapped<\/dt><dd[^>]*>1</);
 });
 
+test("a refund closes a gift that is still wrapped, and nobody hears of money but the giver", async () => {
+  const { db } = shop.server;
+  const email = "refund@example.org";
+  const ruth = shop.visitor();
+  const address = await give(ruth, { email });
+  await shop.stripe.settled();
+  const code = codeOf((await ruth.page(address)).html);
+  const { checkoutId } = await db
+    .selectFrom("gifts")
+    .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select("gifts.checkoutId")
+    .where("checkouts.email", "=", email)
+    .executeTakeFirstOrThrow();
+  const root = await Caller.signIn(shop.server, "root");
+  const body = { amountCents: 324_00, reason: "changed her mind" };
+  expect((await root.call("POST", `/api/admin/checkouts/${checkoutId}/refund`, body)).status).toBeLessThan(
+    300,
+  );
+  await shop.stripe.settled();
+  expect((await ruth.page(address)).html).toContain("It was refunded, and is closed.");
+  const mom = shop.visitor();
+  expect((await mom.page(`/g/${code}`)).html).toContain("This gift is closed.");
+  expect((await mom.post("/gift/open", `/g/${code}`, { intent: "gift/open" })).status).toBe(409);
+  const kinds = (await mailsTo(db, email)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(["payment-received", "payment-refunded"]);
+  expect(await mailsTo(db, form.recipientEmail)).toEqual([]);
+});
+
 test("a wrong code is refused with words, and guessing is in the audit log", async () => {
   const guess = await shop.visitor().post("/gift/open", "/gift/open", { code: "GIFT-2222-2222-2222" });
   expect(guess.status).toBe(400);
