@@ -98,6 +98,12 @@ describe("a gift that is paid by card", () => {
       const { html } = await mom.page(own);
       expect([own, html.includes("324.00"), html.includes(giver)]).toEqual([own, false, false]);
     }
+    expect((await mom.page("/account")).html).toContain("Your gift goes on until ");
+    const ended = { state: "ended", lapsedAt: "2026-01-01T00:00:00.000Z" } as const;
+    await shop.server.db.updateTable("subscriptions").set(ended).execute();
+    const over = (await mom.page("/account")).html;
+    expect(over).toContain("Your gift has come to its end; what you wrote is yours");
+    expect(over).not.toContain("is not paid");
   });
 
   test("can be changed until it is sent, and prints in each design on both papers", async () => {
