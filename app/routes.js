@@ -137,6 +137,17 @@ const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
 });
 
 /** @type {Partial<Columns>} */
+const onTablet = {
+  get: "bearer",
+  change: "bearer",
+  bearer: "tablet",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
+
+/** @type {Partial<Columns>} */
 const openingGift = {
   get: "anyone",
   change: "anyone",
@@ -235,6 +246,7 @@ export const routeTable = [
     change: "person",
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/sharing", "workspace/story-sharing.tsx", { get: "person", change: "person" }),
   page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
   page("/stories/:id/choices", "book/story-choices.tsx", {
     get: "person",
@@ -423,6 +435,9 @@ export const routeTable = [
     holdsWords: true,
   }),
   page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
+  page("/admin/residents/cards.pdf", "admin/people/cards.pdf.ts", { get: "staff" }),
+  page("/admin/users/:id/card.pdf", "admin/people/card.pdf.ts", { get: "staff" }),
+  page("/admin/tablets", "admin/people/tablets.tsx", { get: "staff", change: "staff" }),
   page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
@@ -443,6 +458,7 @@ export const routeTable = [
     change: "staff",
     holdsWords: true,
   }),
+  page("/admin/gifts", "admin/gifts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/catalogue/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
@@ -531,6 +547,7 @@ export const routeTable = [
     body: megabytes(1100),
     microphone: true,
   }),
+  call("/q/:token/draft", "question-draft.ts", { change: "bearer", bearer: "question" }),
   call("/q/:token/recordings", "question-recordings.ts", {
     get: "bearer",
     change: "bearer",
@@ -572,11 +589,37 @@ export const routeTable = [
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
+  page("/reading/told", "reading/told.tsx", inCircle),
+  page("/reading/told/:toldId", "reading/told-story.tsx", inCircle),
   askInRoom,
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
   alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
   page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
+  page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
+  page("/tablet/done", "tablet/done.ts", onTablet),
+  page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),
+  call("/tablet/turns/:turn/recordings", "tablet-recordings.ts", onTablet),
+  call("/tablet/turns/:turn/recordings/:id", "tablet-recordings.$id.ts", { ...onTablet, get: null }),
+  call("/tablet/turns/:turn/recordings/:id/pieces/:n", "tablet-recordings.$id.pieces.$n.ts", {
+    ...onTablet,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/tablet/turns/:turn/recordings/:id/finish", "tablet-recordings.$id.finish.ts", {
+    ...onTablet,
+    get: null,
+  }),
+  page("/d/:token", "tablet/card.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "card",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
+  page("/account/tablet", "account/tablet.tsx", { get: "person", change: "person" }),
   page("/keeping", "keeping/keeping.tsx", { get: "person", forKeepers: true, returnTo: "never" }),
   page("/keeping/:token", "keeping/keeper.tsx", inKeeping),
   page("/here", "account/here.ts", { change: "person", returnTo: "never" }),
@@ -723,6 +766,7 @@ export const routeTable = [
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),
+  call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
-import type { Caller } from "./support/browserless";
+import { Caller } from "./support/browserless";
 import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
 import { textOf } from "./support/pdf";
+import { addPerson, people } from "./support/people";
 
 /* A gift from the shop to the first word, without script: who gives, who gets it, and what each of them sees. */
 
@@ -159,6 +160,33 @@ test("the call takes what the contract says, and answers a checkout", async () =
   expect(Object.keys(refused.json.errors)).toEqual(
     expect.arrayContaining(["recipientName", "givers", "email"]),
   );
+});
+
+test("administrators make gifts without payment, audited and counted apart; nobody else does", async () => {
+  const { db } = shop.server;
+  await addPerson(db, "root", people.root);
+  await addPerson(db, "ben", people.ben);
+  const root = await Caller.signIn(shop.server, "root");
+  const made = await root.call("POST", "/api/admin/gifts", { count: 3, plan: "family" });
+  expect([made.status, made.json.length]).toEqual([201, 3]);
+  expect((await root.call("POST", "/api/admin/gifts", { count: 201, plan: "family" })).status).toBe(400);
+  const ben = await Caller.signIn(shop.server, "ben");
+  expect((await ben.call("POST", "/api/admin/gifts", { count: 1, plan: "family" })).status).toBe(403);
+  expect((await ben.page("/admin/gifts")).status).toBe(403);
+  const audited = await db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("action", "=", "gift.make")
+    .execute();
+  expect(audited).toEqual([{ details: JSON.stringify({ count: 3, plan: "family", months: null }) }]);
+  const [{ code }] = made.json;
+  const winner = shop.visitor();
+  expect((await winner.page(`/g/${code}`)).html).toContain("A gift for you");
+  const opened = await winner.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
+  expect(opened.status).toBe(303);
+  expect((await winner.page("/account")).html).toContain("Family Legacy");
+  const { html } = await root.page("/admin/gifts");
+  expect(html).toMatch(/Made by us, unwrapped<\/dt><dd[^>]*>1</);
 });
 
 test("a wrong code is refused with words, and guessing is in the audit log", async () => {

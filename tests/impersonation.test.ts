@@ -28,6 +28,7 @@ const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
 const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
+const somebodyElses = "this part belongs to somebody else";
 
 /** Take a `Self`: routes narrow the actor. */
 const takeSelf: Record<string, SelfOnly> = {
@@ -143,6 +144,9 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  createTablet: { send: "its page belongs to the administration, which ends the view" },
+  endTablet: { send: "its page belongs to the administration, which ends the view" },
+  revokeCards: { send: "its page belongs to the administration, which ends the view" },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
   createResidents: {
     words: returnFirst,
@@ -172,11 +176,11 @@ const takeSelf: Record<string, SelfOnly> = {
   addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
   attachFound: { send: "attachCheckout and addGiftToAccount call it" },
   setWayBack: {
-    words: returnFirst,
+    words: somebodyElses,
     send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
   },
   answerCircle: {
-    words: returnFirst,
+    words: somebodyElses,
     send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }),
   },
   attachCheckout: {
@@ -249,7 +253,8 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
+  chooseTablets
+  makeHouseGifts changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
@@ -257,9 +262,10 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
+  askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
-  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
-  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
+  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode

@@ -114,7 +114,7 @@ async function nameKeeper(deps: DemoDeps, userId: number): Promise<string> {
 async function inviteGuest(deps: DemoDeps, userId: number): Promise<string> {
   const author = asThemselves(userId);
   await shareAll(deps, author, true);
-  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "add" } as const;
+  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "help" } as const;
   const { token } = await inviteMember(deps, author, guest);
   return `/family/${token}`;
 }

@@ -68,15 +68,17 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/users/new",
       "/admin/groups",
       "/admin/groups?print=1",
+      "/admin/tablets",
       "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
     ...of("ruth", ["/", "/account/mark", "/account/export"]),
+    ...of("margaret", ["/account/tablet"]),
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
-    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/told", "/reading/ask"].map((place) =>
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
@@ -143,7 +145,9 @@ function signInScreens({
     ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
     ...[keeperLink, "/keeping/nothing"],
-    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
+    ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
+      (place) => `/reading${place}`,
+    ),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
@@ -196,7 +200,7 @@ function writingScreens({
     `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "language", "choices", "versions", "page"].map(
+    ...["sharing", "delete", "move", "language", "choices", "versions", "page"].map(
       (page) => `/stories/${story}/${page}`,
     ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
@@ -281,7 +285,7 @@ function administration(rows: DemoRows): string[] {
       `/admin-outbox/${mail}`,
     ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
-    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
+    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales", "/admin/gifts"],
   ];
 }
 

@@ -34,8 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
+    const own = requireSelf(actor, returnFirst);
     try {
-      await setWayBack(context, requireSelf(actor, returnFirst), parseForm(form, WayBackInput));
+      await setWayBack(context, own, parseForm(form, WayBackInput));
       return await redirectWithFlash(context, "/gift/family", {
         kind: "success",
         title: t("You can come back"),

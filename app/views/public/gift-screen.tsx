@@ -71,7 +71,7 @@ export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } 
         <p className="plans__note">
           {t("Prices are before tax, which is shown at checkout. Whoever gets it never sees a price.")}
         </p>
-        <p className="part__text">
+        <p className="plans__note">
           <a className="button" href="/gift/open">
             {t("I have a gift to open")}
           </a>

@@ -20,6 +20,8 @@ export interface CircleGuest {
   authorName: string;
   authorLocale: Language;
   isAskingClosed: boolean;
+  /** The author has died, and nothing is written in their name any more. */
+  isKept: boolean;
   lastVisitAt: string | null;
 }
 
@@ -37,6 +39,7 @@ export async function listCircleBearers(
     guest: {
       ...guest,
       isAskingClosed: isAskingClosed === 1 || keptAt !== null,
+      isKept: keptAt !== null,
       authorLocale: toLanguage(authorLocale),
     },
   }));

@@ -54,7 +54,7 @@ export function findOpenReport(db: Db, userId: number): Promise<DeathReportRow |
     .executeTakeFirst();
 }
 
-/** By mail, or by the letter to print to a postal address. */
+/** Whether the author can be asked by mail, or by the letter to print to a postal address. */
 export async function hasWayToAsk({ db, config }: MailDeps, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")

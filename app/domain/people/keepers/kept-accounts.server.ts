@@ -11,7 +11,7 @@ import { countSealed, deleteSealed } from "./sealed-stories.server";
 /* What happens in accounts that are kept: what is closed is deleted in its time, and in the end the account. */
 
 const year = 365 * days;
-/** From then on an author who is there after all finds what was chosen to be deleted. */
+/** An author who is there after all has so long to find what was chosen to be deleted. */
 const deletedAfter = 30 * days;
 const mailsOfClosed = 2;
 const betweenMails = 30 * days;
@@ -130,7 +130,7 @@ async function close(deps: KeepingDeps, userId: number): Promise<void> {
   await recordAudit(deps, null, "keeping.ended", { userId });
 }
 
-/** Until when an account is kept; null while it is not. */
+/** Finds until when an account is kept; null while it is not. */
 export async function findKeptUntil({ db }: Pick<KeepingDeps, "db">, userId: number): Promise<string | null> {
   const row = await db.selectFrom("users").select("keptAt").where("id", "=", userId).executeTakeFirst();
   if (!row?.keptAt) return null;

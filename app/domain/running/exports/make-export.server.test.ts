@@ -9,8 +9,9 @@ import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media
 import { unzip } from "../../../../tests/support/zip";
 import type { Actor } from "../../base/actor";
 import { toParagraphs } from "../../writing/stories/text";
+import { excludedTables } from "./excluded-tables";
 import { findExportFile, getExports, startExport } from "./exports.server";
-import { excludedTables, personLists } from "./person-rows.server";
+import { personLists } from "./person-rows.server";
 
 /* The whole zip of a person who has something of everything, and of one who has nothing. */
 
@@ -106,7 +107,7 @@ describe("data.json", () => {
                 row.storyId ?? row.biographicalInfoId ?? row.transcriptId ?? row.checkoutId ?? row.markId,
               ),
             )
-          : row.userId === ada.userId,
+          : (row.userId ?? row.giverId) === ada.userId,
       )
       .map(({ folder, createdByForm, savedBy, notes, ...row }) => ({
         ...withoutHashes(row),
@@ -133,6 +134,7 @@ describe("data.json", () => {
         "customerLastKey",
         "liftTokenHash",
         "tokenHash",
+        "browserHash",
         "sealedToken",
         "codeHash",
         "sealedCode",

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 import { namesOfGroups } from "../../people/groups/groups.server";
 import { readGiftRows } from "./gift-rows.server";
 
-/* A test requires that each table with user data is exported or listed in `excludedTables`. */
+/* A test requires that each table with user data is exported or listed in `excluded-tables`. */
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -18,7 +18,7 @@ const batchSize = 5;
 
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
-  "customerLastKey notes liftTokenHash tokenHash passwordMark " +
+  "customerLastKey notes liftTokenHash tokenHash browserHash passwordMark " +
   "codeHash sealedCode sealedToken"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
@@ -108,6 +108,7 @@ export const personLists: PersonList[] = [
   ownedList("waitingRequests", "waitingRequests"),
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("questionDrafts", "questionDrafts"),
   ownedList("skippedPrompts", "skippedPrompts"),
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
@@ -142,47 +143,6 @@ export const personLists: PersonList[] = [
     read: (db, userId, after) => readGiftRows(db, userId, after, batchSize),
   },
 ];
-
-/** Tables with user data that are not in data.json, and why. */
-export const excludedTables: Partial<Record<keyof Tables, string>> = {
-  users: "exported as `person`, without the password hash",
-  residentGroups: "names that an owner gave; those of a person are `groups` of `person`",
-  residentGroupMembers: "exported as `groups` of `person`",
-  sessions: "session ids are credentials",
-  secondFactors: "credentials",
-  passkeys: "credentials, of no use outside of this site",
-  recoveryCodes: "credentials",
-  mails: "sent mail, with links that are credentials",
-  oneTimeTokens: "credentials",
-  mailAddressRequests: "a change of the address that was never made, kept for seven days",
-  attempts: "failed sign-ins by address, kept for minutes",
-  heldForms: "unsaved words, encrypted; their forms and `/held` show them",
-  submissions: "idempotency keys",
-  uploads: "files that have not arrived whole; a finished one is in `media`",
-  auditLog: "the operator's record",
-  jobs: "internal",
-  chapterCounts: "counts of `stories`",
-  storySearch: "folded words of `stories` and of their transcripts, made for the search",
-  writingProposals: "proposals of a language model, kept for 30 days; one that was taken is in `stories`",
-  transcriptParts: "stretches of a recording on their way to `transcripts`",
-  postalAddresses: "exported with `person`",
-  payments: "ids of the payment provider",
-  invoices: "bookkeeping; each is mailed to its buyer",
-  refunds: "receipts and orders show what was refunded; the rest is the operator's record",
-  checkouts: "receipts show what was paid",
-  giftLinks: "credentials, for the page of a gift and its mail",
-  setupTokens: "credentials, used up by the account setup",
-  writingServices: "the writer's own notes",
-  writingCalls: "appointments, mailed and shown on the account page",
-  subscriptions: "plan status, shown on the account page",
-  subscriptionEnds: "bookkeeping",
-  paymentCustomers: "an id of the payment provider",
-  exports: "the exports themselves",
-  bookChanges: "earlier looks of the books, kept for 30 days to be undone",
-  printFiles: "generated from the book on request",
-  printOrderChanges: "the operator's record of an order",
-  bookApprovals: "files are available from the print check",
-};
 
 /** The user's row without credentials and derived columns. */
 export async function readPerson(db: Db, userId: number) {

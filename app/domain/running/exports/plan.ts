@@ -113,7 +113,7 @@ export function isPresent(file: PackedFile | undefined): file is PackedFile {
 export interface ExportTask {
   dataDir: string;
   userId: number;
-  /** For the keepers of a kept account: what the book is made of, without trash, drafts and what is closed. */
+  /** Is true for the keepers of a kept account: what the book is made of, without trash, drafts and what is closed. */
   isForKeepers: boolean;
   brandName: string;
   madeAt: string;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { line, mailAddress, passage } from "../../base/schema-fields";
+import { line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
 import { newPassword } from "../../people/auth/schema";
 import { plans } from "../../people/plans/plans";
 import { displayNameMax } from "../../people/users/schema";
@@ -129,3 +129,13 @@ export const WayBackInput = z.object({
   password: z.preprocess((value) => value || null, newPassword.nullable()),
 });
 export type WayBackInput = z.infer<typeof WayBackInput>;
+
+export const houseGiftFormId = "house-gifts";
+export const houseGiftsMax = 200;
+
+export const HouseGiftsInput = z.object({
+  count: wholeNumber(1, houseGiftsMax, message("Please enter a number from 1 to 200.")),
+  plan: planId,
+  months: z.unknown().optional(),
+});
+export type HouseGiftsInput = z.infer<typeof HouseGiftsInput>;

@@ -157,9 +157,7 @@ async function ownAddress(db: Db, email: string | null): Promise<string | null> 
   return known ? null : email;
 }
 
-/**
- * Passes a gift on: the card and the mail open nothing any more, and who gave is told of a new card. Throws Conflict like unwrapGift.
- */
+/** Passes a gift on: the card and the mail open nothing any more, and who gave is told of a new card. Throws Conflict like unwrapGift. */
 export async function passGiftOn(deps: GiftDeps, { opens }: GiftBearer): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

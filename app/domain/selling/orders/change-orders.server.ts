@@ -119,10 +119,7 @@ export async function changeOrders(
   });
 }
 
-/**
- * Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound,
- * and Unavailable without a support address.
- */
+/** Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound, and Unavailable without a support address. */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };

@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
+import { listToldToAuthor } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { type LovedStory, listLovedStories } from "../reading/hearts.server";
 import { listMemories, type MemoryOfStory } from "./decide-memory.server";
@@ -12,14 +13,17 @@ export interface Inbox {
   /** Those that wait, those that were decided, and those that were taken back. */
   memories: MemoryOfStory[];
   loved: LovedStory[];
+  /** What helpers wrote down. */
+  told: Awaited<ReturnType<typeof listToldToAuthor>>;
 }
 
-/** What the family asked, remembered and loved. Three queries. */
+/** What the family asked, remembered, loved and wrote down. Four queries. */
 export async function loadInbox(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Inbox> {
   return {
     asks: await listOpenAsks(deps.db, actor),
     memories: await listMemories(deps.db, actor),
     loved: await listLovedStories(deps, actor),
+    told: await listToldToAuthor(deps.db, actor),
   };
 }
 

@@ -91,10 +91,7 @@ export function interviewHref(promptId: number): string {
   return `/interview?prompt=${promptId}`;
 }
 
-/**
- * The page on which the answer to one question is told aloud, or was just told and is kept. From a photo that asks,
- * the next photo comes after it.
- */
+/** The page on which the answer to one question is told aloud, or was just told and is kept. From a photo that asks, the next photo comes after it. */
 export function tellHref(promptId: number, kept?: number, isFromPhotos = false): string {
   return `/tell?prompt=${promptId}${isFromPhotos ? "&photos=1" : ""}${kept === undefined ? "" : `&kept=${kept}`}`;
 }

@@ -27,7 +27,7 @@ export function EnvelopeScreen(props: EnvelopeScreenProps) {
       <section className="envelope-page">
         <RejectedSummary rejected={rejected} />
         <Envelope />
-        <h1>{t("For {name}", { name: recipientName })}</h1>
+        <h1>{recipientName ? t("For {name}", { name: recipientName }) : t("A gift for you")}</h1>
         <p className="envelope-page__from">{t("from {givers}", { givers })}</p>
         {standing === "closed" && (
           <>

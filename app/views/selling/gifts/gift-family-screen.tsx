@@ -6,7 +6,7 @@ import { Page } from "../../layout/page";
 export function GiftFamilyScreen({ shell, givers }: { shell: PageShell; givers: string }) {
   return (
     <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
-      <h1>{t("May {givers} read along?", { givers })}</h1>
+      <h1 className="gift-question">{t("May {givers} read along?", { givers })}</h1>
       <p className="lead">
         {t(
           "They read only the stories that you show to your family, and you can change your mind at any time.",

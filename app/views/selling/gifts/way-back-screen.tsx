@@ -19,7 +19,7 @@ export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
   const { form, fields } = formState(wayBackFormId, values, rejected);
   return (
     <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
-      <h1>{t("How do you come back?")}</h1>
+      <h1 className="gift-question">{t("How do you come back?")}</h1>
       <p className="lead">{t("Your words are kept. So far only this device opens them.")}</p>
       <Form form={form} action="/gift/way-back">
         <TextField
@@ -50,7 +50,7 @@ export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
           {t("Save")}
         </button>
       </Form>
-      <p>
+      <p className="not-now">
         <a href="/">{t("Not now")}</a>
       </p>
     </Page>

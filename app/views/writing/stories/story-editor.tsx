@@ -87,6 +87,7 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
             )}
           />
           <WordCount field={fields.content} />
+          {story?.toldTo && <p className="muted small">{t("Told to {name}", { name: story.toldTo })}</p>}
           {editor.writingHelp && <WritingHelpButtons />}
         </div>
         <WhenAndWhere editor={editor} fields={fields} />

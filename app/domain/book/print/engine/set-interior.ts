@@ -29,10 +29,7 @@ export interface Interior {
   writing: number;
 }
 
-/**
- * Sets the pages with placeholders, then prepares each photo at the size that it is printed in. Pages with unreadable
- * photos are set again without them.
- */
+/** Sets the pages with placeholders, then prepares each photo at the size that it is printed in. Pages with unreadable photos are set again without them. */
 export async function setInterior(input: InteriorInput): Promise<Interior> {
   const first = await setOnce(input, input.requests);
   if (first.broken.length === 0) return first;
