@@ -104,6 +104,7 @@ test("what waits for the clock, and what does not", () => {
     "save failed sign-ins",
     "save idle drafts as stories",
     "save refused requests",
+    "save words typed through mailed links",
     "scheduled backup of everything",
     "send plans of the next month",
     "send refunds",

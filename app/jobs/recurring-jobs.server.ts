@@ -39,6 +39,7 @@ import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.serve
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { sendDigests } from "~/domain/writing/reading/send-digests.server";
@@ -87,6 +88,11 @@ export function recurringJobs(
       name: "save idle drafts as stories",
       every: 5 * minutes,
       run: (signal) => commitIdleDrafts(deps, signal),
+    },
+    {
+      name: "save words typed through mailed links",
+      every: 5 * minutes,
+      run: (signal) => commitQuestionDrafts(deps, signal),
     },
     {
       name: "measure photos",

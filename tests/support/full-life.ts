@@ -242,9 +242,15 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .values({ userId, ...rhythm, updatedAt: at })
     .execute();
   const link = { tokenHash: `question of ${userId}`, passwordMark: "x", createdAt: at, expiresAt: at };
-  await db
+  const { id: mailedQuestionId } = await db
     .insertInto("mailedQuestions")
     .values({ userId, promptId: 1, reason: "next", ...link })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const typed = { browserHash: `browser of ${userId}`, content: "We had a st", updatedAt: at };
+  await db
+    .insertInto("questionDrafts")
+    .values({ userId, mailedQuestionId, ...typed, committedAt: null })
     .execute();
   await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
   await addFamily(db, userId, at);

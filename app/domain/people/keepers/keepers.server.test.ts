@@ -7,7 +7,7 @@ import { type Actor, actingIn, type Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/errors";
-import { saveAnswer } from "../../writing/questions/answer-question.server";
+import { saveAnswer } from "../../writing/questions/save-answer.server";
 import { shareStory } from "../../writing/sharing/sharing.server";
 import { createStory, listStories } from "../../writing/stories/stories.server";
 import { findActor } from "../auth/session-actor.server";

@@ -134,6 +134,7 @@ describe("data.json", () => {
         "customerLastKey",
         "liftTokenHash",
         "tokenHash",
+        "browserHash",
         "sealedToken",
         "codeHash",
         "sealedCode",

@@ -18,7 +18,7 @@ const batchSize = 5;
 
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
-  "customerLastKey notes liftTokenHash tokenHash passwordMark " +
+  "customerLastKey notes liftTokenHash tokenHash browserHash passwordMark " +
   "codeHash sealedCode sealedToken"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
@@ -108,6 +108,7 @@ export const personLists: PersonList[] = [
   ownedList("waitingRequests", "waitingRequests"),
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("questionDrafts", "questionDrafts"),
   ownedList("skippedPrompts", "skippedPrompts"),
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),

@@ -21,6 +21,7 @@ import {
   type IncomingMailState,
   listUnread,
   messageKey,
+  noteTaken,
   settle,
 } from "./incoming-mails.server";
 import type { ReadMail } from "./mail-task";
@@ -151,12 +152,15 @@ async function obey(
 ): Promise<IncomingMailState> {
   const to = email ?? "";
   try {
-    if (command === "another") await mailOtherQuestion(deps, bearer, to);
-    else {
-      await (command === "stop" ? stopQuestions(deps, bearer) : pauseQuestions(deps, bearer));
+    await deps.db.transaction().execute(async (db) => {
+      const within = { ...deps, db };
+      // With what it does, so that it is done once whenever the server is stopped.
+      await noteTaken(within, row, { reason: command, userId });
+      if (command === "another") return mailOtherQuestion(within, bearer, to);
+      await (command === "stop" ? stopQuestions(within, bearer) : pauseQuestions(within, bearer));
       const letter = () => commandLetter(to, command);
-      await enqueueMail(deps, { kind: "answer-received", userId, recipient: to, letter });
-    }
+      await enqueueMail(within, { kind: "answer-received", userId, recipient: to, letter });
+    });
   } catch (error) {
     // There is no other question, or the questions were never on.
     if (!(error instanceof DomainError)) throw error;
