@@ -93,10 +93,12 @@ const kinds: Record<ServedBearerKind, Kind> = {
   },
   circle: {
     make: async (own) => {
-      const { caller, mark } = own;
+      const { caller, mark, story } = own;
       await caller.call("PUT", "/api/family/sharing", { all: true });
-      const guest = { name: `Ruth of ${mark}`, role: "add" };
+      const guest = { name: `Ruth of ${mark}`, role: "help" };
       const { json } = await caller.call("POST", "/api/family", guest);
+      const told = { toldTo: guest.name, toldToMember: json.id };
+      await server.db.updateTable("stories").set(told).where("id", "=", story).execute();
       const token = String(json.link.split("/").at(-1));
       guests.set(token, own);
       return token;
@@ -231,7 +233,7 @@ function addressOf({ path, bearer }: Row, token: string): string {
 }
 
 function addressInRoom(path: string, { story, audio }: Owner): string {
-  return path.replace(":storyId", String(story)).replace(":id/:name", `${audio}/recording.mp3`);
+  return path.replace(/:storyId|:toldId/, String(story)).replace(":id/:name", `${audio}/recording.mp3`);
 }
 
 /** The status, and whose words are in the answer. */
