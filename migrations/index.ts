@@ -84,6 +84,7 @@ import * as keepers from "./0119_keepers";
 import * as toldStories from "./0120_told_stories";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
+import * as tablets from "./0131_tablets";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   "0120_told_stories": toldStories,
   "0124_gifts": gifts,
   "0130_residents": residents,
+  "0131_tablets": tablets,
 };

@@ -68,11 +68,13 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/users/new",
       "/admin/groups",
       "/admin/groups?print=1",
+      "/admin/tablets",
       "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
     ...of("ruth", ["/", "/account/mark", "/account/export"]),
+    ...of("margaret", ["/account/tablet"]),
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
@@ -198,7 +200,7 @@ function writingScreens({
     `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "language", "choices", "versions", "page"].map(
+    ...["sharing", "delete", "move", "language", "choices", "versions", "page"].map(
       (page) => `/stories/${story}/${page}`,
     ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),

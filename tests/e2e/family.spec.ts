@@ -153,5 +153,18 @@ test("a helper writes down what they are told, and it stands among the author's 
   await expect(page.getByText("It was deep.").first()).toBeVisible();
   await guest.reload();
   await expect(guest.getByText(/has gone on with this story/)).toBeVisible();
+  const stories = await (await page.request.get("/api/stories")).json();
+  await page.goto(`/stories/${stories[0].id}/sharing`);
+  await enhanced();
+  await expectAccessible(page);
+  expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
+  await expect(page.getByText("Nobody sees it yet.")).toBeVisible();
+  await page.getByRole("button", { name: "My family may read it" }).click();
+  await guest.goto("/reading");
+  await expect(guest.getByText("It was deep.").first()).toBeVisible();
+  await page.goto(`/stories/${stories[0].id}/sharing`);
+  await page.getByRole("button", { name: "Only for me" }).click();
+  await guest.reload();
+  await expect(guest.getByText("It was deep.")).toHaveCount(0);
   await guest.context().close();
 });

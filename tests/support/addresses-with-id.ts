@@ -19,6 +19,7 @@ export const stolenWords = { title: "Stolen", description: "Stolen" };
 export const addressesWithId: Record<string, Known> = {
   "/stories/:id/delete": { id: (own) => own.story },
   "/stories/:id/move": { id: (own) => own.story, sends: { POST: () => ({ promptId: "2" }) } },
+  "/stories/:id/sharing": { id: (own) => own.story, sends: { POST: () => ({ sharedWith: "family" }) } },
   "/stories/:id/language": { id: (own) => own.story, sends: { POST: () => ({ language: "pl" }) } },
   "/stories/:id/choices": {
     id: (own) => own.story,

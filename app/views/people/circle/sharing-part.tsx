@@ -58,7 +58,7 @@ export function SharingPart({ counts, choices, list, keepers }: FamilyScreenProp
                 {t("Keep")}
               </button>
             </ButtonForm>
-            {sharedWith === "nobody" && <p className="muted">{nobodyWords(keepers)}</p>}
+            {sharedWith === "nobody" && <p className="muted">{nobodyWords(keepers.length)}</p>}
           </li>
         ))}
       </ul>
@@ -71,13 +71,13 @@ export function SharingPart({ counts, choices, list, keepers }: FamilyScreenProp
 }
 
 /** Said beside each story of nobody yet. */
-function nobodyWords(keepers: string[]): string {
-  return keepers.length === 0
+export function nobodyWords(keepers: number): string {
+  return keepers === 0
     ? t("Nobody sees it yet.")
     : t(
         "Nobody sees it yet. After you, {names, plural, one {your keeper sees} other {your keepers see}} it.",
         {
-          names: keepers.length,
+          names: keepers,
         },
       );
 }
