@@ -137,6 +137,17 @@ const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
 });
 
 /** @type {Partial<Columns>} */
+const onTablet = {
+  get: "bearer",
+  change: "bearer",
+  bearer: "tablet",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
+
+/** @type {Partial<Columns>} */
 const openingGift = {
   get: "anyone",
   change: "anyone",
@@ -424,6 +435,9 @@ export const routeTable = [
     holdsWords: true,
   }),
   page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
+  page("/admin/residents/cards.pdf", "admin/people/cards.pdf.ts", { get: "staff" }),
+  page("/admin/users/:id/card.pdf", "admin/people/card.pdf.ts", { get: "staff" }),
+  page("/admin/tablets", "admin/people/tablets.tsx", { get: "staff", change: "staff" }),
   page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
@@ -582,6 +596,30 @@ export const routeTable = [
   page("/reading/:storyId", "reading/story.tsx", inCircle),
   alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
   page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
+  page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
+  page("/tablet/done", "tablet/done.ts", onTablet),
+  page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),
+  call("/tablet/turns/:turn/recordings", "tablet-recordings.ts", onTablet),
+  call("/tablet/turns/:turn/recordings/:id", "tablet-recordings.$id.ts", { ...onTablet, get: null }),
+  call("/tablet/turns/:turn/recordings/:id/pieces/:n", "tablet-recordings.$id.pieces.$n.ts", {
+    ...onTablet,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/tablet/turns/:turn/recordings/:id/finish", "tablet-recordings.$id.finish.ts", {
+    ...onTablet,
+    get: null,
+  }),
+  page("/d/:token", "tablet/card.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "card",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
+  page("/account/tablet", "account/tablet.tsx", { get: "person", change: "person" }),
   page("/keeping", "keeping/keeping.tsx", { get: "person", forKeepers: true, returnTo: "never" }),
   page("/keeping/:token", "keeping/keeper.tsx", inKeeping),
   page("/here", "account/here.ts", { change: "person", returnTo: "never" }),

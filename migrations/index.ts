@@ -85,6 +85,7 @@ import * as toldStories from "./0120_told_stories";
 import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
+import * as tablets from "./0131_tablets";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   "0121_staff_acts_seen": staffActsSeen,
   "0124_gifts": gifts,
   "0130_residents": residents,
+  "0131_tablets": tablets,
 };

@@ -98,6 +98,12 @@ describe("a gift that is paid by card", () => {
       const { html } = await mom.page(own);
       expect([own, html.includes("324.00"), html.includes(giver)]).toEqual([own, false, false]);
     }
+    expect((await mom.page("/account")).html).toContain("Your gift goes on until ");
+    const ended = { state: "ended", lapsedAt: "2026-01-01T00:00:00.000Z" } as const;
+    await shop.server.db.updateTable("subscriptions").set(ended).execute();
+    const over = (await mom.page("/account")).html;
+    expect(over).toContain("Your gift has come to its end; what you wrote is yours");
+    expect(over).not.toContain("is not paid");
   });
 
   test("can be changed until it is sent, and prints in each design on both papers", async () => {
@@ -187,6 +193,34 @@ test("administrators make gifts without payment, audited and counted apart; nobo
   expect((await winner.page("/account")).html).toContain("Family Legacy");
   const { html } = await root.page("/admin/gifts");
   expect(html).toMatch(/Made by us, unwrapped<\/dt><dd[^>]*>1</);
+});
+
+test("a refund closes a gift that is still wrapped, and nobody hears of money but the giver", async () => {
+  const { db } = shop.server;
+  const email = "refund@example.org";
+  const ruth = shop.visitor();
+  const address = await give(ruth, { email });
+  await shop.stripe.settled();
+  const code = codeOf((await ruth.page(address)).html);
+  const { checkoutId } = await db
+    .selectFrom("gifts")
+    .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select("gifts.checkoutId")
+    .where("checkouts.email", "=", email)
+    .executeTakeFirstOrThrow();
+  const root = await Caller.signIn(shop.server, "root");
+  const body = { amountCents: 324_00, reason: "changed her mind" };
+  expect((await root.call("POST", `/api/admin/checkouts/${checkoutId}/refund`, body)).status).toBeLessThan(
+    300,
+  );
+  await shop.stripe.settled();
+  expect((await ruth.page(address)).html).toContain("It was refunded, and is closed.");
+  const mom = shop.visitor();
+  expect((await mom.page(`/g/${code}`)).html).toContain("This gift is closed.");
+  expect((await mom.post("/gift/open", `/g/${code}`, { intent: "gift/open" })).status).toBe(409);
+  const kinds = (await mailsTo(db, email)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(["payment-received", "payment-refunded"]);
+  expect(await mailsTo(db, form.recipientEmail)).toEqual([]);
 });
 
 test("a wrong code is refused with words, and guessing is in the audit log", async () => {

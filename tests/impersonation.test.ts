@@ -148,6 +148,9 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  createTablet: { send: "its page belongs to the administration, which ends the view" },
+  endTablet: { send: "its page belongs to the administration, which ends the view" },
+  revokeCards: { send: "its page belongs to the administration, which ends the view" },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
   createResidents: {
     words: returnFirst,
@@ -254,6 +257,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
+  chooseTablets
   makeHouseGifts changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
@@ -262,6 +266,7 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
+  askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording

@@ -125,6 +125,11 @@ export interface UsersTable {
   helpers: Generated<string>;
   /** A day: in hospital or on a journey since then. */
   awaySince: Generated<string | null>;
+  /** Door cards of an earlier count have ended. */
+  cardGeneration: Generated<number>;
+  /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
+  isOnTablets: Generated<Bit>;
+  hearsAsksOnTablets: Generated<Bit>;
   /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -1125,6 +1130,30 @@ export interface ResidentGroupsTable {
   createdAt: string;
 }
 
+/** A tablet of an owner's house; `userId` is the owner. */
+export interface TabletsTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  place: string;
+  tokenHash: string;
+  createdAt: string;
+  lastSeenAt: string;
+  endedAt: string | null;
+}
+
+/** A resident at a tablet. */
+export interface TabletTurnsTable {
+  id: Generated<number>;
+  tabletId: number;
+  userId: number;
+  /** Null after the last question, and once the question is gone. */
+  mailedQuestionId: number | null;
+  beganAt: string;
+  touchedAt: string;
+  endedAt: string | null;
+}
+
 export interface ResidentGroupMembersTable {
   id: Generated<number>;
   groupId: number;
@@ -1707,6 +1736,8 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   residentGroups: ResidentGroupsTable;
   residentGroupMembers: ResidentGroupMembersTable;
+  tablets: TabletsTable;
+  tabletTurns: TabletTurnsTable;
   credentialMarks: CredentialMarksTable;
   markPresses: MarkPressesTable;
   waitingRequests: WaitingRequestsTable;

@@ -176,8 +176,8 @@ test("every photo is shown, upright", async ({ page }) => {
   await expect(shown).toHaveCount(wide.length);
   const sizeOf = (picture: Locator) =>
     picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
-  // Newest first; images load when scrolled into view.
-  for (const [index, isWide] of wide.reverse().entries()) {
+  // In the order of the story; images load when scrolled into view.
+  for (const [index, isWide] of wide.entries()) {
     const picture = shown.nth(index);
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await sizeOf(picture))[0]).toBeGreaterThan(0);

@@ -9,10 +9,12 @@ export type ServedBearerKind =
   | "question"
   | "circle"
   | "gift"
-  | "keeper";
+  | "keeper"
+  | "tablet"
+  | "card";
 
 /** Names the kinds to come too. One that gets its first address moves up, and the compiler asks where its token is found. */
-export type BearerKind = ServedBearerKind | ("tablet" | "card" | "volunteer");
+export type BearerKind = ServedBearerKind | "volunteer";
 
 /**
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is

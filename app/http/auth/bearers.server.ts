@@ -8,6 +8,8 @@ import {
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
 import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
+import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
+import { findTabletBearer, type TabletBearer } from "~/domain/people/tablets/tablets.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -28,6 +30,7 @@ import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
 import { readCircleTokens } from "../cookies/circles.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
+import { readTabletToken } from "../cookies/tablet.server";
 
 interface TokenCall {
   request: Request;
@@ -44,7 +47,9 @@ export type OpenBearer =
   | QuestionBearer
   | CircleBearer
   | GiftBearer
-  | KeeperBearer;
+  | KeeperBearer
+  | TabletBearer
+  | CardBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -61,6 +66,9 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  tablet: async ({ request, context }) =>
+    findTabletBearer(context, await readTabletToken(request, context.config)),
+  card: ({ context, params }) => findCardBearer(context.db, context.config.sessionSecret, params.token ?? ""),
   gift: ({ context, params }) =>
     params.token === undefined
       ? findReceiverBearer(context, context.client.address, params.code ?? "")

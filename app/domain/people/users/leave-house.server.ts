@@ -5,6 +5,7 @@ import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { revokeTokensFor } from "../auth/one-time-tokens.server";
 import { leaveGroups } from "../groups/groups.server";
+import { endCards } from "../tablets/door-cards.server";
 import { requirePersonRow } from "./people.server";
 
 /**
@@ -29,5 +30,6 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
 /** Ends what the house of before had of a person. Call in the transaction that changes the owner. */
 export async function endHouse({ db }: Pick<Deps, "db">, id: number): Promise<void> {
   await leaveGroups(db, id);
+  await endCards(db, id);
   await revokeTokensFor(db, id, "printed-code");
 }

@@ -70,6 +70,8 @@ export const ownedTables = [
   "paymentCustomers",
   "postalAddresses",
   "oneTimeTokens",
+  "tabletTurns",
+  "tablets",
   "residentGroupMembers",
   "residentGroups",
   "credentialMarks",

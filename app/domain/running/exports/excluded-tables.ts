@@ -5,6 +5,9 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   users: "exported as `person`, without the password hash",
   residentGroups: "names that an owner gave; those of a person are `groups` of `person`",
   residentGroupMembers: "exported as `groups` of `person`",
+  tablets: "devices of a house, listed at /admin/tablets",
+  tabletTurns:
+    "when somebody sat at which tablet, kept for 30 days; what was told is in `stories` and `media`",
   sessions: "session ids are credentials",
   secondFactors: "credentials",
   passkeys: "credentials, of no use outside of this site",

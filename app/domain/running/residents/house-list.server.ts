@@ -55,7 +55,8 @@ function byRoom(one: string, other: string): number {
   return rooms.compare(one, other);
 }
 
-function selectHouse(db: Db, actor: Actor, { group, room, ids = null }: HouseFilter) {
+/** A query of the residents whom the actor looks after. */
+export function selectHouse(db: Db, actor: Actor, { group, room, ids = null }: HouseFilter) {
   let people = db
     .selectFrom("users")
     .select([

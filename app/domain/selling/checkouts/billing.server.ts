@@ -37,6 +37,8 @@ export interface PlanLife {
   lapsedAt: string | null;
   waitsFrom: string | null;
   isWaiting: boolean;
+  /** Given by somebody else: its payment is their affair. */
+  isGift: boolean;
   /** An invoice each month, until an administrator ends the plan. */
   isInvoiced: boolean;
   /** A smaller plan that begins at `at`. */
@@ -50,7 +52,8 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
   const planSubscription = await findSubscription(deps.db, actor);
   if (!planSubscription) return null;
   const { planId, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId, checkoutId } = planSubscription;
-  const state = (await isGift(deps.db, checkoutId)) ? ofGift(planSubscription.state) : planSubscription.state;
+  const isGift = await isGiftCheckout(deps.db, checkoutId);
+  const state = isGift ? ofGift(planSubscription.state) : planSubscription.state;
   const goesOn = subscriptionId !== null && state === "active" && endsAt === null;
   const hasCustomer = deps.payments !== null && (await findCustomer(deps, actor)) !== undefined;
   return {
@@ -64,13 +67,14 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
     lapsedAt,
     waitsFrom: waitsFrom(planSubscription)?.toISOString() ?? null,
     isWaiting: isWaiting(planSubscription, deps.clock.now()),
+    isGift,
     isInvoiced: subscriptionId === null && monthlyCents !== null && state === "active" && endsAt === null,
     nextPlan: nextPlanOf(planSubscription),
     isBilled: hasCustomer && subscriptionId !== null,
   };
 }
 
-async function isGift(db: Db, checkoutId: number): Promise<boolean> {
+async function isGiftCheckout(db: Db, checkoutId: number): Promise<boolean> {
   const checkout = await db
     .selectFrom("checkouts")
     .select("isGift")

@@ -105,6 +105,14 @@ function FurtherParts(props: AccountScreenProps) {
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
       {languages[account.locale].hasFamiliar && <AddressFormForm current={account.addressForm} />}
       {weeklyQuestion && <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />}
+      {account.hasHouse && (
+        <Fold id="tablet" title={t("On the tablet of the house")}>
+          <p>{t("You can tell there without a password. Nobody can read your stories on it.")}</p>
+          <a className="button" href="/account/tablet">
+            {t("Choose what it shows")}
+          </a>
+        </Fold>
+      )}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}

@@ -27,6 +27,7 @@ const groups: AdminGroup[] = [
       { href: "/admin#people", label: message("All people"), isForOwners: true },
       { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
       { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
+      { href: "/admin/tablets", label: message("Tablets of the house"), isForOwners: true },
       {
         href: "/admin/writing",
         label: message("Writing"),

@@ -90,6 +90,9 @@ function HouseActions({ filter, waiting, without }: HouseActionsProps) {
             {t("The same on A4")}
           </a>
         )}
+        <a className="button" href={`/admin/residents/cards.pdf${houseSearch(filter)}`}>
+          {t("Print door cards")}
+        </a>
         <a className="button" href={`/admin/groups${houseSearch(filter, { print: "1" })}`}>
           {t("Print this list")}
         </a>

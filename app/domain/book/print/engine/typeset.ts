@@ -12,6 +12,7 @@ const templates = [
   "book.typ",
   "common.typ",
   "cover.typ",
+  "door-cards.typ",
   "family.typ",
   "family-card.typ",
   "gift-card.typ",
@@ -38,7 +39,7 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(
-    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome",
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome" | "door-cards",
     data: object,
   ): Promise<TypesetDocument>;
 }

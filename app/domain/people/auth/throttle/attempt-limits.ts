@@ -15,7 +15,8 @@ export type Action =
   | "contact"
   | "checkout"
   | "family code"
-  | "gift code";
+  | "gift code"
+  | "card number";
 
 export interface Limit extends Bucket {
   free: number;
@@ -83,6 +84,7 @@ const limits: Record<Action, Limits> = {
   checkout: requests,
   "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
+  "card number": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 
 export const waitingPlaces = {

@@ -15,6 +15,7 @@ import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { DoorCardPart } from "./door-card-part";
 import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
@@ -174,6 +175,7 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
       {person.id !== ownId && !closing && (
         <section className="account-part">
           <h2>{t("If they have died")}</h2>
