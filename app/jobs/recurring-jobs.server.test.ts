@@ -78,6 +78,7 @@ test("what waits for the clock, and what does not", () => {
     "purge removed media",
     "purge the old audit log",
     "purge the trash",
+    "purge turns on tablets",
     "purge unfinished recordings",
     "purge unfinished uploads",
     "purge unused print files",

@@ -63,6 +63,7 @@ describe("data.json", () => {
     expect(dataJson()).toMatchObject({ format: "a-life-remembered/1", person });
     expect(dataJson().person).toEqual({
       ...person,
+      groups: [],
       postalAddress: expect.objectContaining({ city: "Galena" }),
     });
     expect(String(files.get("data.json"))).not.toMatch(/argon2|passwordHash|"folder"|createdByForm/);
