@@ -82,6 +82,7 @@ import * as mailPictures from "./0117_mail_pictures";
 import * as questionDrafts from "./0118_question_drafts";
 import * as keepers from "./0119_keepers";
 import * as toldStories from "./0120_told_stories";
+import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
@@ -171,6 +172,7 @@ export const migrations: Record<string, Migration> = {
   "0118_question_drafts": questionDrafts,
   "0119_keepers": keepers,
   "0120_told_stories": toldStories,
+  "0121_staff_acts_seen": staffActsSeen,
   "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,

@@ -105,6 +105,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
   },
+  noteStaffActsSeen: {
+    words: notOpen,
+    send: () => root.post("/family", "/family", { intent: "family/staff-seen" }),
+  },
   reportAsStaff: { send: "its page belongs to the administration, which ends the view" },
   confirmReport: { send: "its page belongs to the administration, which ends the view" },
   withdrawReport: { send: "its page belongs to the administration, which ends the view" },

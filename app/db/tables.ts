@@ -911,6 +911,8 @@ export interface CirclesTable {
   isAskingClosed: Generated<Bit>;
   /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
+  /** The last entry of the audit log that the author has seen of what staff did here; null where staff never might. */
+  staffSeenId: Generated<number | null>;
   /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
   onlyMeAfter: Generated<(typeof onlyMeChoices)[number] | null>;
   createdAt: string;

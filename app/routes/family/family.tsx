@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readRowId } from "~/domain/base/schema-fields";
-import { getCircleChoices } from "~/domain/people/circle/circles.server";
+import { findStaffActs, getCircleChoices } from "~/domain/people/circle/circles.server";
 import { findCode } from "~/domain/people/circle/codes.server";
 import { listMembers } from "~/domain/people/circle/members.server";
 import { getKeepers } from "~/domain/people/keepers/keepers.server";
@@ -29,6 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
       counts: await countSharing(context.db, actor),
       list: await listSharingOfStories(context.db, actor, page),
       publicAddress: context.config.appUrl ?? "",
+      staffActs: await findStaffActs(context.db, actor),
       isViewed: actor.userId !== actor.realUserId,
     };
   });

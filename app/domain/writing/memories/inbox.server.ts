@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
+import { findStaffActs } from "../../people/circle/circles.server";
 import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
 import { listToldToAuthor } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -34,9 +35,11 @@ export interface FamilyNews {
   memory: { name: string; title: string } | null;
   /** The oldest answer by email that waits for a yes. */
   reply: { name: string } | null;
+  /** What staff did here for the author. */
+  staff: { name: string; count: number } | null;
 }
 
-/** The lines of the workspace; null where nothing waits. One query. */
+/** The lines of the workspace; null where nothing waits. Two queries. */
 export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">): Promise<FamilyNews | null> {
   const row = await db
     .selectFrom("users")
@@ -83,5 +86,6 @@ export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">):
     ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
     : null;
   const reply = row?.replyName ? { name: row.replyName } : null;
-  return ask || memory || reply ? { ask, memory, reply } : null;
+  const staff = await findStaffActs(db, { userId });
+  return ask || memory || reply || staff ? { ask, memory, reply, staff } : null;
 }

@@ -16,6 +16,8 @@ export interface FamilyScreenProps {
   counts: Record<SharedWith, number>;
   list: { stories: StorySharing[]; page: number };
   publicAddress: string;
+  /** What staff did here for the author that the author has not seen. */
+  staffActs: { name: string; count: number } | null;
   isViewed: boolean;
   invited: { name: string; link: string | null } | null;
   rejected: RejectedForm | undefined;
