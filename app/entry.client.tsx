@@ -38,6 +38,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "family-page": () => enhanceOf(import("./islands/enhancements/family-page.client")),
   "open-fold": () => enhanceOf(import("./islands/enhancements/open-fold.client")),
   "kept-answer": () => enhanceOf(import("./islands/enhancements/kept-answer.client")),
+  "tablet-idle": () => enhanceOf(import("./islands/enhancements/tablet-idle.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
 

@@ -58,11 +58,17 @@ export interface PageShell {
   languages: Language[];
   pixel: Pixel | null;
   canTranscribe?: true;
+  /** The name of the keeper who reads a kept account. */
+  keeper?: string;
+  /** Somebody said that this person has died, and they are asked whether it is so. */
+  isAsked?: true;
   /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */
   secondFactorFrom?: string;
   openTasks?: OpenTasks;
   /** Set in an own account whose way in staff made, or in which something waits. */
   mark?: { madeBy: string | null; until: string | null; waits: number };
+  /** Set in an account that began with a gift and has no way back yet. */
+  lacksWayBack?: true | undefined;
   /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
   unheard?: string[];
   /** Left out on pages without any. */

@@ -26,11 +26,13 @@ function megabytes(count) {
  * @property {boolean} stripe            may load Stripe's script and redirect to Stripe's pages
  * @property {boolean} microphone        may use the microphone
  * @property {boolean} youtubePictures   may load previews from YouTube
+ * @property {boolean} framesOwn         may show pages of this site in frames
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
  * @property {boolean} oneClick          takes a POST without origin, cookie or form token: it ends mails by its token (RFC 8058)
  * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
+ * @property {boolean} forKeepers        open to the keepers of an account that is kept; nothing else of it is
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
  *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
@@ -52,10 +54,12 @@ function page(path, file, columns) {
     stripe: false,
     microphone: false,
     youtubePictures: false,
+    framesOwn: false,
     isShared: false,
     leadsInside: false,
     oneClick: false,
     worksWhenFull: isStaffOnly,
+    forKeepers: false,
     returnTo: "always",
     ...columns,
     path,
@@ -106,9 +110,14 @@ const workspace = page("/app", "workspace/workspace.tsx", {
   holdsWords: true,
   microphone: true,
 });
-const book = page("/book", "book/builder.tsx", { get: "person", change: "person", holdsWords: true });
-const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "person" });
-const preview = page("/preview", "book/preview.tsx", { get: "person" });
+const book = page("/book", "book/builder.tsx", {
+  get: "person",
+  change: "person",
+  holdsWords: true,
+  forKeepers: true,
+});
+const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "person", forKeepers: true });
+const preview = page("/preview", "book/preview.tsx", { get: "person", forKeepers: true });
 const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared: true });
 
 /** @type {Partial<Columns>} */
@@ -126,6 +135,30 @@ const questionAct = page("/q/:token/stop", "public/question-act.tsx", {
   change: "bearer",
   bearer: "question",
 });
+
+/** @type {Partial<Columns>} */
+const onTablet = {
+  get: "bearer",
+  change: "bearer",
+  bearer: "tablet",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
+
+/** @type {Partial<Columns>} */
+const openingGift = {
+  get: "anyone",
+  change: "anyone",
+  anyAccount: true,
+  visitorForms: true,
+  auditsImpersonation: false,
+  returnTo: "never",
+};
+
+/** @type {Partial<Columns>} */
+const inKeeping = { ...inCircle, bearer: "keeper" };
 
 const askInRoom = page("/reading/ask", "reading/ask.tsx", inCircle);
 
@@ -151,6 +184,7 @@ export const routeTable = [
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
+  page("/recordings/:id", "workspace/recording.tsx", { get: "person", change: "person" }),
   page("/recordings/:id/transcript", "workspace/transcripts/transcript.tsx", {
     get: "person",
     change: "person",
@@ -174,11 +208,11 @@ export const routeTable = [
   page("/photos/new", "photos/new-photos.tsx", { get: "person", change: "person", body: megabytes(1300) }),
   page("/photos/:id", "photos/photo-card.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/photos/:id/story", "photos/photo-story.tsx", { get: "person", change: "person" }),
-  page("/photos/:id/book", "photos/photo-in-book.tsx", { get: "person", change: "person" }),
+  page("/photos/:id/book", "photos/photo-in-book.tsx", { get: "person", change: "person", forKeepers: true }),
   page("/photos/:id/light", "photos/photo-light.ts", { get: "person", change: "person" }),
   page("/bio", "account/bio.tsx", { get: "person", change: "person", body: megabytes(4), holdsWords: true }),
-  page("/account/export", "account/export.tsx", { get: "person", change: "person" }),
-  page("/account/export/download", "account/export.download.ts", { get: "person" }),
+  page("/account/export", "account/export.tsx", { get: "person", change: "person", forKeepers: true }),
+  page("/account/export/download", "account/export.download.ts", { get: "person", forKeepers: true }),
   book,
   preview,
   alias(preview, "/book-preview", "book-preview"),
@@ -189,17 +223,22 @@ export const routeTable = [
   alias(printFile, "/book/biography-screen.pdf", "biography-screen.pdf"),
   alias(printFile, "/book/mission-screen.pdf", "mission-screen.pdf"),
   page("/book/parts", "book/parts.tsx", { get: "person", change: "person", holdsWords: true }),
-  page("/book/check", "book/check.tsx", { get: "person", change: "person" }),
-  page("/book/order", "book/order.tsx", { get: "person", change: "person", stripe: true }),
-  page("/orders", "orders/orders.tsx", { get: "person" }),
-  page("/orders/:orderNumber", "orders/order.tsx", { get: "person", change: "person", stripe: true }),
-  page("/orders/:orderNumber/confirmation", "orders/confirmation.tsx", { get: "person" }),
+  page("/book/check", "book/check.tsx", { get: "person", change: "person", forKeepers: true }),
+  page("/book/order", "book/order.tsx", { get: "person", change: "person", stripe: true, forKeepers: true }),
+  page("/orders", "orders/orders.tsx", { get: "person", forKeepers: true }),
+  page("/orders/:orderNumber", "orders/order.tsx", {
+    get: "person",
+    change: "person",
+    stripe: true,
+    forKeepers: true,
+  }),
+  page("/orders/:orderNumber/confirmation", "orders/confirmation.tsx", { get: "person", forKeepers: true }),
   page("/orders/:orderNumber/files/:name", "orders/order-file.ts", { get: "person" }),
   page("/book/approved/:id/:name", "book/approved.$id.$name.ts", { get: "person" }),
   page("/book/approved/:id/pages/:name", "book/approved-page.ts", { get: "person" }),
   page("/orders/:orderNumber/pages/:name", "orders/order-page.ts", { get: "person" }),
-  page("/book/pages/:id/:name", "book/page-image.$id.$name.ts", { get: "person" }),
-  page("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
+  page("/book/pages/:id/:name", "book/page-image.$id.$name.ts", { get: "person", forKeepers: true }),
+  page("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person", forKeepers: true }),
   page("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),
   page("/stories/:id/restore", "workspace/restore-story.tsx", { get: "person", change: "person" }),
   page("/stories/:id/delete-permanently", "workspace/delete-story-permanently.tsx", {
@@ -207,8 +246,13 @@ export const routeTable = [
     change: "person",
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/sharing", "workspace/story-sharing.tsx", { get: "person", change: "person" }),
   page("/stories/:id/language", "workspace/story-language.tsx", { get: "person", change: "person" }),
-  page("/stories/:id/choices", "book/story-choices.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/choices", "book/story-choices.tsx", {
+    get: "person",
+    change: "person",
+    forKeepers: true,
+  }),
   page("/stories/:id/page", "workspace/story-page.tsx", { get: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
   page("/stories/:id/tidy", "workspace/tidy-story.tsx", { get: "person", change: "person" }),
@@ -237,6 +281,20 @@ export const routeTable = [
   page("/examples", "public/examples.tsx", { get: "anyone", isShared: true }),
   page("/examples/book/:page", "public/sample-book.tsx", { get: "anyone", isShared: true }),
   page("/gift", "public/gift.tsx", { get: "anyone", isShared: true }),
+  page("/gift/open", "gifts/open.tsx", openingGift),
+  page("/gift/way-back", "gifts/way-back.tsx", { get: "person", change: "person" }),
+  page("/gift/family", "gifts/family.tsx", { get: "person", change: "person" }),
+  page("/g/:code", "gifts/envelope.tsx", { ...openingGift, get: "bearer", change: "bearer", bearer: "gift" }),
+  page("/gifts/:token/card.pdf", "gifts/card.pdf.ts", { get: "bearer", bearer: "gift", returnTo: "never" }),
+  page("/gifts/:token", "gifts/given.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "gift",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/about", "public/about.tsx", { get: "anyone", isShared: true }),
   page("/how-it-works", "public/how-it-works.tsx", { get: "anyone", isShared: true }),
   page("/assisted-living", "public/assisted-living.tsx", { get: "anyone", isShared: true }),
@@ -370,6 +428,17 @@ export const routeTable = [
   page("/admin/orders/:orderNumber/files/:name", "admin/orders/order-file.ts", { get: "staff" }),
   page("/admin", "admin/dashboard.tsx", { get: "staff" }),
   page("/admin/users/new", "admin/people/new-person.tsx", { get: "staff", change: "staff" }),
+  page("/admin/residents/new", "admin/people/new-residents.tsx", {
+    get: "staff",
+    change: "staff",
+    body: megabytes(4),
+    holdsWords: true,
+  }),
+  page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
+  page("/admin/residents/cards.pdf", "admin/people/cards.pdf.ts", { get: "staff" }),
+  page("/admin/users/:id/card.pdf", "admin/people/card.pdf.ts", { get: "staff" }),
+  page("/admin/tablets", "admin/people/tablets.tsx", { get: "staff", change: "staff" }),
+  page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
   page("/admin/users/:id/code", "admin/people/person-code.tsx", { get: "staff", change: "staff" }),
@@ -377,6 +446,8 @@ export const routeTable = [
     get: "administrator",
     change: "administrator",
   }),
+  page("/admin/users/:id/died", "admin/people/person-died.tsx", { get: "staff", change: "staff" }),
+  page("/admin/users/:id/died/letter", "admin/people/person-died-letter.tsx", { get: "staff" }),
   page("/admin/users/:id/download", "admin/people/person-download.tsx", {
     get: "administrator",
     change: "administrator",
@@ -387,6 +458,7 @@ export const routeTable = [
     change: "staff",
     holdsWords: true,
   }),
+  page("/admin/gifts", "admin/gifts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/catalogue/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
@@ -412,6 +484,13 @@ export const routeTable = [
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/mail-in", "admin/mail-in.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin-outbox/kinds", "admin/mail-kinds.tsx", {
+    get: "administrator",
+    change: "administrator",
+    framesOwn: true,
+  }),
+  page("/admin-outbox/kinds/:kind", "admin/mail-kind.ts", { get: "administrator" }),
+  page("/admin/mail-in/:id", "admin/mail-in-file.ts", { get: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
@@ -468,6 +547,7 @@ export const routeTable = [
     body: megabytes(1100),
     microphone: true,
   }),
+  call("/q/:token/draft", "question-draft.ts", { change: "bearer", bearer: "question" }),
   call("/q/:token/recordings", "question-recordings.ts", {
     get: "bearer",
     change: "bearer",
@@ -488,6 +568,7 @@ export const routeTable = [
   alias(questionAct, "/q/:token/less", "question-less"),
   alias(questionAct, "/q/:token/another", "question-another"),
   page("/family", "family/family.tsx", { get: "person", change: "person" }),
+  page("/family/keepers", "family/keepers.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),
   page("/family/card.pdf", "family/card.pdf.ts", { get: "person", returnTo: "never" }),
   page("/family/code", "family/code.tsx", {
@@ -508,14 +589,43 @@ export const routeTable = [
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
+  page("/reading/told", "reading/told.tsx", inCircle),
+  page("/reading/told/:toldId", "reading/told-story.tsx", inCircle),
   askInRoom,
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
   alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
   page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
+  page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
+  page("/tablet/done", "tablet/done.ts", onTablet),
+  page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),
+  call("/tablet/turns/:turn/recordings", "tablet-recordings.ts", onTablet),
+  call("/tablet/turns/:turn/recordings/:id", "tablet-recordings.$id.ts", { ...onTablet, get: null }),
+  call("/tablet/turns/:turn/recordings/:id/pieces/:n", "tablet-recordings.$id.pieces.$n.ts", {
+    ...onTablet,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/tablet/turns/:turn/recordings/:id/finish", "tablet-recordings.$id.finish.ts", {
+    ...onTablet,
+    get: null,
+  }),
+  page("/d/:token", "tablet/card.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "card",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
+  page("/account/tablet", "account/tablet.tsx", { get: "person", change: "person" }),
+  page("/keeping", "keeping/keeping.tsx", { get: "person", forKeepers: true, returnTo: "never" }),
+  page("/keeping/:token", "keeping/keeper.tsx", inKeeping),
+  page("/here", "account/here.ts", { change: "person", returnTo: "never" }),
   page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
-  page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
+  page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never", forKeepers: true }),
 
   call("/api/user", "user.ts", { get: "person", change: "person" }),
   call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
@@ -542,8 +652,11 @@ export const routeTable = [
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
   call("/api/family", "family.ts", { get: "person", change: "person" }),
   call("/api/family/sharing", "family.sharing.ts", { change: "person" }),
+  call("/api/family/keepers", "family.keepers.ts", { get: "person", change: "person" }),
   call("/api/family/inbox", "family.inbox.ts", { get: "person" }),
   call("/api/family/:id", "family.$id.ts", { change: "person" }),
+  call("/api/gifts", "gifts.ts", { change: "anyone" }),
+  call("/api/gifts/:token", "gifts.$token.ts", { get: "bearer", bearer: "gift" }),
   call("/api/memories/:id", "memories.$id.ts", { change: "bearer", bearer: "circle" }),
   call("/api/reading/:storyId/heart", "reading.$storyId.heart.ts", { change: "bearer", bearer: "circle" }),
   call("/api/weekly-question", "weekly-question.ts", { get: "person", change: "person" }),
@@ -629,7 +742,7 @@ export const routeTable = [
   call("/api/youtube-media", "youtube-media.ts", { change: "person" }),
   call("/api/youtube-media/:id", "youtube-media.$id.ts", { change: "person" }),
   call("/api/codes/:key", "codes.$key.ts", { change: "person" }),
-  call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
+  call("/api/book-design", "book-design.ts", { get: "person", change: "person", forKeepers: true }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
   call("/api/attach-plan", "attach-plan.ts", { change: "person" }),
   call("/api/complete-account-setup", "complete-account-setup.ts", { change: "bearer", bearer: "setup" }),
@@ -645,12 +758,15 @@ export const routeTable = [
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),
   call("/api/admin/stats", "admin.stats.ts", { get: "staff" }),
   call("/api/admin/users", "admin.users.ts", { change: "staff" }),
+  call("/api/admin/residents/check", "admin.residents.check.ts", { change: "staff" }),
+  call("/api/admin/residents", "admin.residents.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
   call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),
+  call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
@@ -661,7 +777,7 @@ export const routeTable = [
   }),
   call("/api/contact", "contact.ts", { change: "anyone" }),
   call("/api/export", "export.ts", { get: "person" }),
-  call("/api/approve-for-printing", "approve-for-printing.ts", { change: "person" }),
+  call("/api/approve-for-printing", "approve-for-printing.ts", { change: "person", forKeepers: true }),
   call("/api/export-docx", "export-docx.ts", { change: "person", body: megabytes(12) }),
   call("/api/*", "not-found.ts", { get: "anyone", change: "anyone" }),
   page("*", "public/not-found.tsx", { get: "anyone", change: "anyone", returnTo: "never" }),

@@ -78,6 +78,14 @@ import * as letterAddresses from "./0100_letter_addresses";
 import * as family from "./0102_family";
 import * as familyDigests from "./0103_family_digests";
 import * as paymentDescriptions from "./0115_payment_descriptions";
+import * as mailPictures from "./0117_mail_pictures";
+import * as questionDrafts from "./0118_question_drafts";
+import * as keepers from "./0119_keepers";
+import * as toldStories from "./0120_told_stories";
+import * as staffActsSeen from "./0121_staff_acts_seen";
+import * as gifts from "./0124_gifts";
+import * as residents from "./0130_residents";
+import * as tablets from "./0131_tablets";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +168,12 @@ export const migrations: Record<string, Migration> = {
   "0102_family": family,
   "0103_family_digests": familyDigests,
   "0115_payment_descriptions": paymentDescriptions,
+  "0117_mail_pictures": mailPictures,
+  "0118_question_drafts": questionDrafts,
+  "0119_keepers": keepers,
+  "0120_told_stories": toldStories,
+  "0121_staff_acts_seen": staffActsSeen,
+  "0124_gifts": gifts,
+  "0130_residents": residents,
+  "0131_tablets": tablets,
 };

@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asThemselves } from "~/domain/base/actor";
 import { type Deps, nowText, systemClock } from "~/domain/base/deps";
 import type { ServedBearerKind } from "~/domain/base/reader";
+import { hashToken } from "~/domain/base/token.server";
 import { issueTokens, revokeTokensFor } from "~/domain/people/auth/one-time-tokens.server";
+import { cardToken, endCards } from "~/domain/people/tablets/door-cards.server";
 import {
   issueSetupToken,
   revokeSetupTokens,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import { addGiftLink } from "~/domain/selling/gifts/gift-rows.server";
 import { createQuestionLink, endQuestionLinks } from "~/domain/writing/questions/question-links.server";
 import { type Row, routeTable } from "~/routes.js";
 import { addBelongings } from "./support/belongings";
@@ -32,6 +35,7 @@ interface Owner {
   checkoutId: number;
 }
 
+const sessionSecret = randomBytes(32).toString("base64url");
 let server: RunningServer;
 let deps: Deps;
 let ada: Owner;
@@ -41,7 +45,8 @@ let root: Caller;
 const guests = new Map<string, Owner>();
 
 interface Kind {
-  make: (owner: Owner) => Promise<string>;
+  /** The link of a gift is of one side. */
+  make: (owner: Owner, side?: "giver" | "receiver") => Promise<string>;
   takeBack: (owner: Owner) => Promise<unknown>;
   /** The page with a token that opens nothing says so, instead of 404. */
   hasWords?: true;
@@ -88,10 +93,12 @@ const kinds: Record<ServedBearerKind, Kind> = {
   },
   circle: {
     make: async (own) => {
-      const { caller, mark } = own;
+      const { caller, mark, story } = own;
       await caller.call("PUT", "/api/family/sharing", { all: true });
-      const guest = { name: `Ruth of ${mark}`, role: "add" };
+      const guest = { name: `Ruth of ${mark}`, role: "help" };
       const { json } = await caller.call("POST", "/api/family", guest);
+      const told = { toldTo: guest.name, toldToMember: json.id };
+      await server.db.updateTable("stories").set(told).where("id", "=", story).execute();
       const token = String(json.link.split("/").at(-1));
       guests.set(token, own);
       return token;
@@ -101,6 +108,68 @@ const kinds: Record<ServedBearerKind, Kind> = {
       for (const { id } of members) await caller.call("DELETE", `/api/family/${id}`);
     },
   },
+  tablet: {
+    make: async ({ mark }) => {
+      const token = randomBytes(16).toString("base64url");
+      const at = nowText(systemClock);
+      const row = { name: "Library", place: "", tokenHash: hashToken(token), createdAt: at, lastSeenAt: at };
+      await server.db
+        .insertInto("tablets")
+        .values({ ...row, userId: await houseOf(mark), endedAt: null })
+        .execute();
+      return token;
+    },
+    takeBack: async ({ mark }) => {
+      const userId = await houseOf(mark);
+      const endedAt = nowText(systemClock);
+      await server.db.updateTable("tablets").set({ endedAt }).where("userId", "=", userId).execute();
+    },
+  },
+  card: {
+    make: async ({ mark, userId }) => {
+      const { cardGeneration } = await server.db
+        .updateTable("users")
+        .set({ assignedOwnerId: await houseOf(mark) })
+        .where("id", "=", userId)
+        .returning("cardGeneration")
+        .executeTakeFirstOrThrow();
+      return cardToken(sessionSecret, { id: userId, cardGeneration });
+    },
+    takeBack: ({ userId }) => endCards(server.db, userId),
+  },
+  gift: {
+    make: async ({ checkoutId, mark }, side = "giver") => {
+      const words = { recipientName: mark, calledAs: mark, lines: mark, givers: mark, questions: "[]" };
+      const sealed = { sealedToken: "", sealedCode: "", codeHash: randomBytes(16).toString("base64url") };
+      const at = nowText(systemClock);
+      await server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute();
+      const { id } = await server.db
+        .insertInto("gifts")
+        .values({
+          ...words,
+          ...sealed,
+          checkoutId,
+          planId: "family",
+          locale: "en",
+          timeZone: "UTC",
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return addGiftLink(deps, id, side);
+    },
+    takeBack: ({ checkoutId }) =>
+      server.db.deleteFrom("gifts").where("checkoutId", "=", checkoutId).execute(),
+  },
+  keeper: {
+    make: async ({ caller }) => {
+      const keeper = { name: "Ruth", email: `ruth-${randomBytes(4).toString("hex")}@example.org` };
+      const { json } = await caller.call("PUT", "/api/family/keepers", { keepers: [keeper] });
+      return String(json.links[0].link.split("/").at(-1));
+    },
+    takeBack: ({ caller }) => caller.call("PUT", "/api/family/keepers", { keepers: [] }),
+  },
   setup: {
     make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,
     takeBack: ({ checkoutId }) => revokeSetupTokens(server, checkoutId),
@@ -109,7 +178,7 @@ const kinds: Record<ServedBearerKind, Kind> = {
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ SESSION_SECRET: sessionSecret });
   deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   ada = await addOwner("ada", "Xanthippe");
   ben = await addOwner("ben", "Zephyrine");
@@ -140,6 +209,18 @@ async function addOwner(name: string, mark: string): Promise<Owner> {
   return { mark, caller, userId, audio, story, checkoutId };
 }
 
+/** The owner of a house with the mark in its name. */
+async function houseOf(mark: string): Promise<number> {
+  const username = `house-${mark.toLowerCase()}`;
+  const known = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("usernameKey", "=", username)
+    .executeTakeFirst();
+  if (known) return known.id;
+  return (await addPerson(server.db, username, { displayName: `${mark} House`, isOwner: true })).userId;
+}
+
 const rows = routeTable.filter((row): row is Row & { bearer: ServedBearerKind } => row.bearer !== null);
 const readable = rows.filter(({ get }) => get === "bearer");
 const nobodys = "Z".repeat(22);
@@ -147,17 +228,24 @@ const nobodys = "Z".repeat(22);
 /** Takes the rows whose token is in the address, or may be. */
 function addressOf({ path, bearer }: Row, token: string): string {
   if (bearer === "circle" && !path.includes(":token")) return addressInRoom(path, guests.get(token) ?? ada);
+  if (bearer === "gift") return path.replace(/:token|:code/, token);
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
 }
 
 function addressInRoom(path: string, { story, audio }: Owner): string {
-  return path.replace(":storyId", String(story)).replace(":id/:name", `${audio}/recording.mp3`);
+  return path.replace(/:storyId|:toldId/, String(story)).replace(":id/:name", `${audio}/recording.mp3`);
 }
 
 /** The status, and whose words are in the answer. */
 async function look(row: Row, token: string, caller = new Caller(server)) {
   if (row.bearer === "circle") await caller.page(`/family/${token}`);
+  const { cookie } = caller;
+  if (row.bearer === "tablet")
+    caller.cookie = [cookie, `tablet=${encodeURIComponent(btoa(JSON.stringify(token)))}`]
+      .filter(Boolean)
+      .join("; ");
   const { status, html } = await caller.page(addressOf(row, token));
+  if (row.bearer === "tablet") caller.cookie = cookie;
   return { status, told: [ada, ben].filter(({ mark }) => html.includes(mark)).map(({ mark }) => mark) };
 }
 
@@ -179,8 +267,9 @@ test("only rows for bearers name a kind, and all of them do", () => {
 });
 
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
-  const { make, takeBack, hasWords } = kinds[row.bearer];
-  const ends = ["/invoice.pdf", "/file", "/download", "/:name", "/recordings"];
+  const { make: makeFor, takeBack, hasWords } = kinds[row.bearer];
+  const make = (owner: Owner) => makeFor(owner, path.includes(":code") ? "receiver" : "giver");
+  const ends = ["/invoice.pdf", "/card.pdf", "/file", "/download", "/:name", "/recordings", "/done"];
   const isFile = ends.some((end) => path.endsWith(end));
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 

@@ -14,6 +14,9 @@ import {
   defaultSubtitle,
   defaultTitle,
 } from "~/domain/book/model";
+import { yearsAndAges } from "~/domain/book/parts/chapter-ages";
+import { writingPages } from "~/domain/book/parts/writing-pages";
+import { elsewhereData } from "~/domain/book/print/elsewhere-data";
 import { drawBook } from "~/domain/book/print/placements";
 import { bookData, coverData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
@@ -36,7 +39,7 @@ afterEach(speakAllLanguages);
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = ""]) => name);
 const namesIn = (text: string) => [...new Set(placeholders(text))].sort();
 
-/** Everything: recordings and films, a missing photo, events without a place or a spouse. */
+/** Everything: recordings and films, what a relative remembers, a page of handwriting, events without a place or a spouse. */
 function fullBook(): Book {
   const book = spanishBook();
   const codes = (["audio", "video"] as const).map(
@@ -56,13 +59,21 @@ function fullBook(): Book {
   const [first, ...others] = book.chapters;
   const [story, ...stories] = first?.stories ?? [];
   if (!first || !story) throw new Error("The book has no stories.");
-  const speech = [{ paragraph: 0, recordedOn: "2026-03-03" }];
+  const memory = { id: 1, name: "Ada", relation: "" };
+  const speech = [
+    { paragraph: 0, recordedOn: "2026-03-03" },
+    { paragraph: 1, recordedOn: "2026-03-03", memory },
+  ];
+  const handwriting = { ...photoOf(book), id: 902, key: "902", isHandwriting: true } as const;
   return {
     ...book,
     look: { ...book.look, coverImage: { ...photoOf(book), caption: "" } },
     parts: { ...book.parts, frontispiece: { ...photoOf(book), caption: "" } },
     chapters: [
-      { ...first, stories: [{ ...story, speech, media: [...story.media, ...codes] }, ...stories] },
+      {
+        ...first,
+        stories: [{ ...story, speech, media: [...story.media, handwriting, ...codes] }, ...stories],
+      },
       ...others,
     ],
   };
@@ -93,7 +104,8 @@ function sayAll(): void {
     ...story,
     media: story.media.map((item) => (item.kind === "photo" ? { ...item, caption: "" } : item)),
   }));
-  for (const book of [full, bare, unnamed]) {
+  const bySpreads: Book = { ...full, look: { ...full.look, composition: 2 } };
+  for (const book of [full, bare, unnamed, bySpreads]) {
     const drawn = drawBook(book);
     bookData(drawn, builtInProfile, {}, { year: 2026, links: false });
     coverData(drawn, builtInProfile, {}, 40);
@@ -101,6 +113,9 @@ function sayAll(): void {
     const page = { ...findTextPart(book, {}), type: "biography", hasPages: false } as const;
     renderToStaticMarkup(createElement(ReadThrough, page));
   }
+  for (const caption of ["", "x"]) elsewhereData({ ...photoOf(full), caption }, "es");
+  writingPages(6);
+  yearsAndAges({ id: 6, ageRange: "65 and beyond" }, full);
   const file = { data: new Uint8Array(), type: "jpg", width: 800, height: 600 } as const;
   coverPhotoParagraph(file, full.title);
   for (const item of full.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media)))

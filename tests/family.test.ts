@@ -174,6 +174,10 @@ describe("what is shared", () => {
     expect((await tries()).map(({ status }) => status)).toEqual([200, 200, 201]);
     const { rows } = { rows: await server.db.selectFrom("auditLog").select("action").execute() };
     expect(rows.map(({ action }) => action)).toContain("family.shared-all");
+    expect((await ada.page("/")).html).toContain("Root chose here for you who reads");
+    expect((await ada.page("/family")).html).toContain("3 times");
+    await ada.post("/family", "/family", { intent: "family/staff-seen" });
+    expect((await ada.page("/")).html).not.toContain("chose here for you");
     await ada.post("/family", "/family", { intent: "family/staff", allowed: "0" });
     await ada.call("PUT", "/api/family/sharing", { all: false });
   });

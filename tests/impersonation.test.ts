@@ -28,6 +28,7 @@ const notOpen = "This page is not open to you";
 const hersAlone = "are for Ada Whitfield alone to change";
 const writerOnly = "Only the writer can delete this for good.";
 const noAccess = "You do not have access to this.";
+const somebodyElses = "this part belongs to somebody else";
 
 /** Take a `Self`: routes narrow the actor. */
 const takeSelf: Record<string, SelfOnly> = {
@@ -104,6 +105,13 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
   },
+  noteStaffActsSeen: {
+    words: notOpen,
+    send: () => root.post("/family", "/family", { intent: "family/staff-seen" }),
+  },
+  reportAsStaff: { send: "its page belongs to the administration, which ends the view" },
+  confirmReport: { send: "its page belongs to the administration, which ends the view" },
+  withdrawReport: { send: "its page belongs to the administration, which ends the view" },
   reopenAccount: { send: "a closed account cannot be viewed" },
   startImpersonation: {
     words: returnFirst,
@@ -140,6 +148,16 @@ const takeSelf: Record<string, SelfOnly> = {
     send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
   },
   closeNow: { send: "closeAccount and what has waited call it" },
+  createTablet: { send: "its page belongs to the administration, which ends the view" },
+  endTablet: { send: "its page belongs to the administration, which ends the view" },
+  revokeCards: { send: "its page belongs to the administration, which ends the view" },
+  leaveHouse: { send: "its page belongs to the administration, which ends the view" },
+  createResidents: {
+    words: returnFirst,
+    send: () => root.call("POST", "/api/admin/residents", { rows: [{ name: "Eve Adams" }] }),
+  },
+  readWelcomeSheets: { send: "its page belongs to the administration, which ends the view" },
+  renewSheetCodes: { send: "its page belongs to the administration, which ends the view" },
   createPrintedCode: { send: "its page belongs to the administration, which ends the view" },
   mailPasswordLink: { send: "its page belongs to the administration, which ends the view" },
   closePerson: { send: "its page belongs to the administration, which ends the view" },
@@ -151,6 +169,23 @@ const takeSelf: Record<string, SelfOnly> = {
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
     send: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
+  },
+  beginGift: {
+    words: "Only the person whose account this is can buy a plan.",
+    send: () =>
+      root.call("POST", "/api/gifts", {
+        ...{ plan: "family", recipientName: "Ruth", givers: "Ada", email: "ada@example.org" },
+      }),
+  },
+  addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
+  attachFound: { send: "attachCheckout and addGiftToAccount call it" },
+  setWayBack: {
+    words: somebodyElses,
+    send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
+  },
+  answerCircle: {
+    words: somebodyElses,
+    send: () => root.post("/bio", "/gift/family", { intent: "family/yes" }),
   },
   attachCheckout: {
     words: "Only the person whose account this is can add a plan to it.",
@@ -187,6 +222,10 @@ const takeSelf: Record<string, SelfOnly> = {
 /** Take an `Actor` and narrow it themselves, because missing rows are checked first. */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { send: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
+  nameKeepers: {
+    words: "Only the author names the keepers of the book, alone and in their own account.",
+    send: () => root.call("PUT", "/api/family/keepers", { keepers: [] }),
+  },
   deleteForGood: { send: "deletePermanently calls it" },
   deleteCustom: { send: "deletePrompt and deleteChapter call it" },
   deleteCustomNow: { send: "deleteCustom calls it" },
@@ -204,8 +243,8 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
+  addPhotos answerPhotoCard tellPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
+  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales exportShipAddresses saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
@@ -218,7 +257,8 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember shareAll shareStory
+  chooseTablets
+  makeHouseGifts changeMember closeAsking createCode decideMemory endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
@@ -226,8 +266,10 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  ask changeOwnAddress chooseDigest enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
-  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording startLinkRecording
+  askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
+  changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
+  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode

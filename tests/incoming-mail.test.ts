@@ -5,6 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { type Deps, systemClock } from "~/domain/base/deps";
+import { letterHtml, letterText } from "~/domain/base/mail/letter";
+import { hashToken } from "~/domain/base/token.server";
 import { createQuestionLink, endQuestionLinks } from "~/domain/writing/questions/question-links.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
@@ -106,6 +108,57 @@ test("the person's own reply becomes the story, with its photo and recording, an
   expect(await storyOf(3)).toBe("We lived above the bakery.\n\nIt smelled of bread.");
 });
 
+test("more than fifty files, and what Outlook packs, are told, and the mail's own cover is no photo", async () => {
+  const cover = fixture("photos/Landscape_3.jpg");
+  const to = await link(13);
+  const mailId = await mailWithCover(to, cover);
+  const photos = Array.from({ length: 51 }, (_, n) =>
+    filePart(`note-${n}.pdf`, "application/pdf", Buffer.alloc(5000, 65 + (n % 20))),
+  );
+  const outlook = filePart("winmail.dat", "application/ms-tnef", Buffer.alloc(9000, 1));
+  const parts = [textPart("It snowed."), filePart("image001.jpg", "image/jpeg", cover), ...photos, outlook];
+  expect(await receive(rawMail({ to, ...multipart(parts) }))).toEqual({ code: 0, said: "taken" });
+  const mail = await server.db
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", "answer-received")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(mail.id).toBeGreaterThan(mailId);
+  expect(mail.text).toContain("2 files were left out: one email brings 50 at most.");
+  expect(mail.text).toContain("winmail.dat was left out: Outlook has packed the photos");
+  expect(mail.text).not.toContain("came with it");
+});
+
+async function mailWithCover(to: string, bytes: Buffer): Promise<number> {
+  const letter = {
+    ...{ subject: "Snow", to: "Ada", paragraphs: ["Did it snow?"], closing: ["One story so far."] },
+    ...{ picture: { alt: "The cover of your book", bytes }, from: "A Life Remembered" },
+  };
+  const at = new Date().toISOString();
+  const { id } = await server.db
+    .insertInto("mails")
+    .values({
+      ...{
+        kind: "weekly-question-asked",
+        userId: people.ada.userId,
+        recipient: "ada@example.org",
+        state: "sent",
+      },
+      ...{ subject: "Snow", text: letterText(letter), html: letterHtml(letter) },
+      ...{ createdAt: at, queuedAt: at, nextTryAt: at, sentAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const token = to.slice("answers+".length, to.indexOf("@"));
+  await server.db
+    .updateTable("mailedQuestions")
+    .set({ mailId: id })
+    .where("tokenHash", "=", hashToken(token))
+    .execute();
+  return id;
+}
+
 describe("waits for the person's yes", () => {
   const daughter = "Ruth <ruth@example.com>";
 
@@ -202,6 +255,13 @@ describe("is nobody's answer", () => {
     const { html } = await root.page("/admin/mail-in");
     expect(html).toContain("It could not be read.");
     expect((await ada.page("/admin/mail-in")).status).toBe(403);
+    const file = /href="(\/admin\/mail-in\/\d+)"/.exec(html)?.[1] ?? "";
+    const download = await root.page(file);
+    expect(download.headers.get("content-disposition")).toMatch(/^attachment; filename="email-\d+\.eml"/);
+    expect(download.html).toContain("message/rfc822");
+    expect((await ada.page(file)).status).toBe(403);
+    expect((await root.page("/admin/mail-in/999999")).status).toBe(404);
+    expect((await root.page("/admin/audit?action=mail-in.download")).html).toContain("mail-in.download");
     const id = /name="id" value="(\d+)"/.exec(html)?.[1] ?? "";
     expect((await root.post("/admin/mail-in", "/admin/mail-in", { id, intent: "remove" })).status).toBe(303);
   });

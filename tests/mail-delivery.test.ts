@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { simpleParser } from "mailparser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { systemClock } from "~/domain/base/deps";
+import { enqueueMail } from "~/domain/base/mail/outbox.server";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { giveMailbox } from "./support/mails";
 import { addPeople } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -10,6 +14,7 @@ import { startPublicServer } from "./support/server";
 import { logLines } from "./support/server-log";
 import { SmtpSink } from "./support/smtp-sink";
 
+const config = { brandName: "A Life Remembered", appUrl: "https://stories.example.org" };
 const adas = "ada@example.org";
 const soon = { timeout: 30_000, interval: 100 };
 let sink: SmtpSink;
@@ -52,6 +57,30 @@ test("a link that was asked for arrives, and the page says that it is on its way
   expect(sink.taken[0]).toMatchObject({ recipient: adas });
   expect(sink.taken[0]?.source).toContain("From: The house <hello@example.org>");
   await vi.waitFor(async () => expect(await states()).toEqual(["sent"]), soon);
+});
+
+test("the cover of a book goes inside of the mail, small, with its words, and is not kept", async () => {
+  const bytes = readFileSync("public/pictures/cover-margaret-320.jpg");
+  const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), config };
+  const letter = () => ({
+    ...{ subject: "Snow", to: "Ada", paragraphs: ["Did it snow?"], closing: ["12 stories so far."] },
+    picture: { alt: "The cover of your book", bytes },
+  });
+  await enqueueMail(deps, { kind: "test", userId: null, recipient: adas, letter });
+  await vi.waitFor(() => expect(sink.taken).toHaveLength(1), soon);
+  const source = sink.taken[0]?.source ?? "";
+  const { html, attachments } = await simpleParser(source, { skipImageLinks: true });
+  const [cover, ...others] = attachments;
+  expect(others).toEqual([]);
+  expect(cover).toMatchObject({ contentType: "image/jpeg", contentDisposition: "inline", related: true });
+  expect(cover?.content.equals(bytes)).toBe(true);
+  expect(html).toContain(`<img src="cid:${cover?.cid}" alt="The cover of your book" width="88"`);
+  expect(html).not.toMatch(/src="http/);
+  expect(source.length).toBeLessThan(30 * 1024);
+  await vi.waitFor(async () => {
+    const mail = await server.db.selectFrom("mails").select(["state", "picture"]).executeTakeFirstOrThrow();
+    expect(mail).toEqual({ state: "sent", picture: null });
+  }, soon);
 });
 
 test("a mail server that is down, and one that hangs, holds up no page", async () => {

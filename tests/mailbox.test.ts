@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -89,6 +89,30 @@ test("what waits is taken, what comes later too, each once; a cut line and a res
     soon,
   );
   expect(await stories()).toHaveLength(3);
+});
+
+test("what came while the mail server was down is taken once it is back, in its order, without much memory", async () => {
+  await begin();
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) * 1024;
+  imap.isDown = true;
+  imap.cut();
+  const lines = Array.from({ length: 30 }, (_, n) => `Line ${n} of it.`);
+  const to = (await reply(3, "")).match(/answers\+[\w-]+@stories\.example\.org/)?.[0] ?? "";
+  for (const [n, body] of lines.entries())
+    imap.mails.push({
+      uid: n + 1,
+      source: rawMail({ to, body, messageId: `<${n}@backlog>` }),
+      isSeen: false,
+    });
+  const before = memory();
+  imap.isDown = false;
+  await vi.waitFor(async () => expect(await states()).toEqual(lines.map(() => "taken")), {
+    timeout: 120_000,
+    interval: 500,
+  });
+  expect(await stories()).toEqual([lines.join("\n\n")]);
+  expect(memory() - before).toBeLessThan(100 * 1024 * 1024);
 });
 
 test("a wrong password is said without it, and tried again", async () => {

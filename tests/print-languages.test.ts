@@ -10,7 +10,7 @@ import { inLanguage } from "~/messages/language.server";
 import { hebrewBook } from "./support/books/hebrew-book";
 import { spanishBook } from "./support/books/spanish-book";
 import { typesetTestBook } from "./support/books/typeset-test-book";
-import { textOf, wordBoxesOf } from "./support/pdf";
+import { fontsOf, textOf, wordBoxesOf } from "./support/pdf";
 import { unzip } from "./support/zip";
 
 /* Whole books in their own language: what is printed around the stories, and on which side it begins. */
@@ -143,3 +143,18 @@ describe("a book in Hebrew", () => {
     expect(made.wordText).not.toMatch(englishWords);
   });
 });
+
+test.each([
+  ["he", "NotoSerifHebrew"],
+  ["ar", "NotoNaskhArabic"],
+] as const)(
+  "a book in %s has the letters of its own words, whatever its stories are written in",
+  async (language, font) => {
+    const book = spanishBook();
+    const chapters = book.chapters
+      .slice(0, 1)
+      .map((chapter) => ({ ...chapter, stories: chapter.stories.slice(0, 1) }));
+    const { file } = await make({ ...book, language, chapters }, `letters-${language}`);
+    expect(fontsOf(file).map(({ name }) => name.replace(/-.*/, ""))).toContain(font);
+  },
+);

@@ -105,7 +105,7 @@ describe("an account bought by invoice, in the browser that ordered", () => {
     const { caller, email } = buyer;
     const page = (await caller.page("/app?prompt=5")).html;
     expect(page).toContain("Send me the link");
-    expect(page).not.toContain("Add photos, recordings or video");
+    expect(page).not.toContain("add photos, recordings or video");
     const answer = await caller.postStory(5, { content: "The river froze." }, [await photo()]);
     expect(answer.status).toBe(403);
     expect(answer.html).toContain("Send me the link");

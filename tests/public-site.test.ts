@@ -64,7 +64,8 @@ describe.each(publicPages.map((address) => [address]))("%s", (address) => {
 
   test("names no price that is not in the catalogue, and promises no more than is kept", async () => {
     const words = textOf(mainOf(await read(address)));
-    const known = ["$25", "$75", "$989", "$1,989", "$24"];
+    const given = ["$150", "$300", "$225", "$450", "$900"];
+    const known = ["$25", "$75", "$989", "$1,989", "$24", ...(address === "/gift" ? given : [])];
     expect((words.match(/\$[\d,.]*\d/g) ?? []).filter((amount) => !known.includes(amount))).toEqual([]);
     expect(words).not.toMatch(/\bAI\b|artificial|2-3 (business )?days|\$39/i);
   });
@@ -91,6 +92,7 @@ describe.each(publicPages.map((address) => [address]))("%s", (address) => {
 
 const navigation = [
   { href: "/pricing", text: "Pricing" },
+  { href: "/gift", text: "Give" },
   { href: "/examples", text: "Examples" },
   { href: "/about", text: "About" },
   { href: "/how-it-works", text: "How It Works" },
@@ -151,8 +153,11 @@ describe("pricing", () => {
       "Family Legacy $989 one-time",
       "White Glove $1,989 one-time",
     ]);
-    expect(cards.flatMap((card) => linksOf(card).map(({ href }) => href)).slice(0, 4)).toEqual(
-      ["self-serve", "guided", "family", "white-glove"].map((plan) => `/checkout-working?plan=${plan}`),
+    expect(cards.flatMap((card) => linksOf(card).map(({ href }) => href)).slice(0, 8)).toEqual(
+      ["self-serve", "guided", "family", "white-glove"].flatMap((plan) => [
+        `/checkout-working?plan=${plan}`,
+        `/checkout?plan=${plan}&gift=1`,
+      ]),
     );
     const popular = cards.filter((card) => card.includes("Most Popular"));
     expect(popular).toHaveLength(1);

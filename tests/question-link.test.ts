@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Self } from "~/domain/base/actor";
-import { type Deps, systemClock } from "~/domain/base/deps";
+import { type Deps, minutes, systemClock } from "~/domain/base/deps";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
@@ -121,4 +122,70 @@ test("one press ends the questions for a mail program, without cookie or form (R
   expect(await state()).toBe("on");
   expect((await post("stop")).status).toBe(204);
   expect(await state()).toBe("off");
+});
+
+describe("what is typed and not sent", () => {
+  const soonAfter = () => ({ ...deps, clock: { now: () => new Date(Date.now() + 31 * minutes) } });
+  const commit = () => commitQuestionDrafts(soonAfter(), new AbortController().signal);
+  const keep = (caller: Caller, address: string, content: string) =>
+    caller.call("PUT", `${address}/draft`, { content });
+
+  test("is shown to the browser that typed it and to no other, and goes with the answer", async () => {
+    const address = await link("ada", 14);
+    const [browser, other] = [visitor(), visitor()];
+    expect((await keep(browser, address, "We lived ab")).status).toBe(204);
+    expect((await browser.page(address)).html).toContain(">We lived ab</textarea>");
+    expect((await keep(browser, address, "We lived above the mill.")).status).toBe(204);
+    expect((await browser.page(address)).html).toContain(">We lived above the mill.</textarea>");
+    for (const caller of [other, await Caller.signIn(server, "ben")])
+      expect((await caller.page(address)).html).not.toContain("We lived");
+    expect((await browser.page(await link("ada", 14))).html).not.toContain("We lived");
+    const form = new FormData();
+    for (const [name, value] of [
+      ["formToken", await browser.formToken(address)],
+      ["intent", "answer"],
+      ["content", "We lived above the mill."],
+    ] as const)
+      form.append(name, value);
+    expect((await browser.postForm(address, form)).status).toBe(303);
+    await commit();
+    expect((await storyOf(14))?.content).toBe("We lived above the mill.");
+    expect((await browser.page(address)).html).not.toContain("We lived");
+  });
+
+  test("becomes an answer where the browser never comes back, once, and is not added again where it does", async () => {
+    const address = await link("ada", 15);
+    const browser = visitor();
+    await keep(browser, address, "It snowed in May.");
+    await commitQuestionDrafts(deps, new AbortController().signal);
+    expect(await storyOf(15)).toBeUndefined();
+    await Promise.all([commit(), commit()]);
+    expect((await storyOf(15))?.content).toBe("It snowed in May.");
+    const { html } = await browser.page(address);
+    expect(html).toMatch(/What you wrote here<\/h2><p[^>]*>It snowed in May\.<\/p>/);
+    expect(html).toMatch(/<textarea[^>]*><\/textarea>/);
+    expect((await visitor().page(address)).html).not.toContain("It snowed");
+    const send = async (content: string) => {
+      const form = new FormData();
+      form.append("formToken", await browser.formToken(address));
+      form.append("intent", "answer");
+      form.append("content", content);
+      return browser.postForm(address, form);
+    };
+    expect((await send("It snowed in May.\n\nAnd in June.")).status).toBe(303);
+    expect((await storyOf(15))?.content).toBe("It snowed in May.\n\nAnd in June.");
+  });
+
+  test("is kept for five browsers of a link, and for nobody by a link that does not work", async () => {
+    const address = await link("ada", 16);
+    const browsers = Array.from({ length: 6 }, visitor);
+    const statuses = [];
+    for (const browser of browsers) statuses.push((await keep(browser, address, "Words.")).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 409]);
+    expect((await keep(browsers[0] as Caller, address, "")).status).toBe(204);
+    expect((await keep(browsers[5] as Caller, address, "Words.")).status).toBe(204);
+    expect((await keep(visitor(), "/q/guessedguessedguessed1", "Words.")).status).toBe(404);
+    expect((await visitor().call("PUT", `${address}/draft`, { content: 7 })).status).toBe(400);
+    expect((await keep(visitor(), address, "x".repeat(2_000_000))).status).toBe(413);
+  });
 });

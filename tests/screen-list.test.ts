@@ -9,6 +9,8 @@ const somewhere: DemoRows = {
   ...{ margaret: 7, story: 7, tidied: 8, trashed: 7, chapter: 7, prompt: 7, mail: 7, writingService: 7 },
   ...{ voice: 7, voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ closedPerson: 8, exportLink: "/download/x", guestLink: "/family/x" },
+  ...{ giftPage: "/gifts/x", giftLink: "/g/x" },
+  keeperLink: "/keeping/x",
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
   ...{ marked: 9, liftLink: "/account/mark/x", addressLink: "/account/mail-address/x" },
   ...{ planOrder: 7, invoice: "/invoices/x", photoCard: 8, darkCard: 9, letterImport: 7 },
@@ -23,6 +25,8 @@ const comeToOtherwise = {
   "/account/closed": "closed",
   "/first-password": "first-password",
   "/auth/second-factor": "second-factor",
+  "/keeping": "its own scenario, for it comes after an author",
+  "/admin/users/:id/died/letter": "the same scenario",
   "/auth/again": "its own scenario, for it comes after ten minutes",
 };
 

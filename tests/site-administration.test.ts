@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailKinds } from "~/db/enumerations";
 import { Caller } from "./support/browserless";
+import { giveMailbox } from "./support/mails";
 import { addPeople } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -119,6 +121,55 @@ describe("the outbox", () => {
     // It can still be sent.
     expect((await root.post("/admin-outbox", address, { intent: "again" })).status).toBe(303);
     expect(await stateOf(one)).toBe("queued");
+  });
+});
+
+describe("how each email looks", () => {
+  const list = "/admin-outbox/kinds";
+
+  test("is listed by kind, and shown on its page, alone in a frame, in both languages", async () => {
+    const { html } = await root.page(list);
+    for (const kind of mailKinds) expect(html).toContain(`>${kind}</code>`);
+    const shown = await root.page(`${list}?show=weekly-question&in=en`);
+    expect(shown.html).toContain("Send me this one");
+    expect(shown.html).toContain("or just answer this email");
+    expect((await root.page(`${list}?show=weekly-question&in=es`)).html).toContain("Escriba o cuente");
+    const frame = await root.page(`${list}/weekly-question?in=es&dark=1`);
+    expect(frame.headers.get("content-security-policy")).toMatch(/^sandbox;.*frame-ancestors 'self'$/);
+    expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(frame.html).toContain('lang="es"');
+    expect(frame.html).not.toContain("prefers-color-scheme:dark");
+  });
+
+  test("is sent to the administrator's own address by one press, and audited", async () => {
+    const { id } = await server.db
+      .selectFrom("users")
+      .select("id")
+      .where("username", "=", "root")
+      .executeTakeFirstOrThrow();
+    await giveMailbox(server.db, id, "root@example.org");
+    const send = (kind: string) => root.post(list, list, { kind, in: "es" });
+    expect((await send("family-digest")).status).toBe(303);
+    const mail = await server.db
+      .selectFrom("mails")
+      .select(["kind", "recipient", "subject", "state"])
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ kind: "test", recipient: "root@example.org", state: "queued" });
+    expect(mail.subject).toMatch(/nuevas historias/);
+    expect((await root.page("/admin/audit?action=mail.sample")).html).toContain("family-digest");
+    for (const kind of ["", "nothing", "constructor", "family-digest.nothing", "family-digest.constructor"])
+      expect((await send(kind)).status).toBe(404);
+    await server.db.updateTable("users").set({ email: null }).where("id", "=", id).execute();
+    expect((await send("family-digest")).status).toBe(400);
+    await server.db.deleteFrom("mails").where("kind", "=", "test").execute();
+  });
+
+  test("is for administrators only", async () => {
+    for (const address of [list, `${list}?show=test`, `${list}/test`])
+      expect((await olive.page(address)).status).toBe(403);
+    expect((await root.page(`${list}/nothing`)).status).toBe(404);
+    expect((await root.page(`${list}?show=nothing`)).status).toBe(404);
   });
 });
 

@@ -19,6 +19,7 @@ const slow = [
   "app/domain/writing/stories/story-counts.test.ts",
   "app/domain/running/exports/{exports,make-export}.server.test.ts",
   "app/domain/running/mail/delivery.server.test.ts",
+  "app/domain/running/incoming-mail/stopped-steps.server.test.ts",
   "app/domain/media/{,photos/,scanning/,uploads/}*.server.test.ts",
   "app/domain/selling/orders/fulfilment.server.test.ts",
   "app/domain/selling/payments/stripe/stripe-gateway.server.test.ts",

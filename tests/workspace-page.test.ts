@@ -129,7 +129,7 @@ describe("the popovers of a book with pictures and sound", () => {
   });
 
   test("lead to pages of all of them", async () => {
-    expect(textOf((await caller.page("/images")).html)).toMatch(/Your Images.*No caption.*The valley/);
+    expect(textOf((await caller.page("/images")).html)).toMatch(/Your Images.*The valley.*No caption/);
     const recordings = (await caller.page("/recordings")).html;
     expect(textOf(recordings)).toContain("Your Recordings");
     expect(textOf(recordings)).toContain(transcript.trim());
@@ -138,8 +138,8 @@ describe("the popovers of a book with pictures and sound", () => {
 
   test("and the open story has its media under a heading", async () => {
     const open = (await caller.page("/?prompt=1")).html;
-    expect(open).toContain("Media for this story</h3>");
-    expect((await caller.page("/?prompt=2")).html).not.toContain("Media for this story");
+    expect(open).toContain("Photos and recordings of this story</h3>");
+    expect((await caller.page("/?prompt=2")).html).not.toContain("Photos and recordings of this story");
   });
 });
 

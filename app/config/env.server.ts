@@ -38,6 +38,8 @@ export interface Config {
   isProduction: boolean;
   /** Nice value of background work: 0 competes with pages, 19 waits for every other program. */
   workerNice: number;
+  /** A tablet of a house forgets whose turn it is after so many without a touch. */
+  tabletIdleSeconds: number;
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
@@ -86,6 +88,7 @@ export function readConfig(env: Env): Config {
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
     workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),
+    tabletIdleSeconds: wholeNumber(env, "TABLET_IDLE_SECONDS", 120, 5, 3_600),
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
     backup: readBackupSettings(env, dataDir),

@@ -35,6 +35,8 @@ const { storyTypes: storyType, jobStates } = lists;
 const enumerations: Enumerations = {
   lifeStages: { storyType },
   stories: { storyType, sharedWith: lists.storySharing },
+  circles: { onlyMeAfter: lists.onlyMeChoices },
+  deathReports: { endedBy: lists.signsOfLife },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
   letterImports: { state: lists.letterImportStates },
@@ -63,6 +65,8 @@ const enumerations: Enumerations = {
   circleCodes: { role: lists.circleRoles },
   circleMembers: { role: lists.circleRoles },
   asks: { state: lists.askStates },
+  gifts: { circleAnswer: lists.giftCircleAnswers },
+  giftLinks: { side: lists.giftSides },
   memories: { state: lists.memoryStates },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },

@@ -63,6 +63,14 @@ export const mailKinds = [
   "family-invitation",
   "family-link",
   "family-digest",
+  "gift",
+  "gift-giver",
+  "gift-writer",
+  "keeper-named",
+  "author-asked",
+  "keeping-begun",
+  "keeping-runs-out",
+  "only-me-waits",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -120,6 +128,11 @@ export const incomingMailStates = [
 ] as const;
 export const questionReasons = ["asked", "next", "again"] as const;
 export const circleRoles = ["read", "ask", "add", "help"] as const;
+/** What becomes of stories that are only for their author, afterwards. */
+export const onlyMeChoices = ["handOver", "delete"] as const;
+export const signsOfLife = ["sign-in", "answer", "word", "withdrawn"] as const;
 export const storySharing = ["nobody", "family", "onlyMe"] as const;
 export const askStates = ["open", "aside"] as const;
 export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;
+export const giftSides = ["giver", "receiver"] as const;
+export const giftCircleAnswers = ["yes", "no"] as const;

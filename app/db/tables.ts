@@ -11,6 +11,8 @@ import type {
   dateOrders,
   discountTypes,
   draftOrigins,
+  giftCircleAnswers,
+  giftSides,
   heldFormOrigins,
   incomingMailStates,
   invoiceStates,
@@ -23,12 +25,14 @@ import type {
   mediaKinds,
   mediaStates,
   memoryStates,
+  onlyMeChoices,
   orderChanges,
   paidKinds,
   promoUseStates,
   questionReasons,
   refundOrigins,
   refundStates,
+  signsOfLife,
   staffCredentialKinds,
   storySharing,
   storyTypes,
@@ -109,8 +113,23 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
+  /** Set while the person is asked whether they are alive (domain/people/keepers). */
+  askedAliveAt: Generated<string | null>;
+  /** Set when the account was turned over to its keepers. */
+  keptAt: Generated<string | null>;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
+  /** The room in the house of the owner; "" without one. */
+  room: Generated<string>;
+  /** Who may sit beside them, as the house wrote it; opens nothing. */
+  helpers: Generated<string>;
+  /** A day: in hospital or on a journey since then. */
+  awaySince: Generated<string | null>;
+  /** Door cards of an earlier count have ended. */
+  cardGeneration: Generated<number>;
+  /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
+  isOnTablets: Generated<Bit>;
+  hearsAsksOnTablets: Generated<Bit>;
   /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -141,6 +160,8 @@ export interface SessionsTable {
   provenAt: string | null;
   /** The password was right, and the second factor is missing. */
   isHalfOpen: Generated<Bit>;
+  /** The keeper whose session it is; null for the person's own. */
+  keeperId: Generated<number | null>;
 }
 
 export interface SecondFactorsTable {
@@ -270,6 +291,13 @@ export interface StoriesTable {
   deletedAt: string | null;
   /** Whether the author's circle reads it. */
   sharedWith: Generated<(typeof storySharing)[number]>;
+  /** Set with `deletedAt` while an account is kept, for what was only its author's. */
+  sealedAt: Generated<string | null>;
+  /** Whose hand wrote down what the author told; null for the author's own. */
+  toldTo: Generated<string | null>;
+  toldToMember: Generated<number | null>;
+  /** The version that was the last of that hand. */
+  toldVersion: Generated<number | null>;
   sharedAt: Generated<string | null>;
   /** Whether the choice "share all" shared it, which takes it back too. */
   isSharedWithAll: Generated<Bit>;
@@ -813,6 +841,8 @@ export interface MailsTable {
   replyTo: Generated<string | null>;
   /** The address that ends such mails by one POST (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
+  /** A small JPEG inside of it; null without one, and once it is sent. */
+  picture: Generated<Buffer | null>;
 }
 
 /** One prompt by mail now and then. A person without a row was never asked. */
@@ -861,6 +891,18 @@ export interface MailedQuestionsTable {
   isKind: Generated<Bit>;
 }
 
+/** What was typed through the link of a mailed question and not sent. One a browser. */
+export interface QuestionDraftsTable {
+  id: Generated<number>;
+  userId: number;
+  mailedQuestionId: number;
+  browserHash: string;
+  content: string;
+  updatedAt: string;
+  /** When it became an answer, because nobody sent it; null before. */
+  committedAt: string | null;
+}
+
 /** What an author chose for the circle. A person without a row has none. */
 export interface CirclesTable {
   id: Generated<number>;
@@ -869,7 +911,49 @@ export interface CirclesTable {
   isAskingClosed: Generated<Bit>;
   /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
+  /** The last entry of the audit log that the author has seen of what staff did here; null where staff never might. */
+  staffSeenId: Generated<number | null>;
+  /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
+  onlyMeAfter: Generated<(typeof onlyMeChoices)[number] | null>;
   createdAt: string;
+}
+
+/** Somebody who keeps the book after its author. They have a link and no account. */
+export interface KeepersTable {
+  id: Generated<number>;
+  /** The author. */
+  userId: number;
+  name: string;
+  relation: string;
+  email: string;
+  locale: string;
+  tokenHash: string;
+  /** The token, encrypted with the server's secret, for the links of later mails. */
+  sealedToken: string;
+  createdAt: string;
+}
+
+/** Somebody said that an author has died. At most one of an account is open. */
+export interface DeathReportsTable {
+  id: Generated<number>;
+  userId: number;
+  saidByUser: number | null;
+  saidByKeeper: number | null;
+  /** The name of whoever said it. */
+  saidBy: string;
+  reason: string;
+  saidAt: string;
+  confirmedBy: Generated<number | null>;
+  confirmedAt: Generated<string | null>;
+  /** When the author was last asked by mail. */
+  askedAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  endedBy: Generated<(typeof signsOfLife)[number] | null>;
+  /** When the keepers were told that the time of keeping runs out. */
+  warnedAt: Generated<string | null>;
+  /** How many mails told the keepers of what is closed. */
+  sealedMails: Generated<number>;
+  sealedMailedAt: Generated<string | null>;
 }
 
 /** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
@@ -1031,8 +1115,49 @@ export interface OneTimeTokensTable {
   mailId: Generated<number | null>;
   failures: Generated<number>;
   returnTo: Generated<string>;
+  /** A printed code, encrypted, so that its sheet can be printed again until it is used; null for all else. */
+  sealedCode: Generated<string | null>;
   createdAt: string;
   expiresAt: string;
+}
+
+/** A wing or circle of an owner's house; `userId` is the owner. */
+export interface ResidentGroupsTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  nameKey: string;
+  createdAt: string;
+}
+
+/** A tablet of an owner's house; `userId` is the owner. */
+export interface TabletsTable {
+  id: Generated<number>;
+  userId: number;
+  name: string;
+  place: string;
+  tokenHash: string;
+  createdAt: string;
+  lastSeenAt: string;
+  endedAt: string | null;
+}
+
+/** A resident at a tablet. */
+export interface TabletTurnsTable {
+  id: Generated<number>;
+  tabletId: number;
+  userId: number;
+  /** Null after the last question, and once the question is gone. */
+  mailedQuestionId: number | null;
+  beganAt: string;
+  touchedAt: string;
+  endedAt: string | null;
+}
+
+export interface ResidentGroupMembersTable {
+  id: Generated<number>;
+  groupId: number;
+  userId: number;
 }
 
 /** Settings changed by administrators, instead of the defaults of domain/settings. */
@@ -1226,6 +1351,65 @@ export interface CheckoutsTable {
   setUpAt: string | null;
   /** Set when its buyer's account was deleted, and their data in it. */
   anonymizedAt: string | null;
+  /** Whether it is for somebody else: `userId` is then who has the plan, and never sees what was paid for it. */
+  isGift: Generated<Bit>;
+}
+
+/** A plan that is given, and what is said with it. */
+export interface GiftsTable {
+  id: Generated<number>;
+  /** Null for a gift of the house, which nobody pays. */
+  checkoutId: number | null;
+  giverId: number | null;
+  receiverId: number | null;
+  planId: string;
+  /** Null for a one-time plan. */
+  months: number | null;
+  locale: string;
+  recipientName: string;
+  calledAs: string;
+  /** Null for a gift on paper, and once it is forgotten. */
+  recipientEmail: string | null;
+  /** When the mail goes out; null on paper. */
+  sendAt: string | null;
+  timeZone: string;
+  lines: string;
+  givers: string;
+  /** JSON: up to three. */
+  questions: string;
+  /** The giver's page, for their account. */
+  sealedToken: string;
+  /** The short code, for the card. */
+  sealedCode: string;
+  codeHash: string;
+  sentAt: string | null;
+  bouncedAt: string | null;
+  toldAfter30: string | null;
+  toldAfter90: string | null;
+  nudgedAt: string | null;
+  askedToProlong60: string | null;
+  askedToProlong14: string | null;
+  unwrappedAt: string | null;
+  /** Whether it was given by the house, without payment. */
+  isHouse: Generated<Bit>;
+  /** When the receiver set a way to come back; null before. */
+  wayBackAt: string | null;
+  /** When the receiver passed it on: its code is another one since. */
+  passedOnAt: string | null;
+  /** Whether the receiver let the giver into the circle; null before an answer. */
+  circleAnswer: (typeof giftCircleAnswers)[number] | null;
+  addressForgottenAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A link to a gift: the page of its giver, or the mailed one of its receiver. */
+export interface GiftLinksTable {
+  id: Generated<number>;
+  tokenHash: string;
+  giftId: number;
+  side: (typeof giftSides)[number];
+  createdAt: string;
 }
 
 export type PaidKind = (typeof paidKinds)[number];
@@ -1550,6 +1734,10 @@ export interface Tables {
   mailCounts: MailCountsTable;
   chapterCounts: ChapterCountsTable;
   oneTimeTokens: OneTimeTokensTable;
+  residentGroups: ResidentGroupsTable;
+  residentGroupMembers: ResidentGroupMembersTable;
+  tablets: TabletsTable;
+  tabletTurns: TabletTurnsTable;
   credentialMarks: CredentialMarksTable;
   markPresses: MarkPressesTable;
   waitingRequests: WaitingRequestsTable;
@@ -1559,9 +1747,12 @@ export interface Tables {
   weeklyQuestions: WeeklyQuestionsTable;
   mailedQuestions: MailedQuestionsTable;
   skippedPrompts: SkippedPromptsTable;
+  questionDrafts: QuestionDraftsTable;
   circles: CirclesTable;
   circleCodes: CircleCodesTable;
   circleMembers: CircleMembersTable;
+  keepers: KeepersTable;
+  deathReports: DeathReportsTable;
   storyHearts: StoryHeartsTable;
   asks: AsksTable;
   memories: MemoriesTable;
@@ -1578,6 +1769,8 @@ export interface Tables {
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
+  gifts: GiftsTable;
+  giftLinks: GiftLinksTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   invoices: InvoicesTable;
@@ -1615,6 +1808,7 @@ export type RecordingRow = Selectable<RecordingsTable>;
 export type UploadRow = Selectable<UploadsTable>;
 export type CredentialMarkRow = Selectable<CredentialMarksTable>;
 export type WaitingRequestRow = Selectable<WaitingRequestsTable>;
+export type GiftRow = Selectable<GiftsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type InvoiceRow = Selectable<InvoicesTable>;

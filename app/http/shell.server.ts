@@ -72,7 +72,10 @@ function makeShell(
     status,
     formToken: isShared ? signSharedFormToken(sessionSecret) : signReadersFormToken(context, actor),
     accountId: actor?.userId ?? null,
+    ...(actor?.lacksWayBack && !isImpersonating(actor) && { lacksWayBack: true as const }),
     ...(actor && context.transcriber && { canTranscribe: true }),
+    ...(actor?.keeper && { keeper: actor.keeper.name }),
+    ...(actor?.isAsked && { isAsked: true }),
   };
 }
 

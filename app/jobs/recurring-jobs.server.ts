@@ -1,11 +1,16 @@
 import { hours, minutes } from "~/domain/base/deps";
 import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
+import { prepareCovers } from "~/domain/book/covers/prepare-covers.server";
+import { type CoverDeps, findSmallCover } from "~/domain/book/covers/small-cover.server";
+import type { PrintDeps } from "~/domain/book/print/print-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
 import type { RequestTranscriptDeps } from "~/domain/media/transcripts/request-transcript.server";
 import type { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
 import type { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
+import { lookAfterKept } from "~/domain/people/keepers/kept-accounts.server";
+import { turnToKeeping } from "~/domain/people/keepers/turn-to-keeping.server";
 import { createDailyBackup } from "~/domain/running/backup/daily-backups.server";
 import {
   runScheduledBackups,
@@ -28,10 +33,13 @@ import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
 import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/checkouts/reconcile.server";
+import { followGifts } from "~/domain/selling/gifts/follow-gifts.server";
+import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
 import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { sendDigests } from "~/domain/writing/reading/send-digests.server";
@@ -49,6 +57,8 @@ export function recurringJobs(
     AlarmCallDeps &
     RequestTranscriptDeps &
     IncomingDeps &
+    CoverDeps &
+    PrintDeps &
     MailDomainDeps & {
       encryption: Encryption;
       pageViews: PageViews;
@@ -78,6 +88,11 @@ export function recurringJobs(
       name: "save idle drafts as stories",
       every: 5 * minutes,
       run: (signal) => commitIdleDrafts(deps, signal),
+    },
+    {
+      name: "save words typed through mailed links",
+      every: 5 * minutes,
+      run: (signal) => commitQuestionDrafts(deps, signal),
     },
     {
       name: "measure photos",
@@ -113,8 +128,21 @@ export function recurringJobs(
       name: "send weekly questions",
       every: minutes,
       waitsForClock: true,
-      run: (signal) => sendDueQuestions(deps, signal),
+      run: (signal) => sendDueQuestions(deps, signal, (userId) => findSmallCover(deps, userId)),
     },
+    {
+      name: "send gifts",
+      every: minutes,
+      waitsForClock: true,
+      run: (signal) => sendDueGifts(deps, signal),
+    },
+    {
+      name: "follow gifts",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => followGifts(deps, signal),
+    },
+    { name: "make books for covers in mails", every: 10 * minutes, run: () => prepareCovers(deps) },
     { name: "look up the domain of mails", every: 6 * hours, run: () => lookUpMailDomain(deps) },
     { name: "read incoming mails", every: 2_000, run: (signal) => handleMails(deps, signal) },
     {
@@ -122,6 +150,18 @@ export function recurringJobs(
       every: hours,
       waitsForClock: true,
       run: (signal) => sendDigests(deps, signal),
+    },
+    {
+      name: "turn accounts to keeping",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => turnToKeeping(deps, signal),
+    },
+    {
+      name: "look after kept accounts",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => lookAfterKept(deps, signal),
     },
     {
       name: "write down told answers",

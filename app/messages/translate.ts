@@ -18,10 +18,7 @@ export function translateWith(other: Translate): void {
   translate = other;
 }
 
-/**
- * Says a sentence in the language of whoever reads it. The sentence is written in English, in ICU MessageFormat;
- * `npm run messages` collects it.
- */
+/** Says a sentence in the language of whoever reads it. The sentence is written in English, in ICU MessageFormat; `npm run messages` collects it. */
 export function t(message: Message): string;
 export function t<Text extends string>(text: Text, ...values: ValuesOf<Text>): string;
 export function t(text: string, values?: Values): string {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { AnyField } from "./form";
 
-interface FieldProps {
+export interface FieldProps {
   field: AnyField;
   label: string;
   hint?: string;
@@ -112,7 +112,7 @@ export function SelectField({ options, placeholder, isRequired, ...frame }: Sele
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={classOfFrame(field)}>
-      <DomainError field={field} />
+      <FieldErrors field={field} />
       <label className="check">
         <input
           {...control(field, hint)}
@@ -128,20 +128,13 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   );
 }
 
-export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
-  return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="file" accept={accept} multiple className="input input--file" />
-    </FieldFrame>
-  );
-}
-
 interface FrameLook {
   frameClass?: string;
   isLabelOutOfSight?: boolean;
 }
 
-function FieldFrame({
+/** A field with its label, hint and errors. */
+export function FieldFrame({
   field,
   label,
   hint,
@@ -155,7 +148,7 @@ function FieldFrame({
         {label}
       </label>
       <Hint field={field} hint={hint} />
-      <DomainError field={field} />
+      <FieldErrors field={field} />
       {children}
     </div>
   );
@@ -170,7 +163,8 @@ function Hint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-function DomainError({ field }: Pick<FieldProps, "field">) {
+/** What is wrong with a field, in words that it is described by. */
+export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   if (!field.errors) return null;
   return (
     <p className="field__error" id={field.errorId}>
@@ -183,7 +177,8 @@ function classOfFrame(field: AnyField, frameClass = "field"): string {
   return field.errors ? `${frameClass} field--invalid` : frameClass;
 }
 
-function control(field: AnyField, hint: string | undefined) {
+/** The attributes that tie a control to its field. */
+export function control(field: AnyField, hint: string | undefined) {
   const ids = [hint ? hintId(field) : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return {
     id: field.id,

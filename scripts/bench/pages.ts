@@ -22,6 +22,8 @@ interface Page {
 
 interface Person {
   cookie: string;
+  /** The language that the same browser asks for where nobody is signed in. */
+  choice: string;
   storyId: number;
   connection: Connection;
   bare: Connection;
@@ -36,6 +38,11 @@ const pageList: Record<string, Page> = {
   "list of people": { path: () => "/admin", limit: 75, isStaff: true },
   builder: { path: () => "/book", limit: 95 },
 };
+
+/** What the rows of each begin with: parts of pages are kept by language. */
+const languages = { en: "", es: "in Spanish, " };
+
+type Language = keyof typeof languages;
 
 const people = 10;
 const storiesOfEach = 10;
@@ -54,9 +61,13 @@ export const pages: Bench = {
       const writers = await gather(product, bare, people);
       const staff = await gatherStaff(product, bare);
       const measures: Measure[] = [];
-      for (const [name, page] of Object.entries(pageList)) {
-        const readers = page.isStaff ? staff : writers;
-        measures.push(await measurePage(name, page, readers, writers, product, bare, isQuick));
+      for (const language of Object.keys(languages) as Language[]) {
+        for (const person of [...writers, ...staff]) await speak(person, language);
+        for (const [name, page] of Object.entries(pageList)) {
+          const readers = page.isStaff ? staff : writers;
+          const row = languages[language] + name;
+          measures.push(await measurePage(row, page, readers, writers, product, bare, isQuick));
+        }
       }
       for (const { connection, bare } of [...writers, ...staff]) {
         connection.close();
@@ -76,9 +87,19 @@ async function gather(product: Product, bare: BareServer, count: number): Promis
     const cookie = await product.join(`person-${number}`);
     const connection = new Connection(product.address);
     const [storyId = 0] = await postStories(connection, cookie, storiesOfEach);
-    gathered.push({ cookie, storyId, connection, bare: new Connection(bare.address) });
+    gathered.push({ cookie, choice: "", storyId, connection, bare: new Connection(bare.address) });
   }
   return gathered;
+}
+
+/** Pages of the account, and public pages of its browser, are in this language from now on. */
+async function speak(person: Person, language: Language): Promise<void> {
+  person.choice = `lang=${language}`;
+  const body = JSON.stringify({ locale: language });
+  const answer = await person.connection.send(
+    requestBytes("PATCH", "/api/user", { cookie: person.cookie }, body),
+  );
+  if (answer.status !== 200) throw new Error(`A language was answered with ${answer.status}.`);
 }
 
 async function gatherStaff(product: Product, bare: BareServer): Promise<Person[]> {
@@ -87,7 +108,7 @@ async function gatherStaff(product: Product, bare: BareServer): Promise<Person[]
   for (let number = 1; number <= people; number += 1) {
     const cookie = await product.join(`staff-${number}`, { isAdmin: true });
     const [connection, bareConnection] = [new Connection(product.address), new Connection(bare.address)];
-    staff.push({ cookie, storyId: 0, connection, bare: bareConnection });
+    staff.push({ cookie, choice: "", storyId: 0, connection, bare: bareConnection });
   }
   return staff;
 }
@@ -103,7 +124,10 @@ async function measurePage(
 ): Promise<Measure> {
   const rounds = isQuick ? 5 : 60;
   const requests = readers.map((person) =>
-    requestBytes("GET", page.path(person), page.isPublic ? encoding : { ...encoding, cookie: person.cookie }),
+    requestBytes("GET", page.path(person), {
+      ...encoding,
+      cookie: page.isPublic ? person.choice : person.cookie,
+    }),
   );
   const read = () => Promise.all(readers.map(({ connection }, n) => connection.send(requests[n] as Buffer)));
   const readBare = () => Promise.all(readers.map((person, n) => person.bare.send(requests[n] as Buffer)));

@@ -7,6 +7,7 @@ import { systemClock } from "~/domain/base/deps";
 import { createEncryption } from "~/domain/base/encryption.server";
 import { PageViews } from "~/domain/base/events/page-views.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createPieceFiles } from "~/domain/media/pieces/piece-files.server";
 import { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
@@ -89,6 +90,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     ...deps,
     config,
     encryption: createEncryption("bench"),
+    printer: builtInProfile,
     reserve,
     clocks,
     damage,

@@ -111,8 +111,8 @@ export const wordsMutations: Mutation[] = [
   {
     breaks: "A printed code opens every recording of its owner",
     file: "app/domain/media/visible-media.ts",
-    from: 'return and([eb("media.userId", "=", reader.ownerId), exists(code)]);',
-    to: 'return and([eb("media.userId", "=", reader.ownerId), eb.or([exists(code), eb.lit(true)])]);',
+    from: 'return and([eb("media.userId", "=", reader.ownerId), isOpen, exists(code)]);',
+    to: 'return and([eb("media.userId", "=", reader.ownerId), isOpen, eb.or([exists(code), eb.lit(true)])]);',
     caughtBy: "app/domain/media/visible-media.test.ts",
   },
 ];

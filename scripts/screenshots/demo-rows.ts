@@ -3,6 +3,7 @@ import { hours, nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { issueTokens } from "~/domain/people/auth/one-time-tokens.server";
 import { inviteMember } from "~/domain/people/circle/members.server";
+import { nameKeepers } from "~/domain/people/keepers/keepers.server";
 import { createPerson } from "~/domain/people/users/manage-people.server";
 import { PersonInput } from "~/domain/people/users/schema";
 import { closePerson } from "~/domain/running/closing/close-person.server";
@@ -10,6 +11,10 @@ import { createExportLink } from "~/domain/running/exports/export-links.server";
 import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
 import { approveInvoice, createSetupLink } from "~/domain/selling/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
+import { beginGift } from "~/domain/selling/gifts/begin-gift.server";
+import { findGiverBearer } from "~/domain/selling/gifts/gift-bearers.server";
+import { showGift } from "~/domain/selling/gifts/given-gifts.server";
+import { GiftInput } from "~/domain/selling/gifts/schema";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { findInvoice } from "~/domain/selling/invoices/invoices.server";
 import { shareAll } from "~/domain/writing/sharing/sharing.server";
@@ -91,18 +96,40 @@ export async function findDemoRows(deps: DemoDeps) {
     letterImport: letters.id,
     ...paidPlan,
     guestLink: await inviteGuest(deps, benjamin),
+    ...(await giveGift(deps)),
+    keeperLink: await nameKeeper(deps, benjamin),
     ...(await addLeavers(deps, admin)),
     ...(await addMarked(deps, await idOf("rosewood"))),
   };
+}
+
+/** The link of somebody who keeps the book afterwards. */
+async function nameKeeper(deps: DemoDeps, userId: number): Promise<string> {
+  const keeper = { name: "Ruth Hale", relation: "granddaughter", email: "ruth.hale@example.org" };
+  const { links } = await nameKeepers(deps, asThemselves(userId), { keepers: [keeper] });
+  return `/keeping/${links[0]?.token ?? ""}`;
 }
 
 /** The link of a relative who reads all of a person's stories. */
 async function inviteGuest(deps: DemoDeps, userId: number): Promise<string> {
   const author = asThemselves(userId);
   await shareAll(deps, author, true);
-  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "add" } as const;
+  const guest = { name: "Ruth Hale", relation: "granddaughter", email: null, role: "help" } as const;
   const { token } = await inviteMember(deps, author, guest);
   return `/family/${token}`;
+}
+
+/** The page of a gift, and its envelope. */
+async function giveGift(deps: DemoDeps) {
+  const words = { plan: "self-serve", months: 12, recipientName: "Margaret Hale", calledAs: "Grandma" };
+  const lines = "Every time you tell one of your stories, one of us says: somebody should write this down.";
+  const from = { lines, givers: "Ruth, Peter and Anna", email: "ruth@example.org", promoCode: "" };
+  const questions = ["Grandma, what could you see from your window when you were nine?"];
+  const input = { ...parseInput(GiftInput, { ...words, ...from, questions }), ...billing };
+  const { token } = await beginGift(deps, null, { address: "192.0.2.3" }, input, null);
+  const bearer = await findGiverBearer(deps, token);
+  const { code } = bearer ? await showGift(deps, bearer) : { code: "" };
+  return { giftPage: `/gifts/${token}`, giftLink: `/g/${code}` };
 }
 
 /** Somebody with a first password, and somebody whose account an administrator closed. */

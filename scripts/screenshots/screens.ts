@@ -66,17 +66,24 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin",
       "/admin/writing",
       "/admin/users/new",
+      "/admin/groups",
+      "/admin/groups?print=1",
+      "/admin/tablets",
+      "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
     ...of("ruth", ["/", "/account/mark", "/account/export"]),
+    ...of("margaret", ["/account/tablet"]),
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
-    ...["/reading", "/reading?view=years", "/reading/me", "/reading/ask"].map((place) =>
+    ...["/reading", "/reading?view=years", "/reading/me", "/reading/told", "/reading/ask"].map((place) =>
       guestScreen(rows, place),
     ),
     ...["", "/ask", "/remember"].map((act) => guestScreen(rows, `/reading/${rows.story}${act}`)),
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "faults", come: pasteFaults } },
+    { who: "rosewood", address: "/admin/residents/new", onward: { what: "whole", come: pasteWhole } },
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
     { who: "visitor", address: "/auth", onward: { what: "second-factor", come: signInTwice } },
@@ -108,7 +115,8 @@ function of(who: Who, addresses: string[]): Screen[] {
 
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
-  ...["/examples/book/1", "/examples/book/3", "/gift"],
+  ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
+  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/family"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
@@ -124,6 +132,9 @@ function signInScreens({
   liftLink,
   addressLink,
   guestLink,
+  giftPage,
+  giftLink,
+  keeperLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
@@ -131,8 +142,12 @@ function signInScreens({
     ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
+    ...[giftPage, giftLink],
     ...["/family/code", "/family/lost", "/family/left", "/family/nothing", guestLink, `${guestLink}/stop`],
-    ...["", "/me", "/ask", "/1", "/1/ask", "/1/remember"].map((place) => `/reading${place}`),
+    ...[keeperLink, "/keeping/nothing"],
+    ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
+      (place) => `/reading${place}`,
+    ),
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
@@ -153,6 +168,7 @@ function writingScreens({
     ...[
       "/family",
       "/family/inbox",
+      "/family/keepers",
       "/images",
       "/recordings",
       "/photos/new",
@@ -181,9 +197,10 @@ function writingScreens({
       "/nothing",
       "/admin",
     ],
+    `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["delete", "move", "language", "choices", "versions", "page"].map(
+    ...["sharing", "delete", "move", "language", "choices", "versions", "page"].map(
       (page) => `/stories/${story}/${page}`,
     ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
@@ -251,7 +268,7 @@ function administration(rows: DemoRows): string[] {
     rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
-    ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
+    ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
     ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
@@ -262,11 +279,13 @@ function administration(rows: DemoRows): string[] {
       "/admin-promo-codes/1/delete",
       "/admin/prices",
       "/admin-outbox",
+      "/admin-outbox/kinds",
+      "/admin-outbox/kinds?show=weekly-question&in=en",
       "/admin/mail-in",
       `/admin-outbox/${mail}`,
     ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
-    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
+    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales", "/admin/gifts"],
   ];
 }
 
@@ -280,3 +299,16 @@ const refusals: Screen[] = [
     address,
   })),
 ].map((screen) => ({ ...screen, onward: { what: "refused", come: pressEmpty } }));
+
+const pasteFaults = (page: Page) =>
+  paste(
+    page,
+    "Name,Room,Born,Speaks\nDora Finch,12,1938,English\n,14,38,Klingon\nWalter Bell,15,1931,Spanish",
+  );
+const pasteWhole = (page: Page) =>
+  paste(page, "Name,Room,Born,Wing\nDora Finch,12,1938,West wing\nWalter Bell,12,1931,West wing");
+
+async function paste(page: Page, list: string): Promise<void> {
+  await page.getByLabel("Paste the list here").fill(list);
+  await page.getByRole("button", { name: "Check the list" }).click();
+}

@@ -139,6 +139,7 @@ test("axe finds nothing on the other screens, and none is wider than its screen"
   await signInAs(page, username);
   for (const address of [
     ...["/admin", `/admin/users/${userId}`, "/admin-promo-codes/new", "/admin/prices"],
+    ...["/admin-outbox/kinds", "/admin-outbox/kinds?show=weekly-question"],
     ...["/admin-outbox", "/admin/audit", "/admin/health", "/admin/settings", `/admin/users/${userId}/code`],
   ]) {
     await page.goto(address);

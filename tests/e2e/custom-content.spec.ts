@@ -7,7 +7,7 @@ import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { openMore } from "./folded";
-import { axeOn, expect, expectAccessible, test } from "./scenario";
+import { axeOn, english, expect, expectAccessible, test } from "./scenario";
 
 /* Custom chapters and prompts, and edited texts of the standard ones. */
 
@@ -27,46 +27,48 @@ async function expectForm(page: Page, title: string, hasScript: boolean, address
   else await expect(page).toHaveURL(address);
 }
 
-test("a prompt is put in one's own words, and back, and the story typed meanwhile is kept", async ({
-  page,
-}) => {
-  await page.goto("/?prompt=3");
-  await page.getByLabel("Story Content").fill("Typed before.");
-  await openMore(page);
-  await page.getByRole("button", { name: "Edit prompt" }).click();
-  await expect(page.getByLabel("Prompt title")).toHaveValue("The House I Grew Up In");
-  await expect(page.getByLabel("Prompt title")).toBeFocused();
-  await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
-  await expectAccessible(page);
+test(
+  "a prompt is put in one's own words, and back, and the story typed meanwhile is kept",
+  english,
+  async ({ page }) => {
+    await page.goto("/?prompt=3");
+    await page.getByLabel("Story Content").fill("Typed before.");
+    await openMore(page);
+    await page.getByRole("button", { name: "Edit prompt" }).click();
+    await expect(page.getByLabel("Prompt title")).toHaveValue("The House I Grew Up In");
+    await expect(page.getByLabel("Prompt title")).toBeFocused();
+    await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
+    await expectAccessible(page);
 
-  await page.getByLabel("Prompt title").fill(" ");
-  await page.getByRole("button", { name: "Save prompt" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Title cannot be empty" });
-  await expect(alert).toContainText("Error");
-  await page.getByLabel("Prompt title").fill("Our house");
-  await page.getByLabel("Prompt description").fill("Which door?");
-  await page.getByRole("button", { name: "Save prompt" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Prompt updated successfully" })).toContainText(
-    "Success",
-  );
-  await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
-  await expect(page.getByText("Customized")).toBeVisible();
-  await expectAccessible(page);
+    await page.getByLabel("Prompt title").fill(" ");
+    await page.getByRole("button", { name: "Save prompt" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Title cannot be empty" });
+    await expect(alert).toContainText("Error");
+    await page.getByLabel("Prompt title").fill("Our house");
+    await page.getByLabel("Prompt description").fill("Which door?");
+    await page.getByRole("button", { name: "Save prompt" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Prompt updated successfully" })).toContainText(
+      "Success",
+    );
+    await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
+    await expect(page.getByText("Customized")).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel("Story Content").fill("Typed before, and after.");
-  await openMore(page);
-  await page.getByRole("button", { name: "Edit prompt" }).click();
-  await page.getByLabel("Prompt title").fill("Never mind");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByLabel("Prompt title")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
-  await openMore(page);
-  await page.getByRole("button", { name: "Reset to original" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Prompt reset to original" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "The House I Grew Up In" })).toBeVisible();
-  await expect(page.getByText("Customized")).toHaveCount(0);
-  await expect(page.getByLabel("Story Content")).toHaveValue("Typed before, and after.");
-});
+    await page.getByLabel("Story Content").fill("Typed before, and after.");
+    await openMore(page);
+    await page.getByRole("button", { name: "Edit prompt" }).click();
+    await page.getByLabel("Prompt title").fill("Never mind");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("Prompt title")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
+    await openMore(page);
+    await page.getByRole("button", { name: "Reset to original" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Prompt reset to original" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The House I Grew Up In" })).toBeVisible();
+    await expect(page.getByText("Customized")).toHaveCount(0);
+    await expect(page.getByLabel("Story Content")).toHaveValue("Typed before, and after.");
+  },
+);
 
 test("Enter in the prompt's title keeps the prompt", async ({ page }) => {
   await page.goto("/?prompt=3");
@@ -78,65 +80,65 @@ test("Enter in the prompt's title keeps the prompt", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
 });
 
-test("a chapter of one's own is made, filled, reworded and deleted", async ({
-  page,
-  hasScript,
-  enhanced,
-}) => {
-  await page.goto("/?type=mission");
-  await enhanced();
-  await page.getByRole("button", { name: "Add Custom Chapter" }).click();
-  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=mission$/);
-  await page.getByLabel("Title").fill("The harbor");
-  await page.getByLabel("Age range").fill("20-25");
-  await page.getByRole("button", { name: "Create Chapter" }).click();
-  await expect(page.getByText("Custom chapter created").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "The harbor", level: 2 })).toBeVisible();
-  await expect(page).toHaveURL(/type=mission&chapter=\d+/);
-  const link = page
-    .getByRole("navigation", { name: "Life Chapters" })
-    .getByRole("link", { name: /The harbor/ });
-  await expect(link).toContainText("Ages 20-25");
-  await expect(link).toContainText("0 Stories");
-  await expect(link.locator(".bookmark-icon")).toBeVisible();
-  expect(await link.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("dashed");
-  await expectAccessible(page);
+test(
+  "a chapter of one's own is made, filled, reworded and deleted",
+  english,
+  async ({ page, hasScript, enhanced }) => {
+    await page.goto("/?type=mission");
+    await enhanced();
+    await page.getByRole("button", { name: "Add Custom Chapter" }).click();
+    await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=mission$/);
+    await page.getByLabel("Title").fill("The harbor");
+    await page.getByLabel("Age range").fill("20-25");
+    await page.getByRole("button", { name: "Create Chapter" }).click();
+    await expect(page.getByText("Custom chapter created").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The harbor", level: 2 })).toBeVisible();
+    await expect(page).toHaveURL(/type=mission&chapter=\d+/);
+    const link = page
+      .getByRole("navigation", { name: "Life Chapters" })
+      .getByRole("link", { name: /The harbor/ });
+    await expect(link).toContainText("Ages 20-25");
+    await expect(link).toContainText("0 Stories");
+    await expect(link.locator(".bookmark-icon")).toBeVisible();
+    expect(await link.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("dashed");
+    await expectAccessible(page);
 
-  await enhanced();
-  await page.getByRole("button", { name: "Add Custom Prompt" }).click();
-  await expectForm(page, "Create Custom Prompt", hasScript, /\/prompts\/new\?type=mission&chapter=\d+$/);
-  await expect(page.getByLabel("Life stage").locator("option:checked")).toHaveText("The harbor");
-  await page.getByLabel("Title").fill("The first ship");
-  await page.getByLabel("Description").fill("Where did it go?");
-  await page.getByRole("button", { name: "Create Prompt" }).click();
-  const created = page.getByRole("status").filter({ hasText: "Custom prompt created" });
-  await expect(created).toContainText("Your custom prompt has been created");
-  await expect(page.getByRole("heading", { name: "The first ship" })).toBeVisible();
+    await enhanced();
+    await page.getByRole("button", { name: "Add Custom Prompt" }).click();
+    await expectForm(page, "Create Custom Prompt", hasScript, /\/prompts\/new\?type=mission&chapter=\d+$/);
+    await expect(page.getByLabel("Life stage").locator("option:checked")).toHaveText("The harbor");
+    await page.getByLabel("Title").fill("The first ship");
+    await page.getByLabel("Description").fill("Where did it go?");
+    await page.getByRole("button", { name: "Create Prompt" }).click();
+    const created = page.getByRole("status").filter({ hasText: "Custom prompt created" });
+    await expect(created).toContainText("Your custom prompt has been created");
+    await expect(page.getByRole("heading", { name: "The first ship" })).toBeVisible();
 
-  await page.getByRole("link", { name: /^‹ / }).click();
-  await page.getByRole("link", { name: "Edit chapter" }).click();
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel("Title").fill("The old harbor");
-  await page.getByRole("button", { name: "Save chapter" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Chapter title updated successfully" }),
-  ).toBeVisible();
+    await page.getByRole("link", { name: /^‹ / }).click();
+    await page.getByRole("link", { name: "Edit chapter" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel("Title").fill("The old harbor");
+    await page.getByRole("button", { name: "Save chapter" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Chapter title updated successfully" }),
+    ).toBeVisible();
 
-  await page.getByRole("link", { name: "The first ship" }).click();
-  await openMore(page);
-  await page.getByRole("button", { name: "Edit prompt" }).click();
-  await page.getByRole("button", { name: "Delete prompt" }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Yes, delete this prompt" }).click();
-  await expect(page.getByText("Prompt deleted").first()).toBeVisible();
-  await page.getByRole("link", { name: "Edit chapter" }).click();
-  await page.getByRole("link", { name: "Delete chapter" }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Yes, delete this chapter" }).click();
-  await expect(page.getByText("Chapter deleted").first()).toBeVisible();
-  await expect(page.getByText("The old harbor")).toHaveCount(0);
-});
+    await page.getByRole("link", { name: "The first ship" }).click();
+    await openMore(page);
+    await page.getByRole("button", { name: "Edit prompt" }).click();
+    await page.getByRole("button", { name: "Delete prompt" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes, delete this prompt" }).click();
+    await expect(page.getByText("Prompt deleted").first()).toBeVisible();
+    await page.getByRole("link", { name: "Edit chapter" }).click();
+    await page.getByRole("link", { name: "Delete chapter" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes, delete this chapter" }).click();
+    await expect(page.getByText("Chapter deleted").first()).toBeVisible();
+    await expect(page.getByText("The old harbor")).toHaveCount(0);
+  },
+);
 
 test("what is missing is said, and what was typed comes back", async ({ page, hasScript, enhanced }) => {
   await page.goto("/?chapter=2");
@@ -167,7 +169,7 @@ test("what is missing is said, and what was typed comes back", async ({ page, ha
   await expect(page.getByRole("alert").filter({ hasText: "Title cannot be empty" })).toContainText("Error");
 });
 
-test("a chapter with a story in it stays", async ({ page, server, person }) => {
+test("a chapter with a story in it stays", english, async ({ page, server, person }) => {
   const { deps, actor } = writer(server, person);
   const input = { title: "The farm", ageRange: "", description: "", type: "biography" as const };
   const { id } = await createChapter(deps, actor, input);

@@ -7,7 +7,7 @@ import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { startServer } from "../support/server";
 import { openMenu, openMore } from "./folded";
-import { expect, expectAccessible, signInAs, test } from "./scenario";
+import { english, expect, expectAccessible, signInAs, test } from "./scenario";
 
 /*
  * Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
@@ -53,31 +53,29 @@ test.describe("an expired session", () => {
     await expect(page.locator(".draft-notice")).toHaveCount(0);
   });
 
-  test("is renewed on the page where one writes, where script runs", async ({
-    page,
-    signIn,
-    server,
-    person,
-    hasScript,
-  }) => {
-    test.skip(!hasScript, "this is what script adds");
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill(fiveThousandWords);
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
-    const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
-    await panel.getByLabel("Username").fill(person.username);
-    await panel.getByLabel("Password").fill("wrong");
-    await panel.getByRole("button", { name: "Sign in" }).click();
-    await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
-    await panel.getByLabel("Password").fill(password);
-    await panel.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Story saved")).toBeVisible();
-    await expect(story(page)).toHaveValue(fiveThousandWords);
-  });
+  test(
+    "is renewed on the page where one writes, where script runs",
+    english,
+    async ({ page, signIn, server, person, hasScript }) => {
+      test.skip(!hasScript, "this is what script adds");
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill(fiveThousandWords);
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
+      const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
+      await panel.getByLabel("Username").fill(person.username);
+      await panel.getByLabel("Password").fill("wrong");
+      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
+      await panel.getByLabel("Password").fill(password);
+      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Story saved")).toBeVisible();
+      await expect(story(page)).toHaveValue(fiveThousandWords);
+    },
+  );
 });
 
 test.describe("two texts", () => {
@@ -186,51 +184,47 @@ test.describe("with script", () => {
     expect(await everythingOn(next)).toContain("From the second tab.");
   });
 
-  test("the server has them at each pause, for other devices; the line says when", async ({
-    page,
-    browser,
-    signIn,
-    server,
-    person,
-  }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill("Typed, and left.");
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    const typedAt = Date.now();
-    await expect(stateLine(page)).toHaveText(/^All your words are saved, \d+:\d\d [AP]M$/);
-    expect(Date.now() - typedAt).toBeLessThan(6_000);
-    const tablet = await browser.newContext({ baseURL: server.address });
-    const there = await tablet.newPage();
-    await signInAs(there, person.username);
-    await there.goto(editor);
-    await expect(story(there)).toHaveValue("Typed, and left.");
-    await tablet.close();
-  });
+  test(
+    "the server has them at each pause, for other devices; the line says when",
+    english,
+    async ({ page, browser, signIn, server, person }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill("Typed, and left.");
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      const typedAt = Date.now();
+      await expect(stateLine(page)).toHaveText(/^All your words are saved, \d+:\d\d [AP]M$/);
+      expect(Date.now() - typedAt).toBeLessThan(6_000);
+      const tablet = await browser.newContext({ baseURL: server.address });
+      const there = await tablet.newPage();
+      await signInAs(there, person.username);
+      await there.goto(editor);
+      await expect(story(there)).toHaveValue("Typed, and left.");
+      await tablet.close();
+    },
+  );
 
-  test("without a line, Save says so, keeps the words, and saves by itself later", async ({
-    page,
-    context,
-    signIn,
-    server,
-    person,
-  }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill("Told on the train.");
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
-    await type(page, " More of it.");
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
-    expect(
-      await server.db.selectFrom("stories").selectAll().where("userId", "=", person.userId).execute(),
-    ).toEqual([]);
-    await context.setOffline(false);
-    await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
-    await expect(story(page)).toHaveValue("Told on the train. More of it.");
-  });
+  test(
+    "without a line, Save says so, keeps the words, and saves by itself later",
+    english,
+    async ({ page, context, signIn, server, person }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill("Told on the train.");
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+      await type(page, " More of it.");
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+      expect(
+        await server.db.selectFrom("stories").selectAll().where("userId", "=", person.userId).execute(),
+      ).toEqual([]);
+      await context.setOffline(false);
+      await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
+      await expect(story(page)).toHaveValue("Told on the train. More of it.");
+    },
+  );
 
   test("a dead line is told within three seconds, and Save says so at once", async ({ page, signIn }) => {
     await signIn(page);
@@ -248,35 +242,36 @@ test.describe("with script", () => {
     await page.unroute("**/app?*");
   });
 
-  test("the label says Saving within a tenth of a second, and the text travels once", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await expect(page.locator("html[data-enhanced]")).toBeAttached();
-    await story(page).focus();
-    await page.waitForLoadState("networkidle");
-    const carrying: string[] = [];
-    page.on("request", (request) => {
-      if (request.postData()?.includes("travels")) carrying.push(request.method());
-    });
-    const waited = await page.evaluate(async () => {
-      const field = document.querySelector<HTMLTextAreaElement>("[name=content]");
-      const button = document.querySelector<HTMLButtonElement>("[value='story/save'].button--primary");
-      if (!field || !button) return Number.POSITIVE_INFINITY;
-      field.value = "A text that travels.";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-      const pressedAt = performance.now();
-      button.click();
-      while (!button.textContent?.startsWith("Saving"))
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      return performance.now() - pressedAt;
-    });
-    expect(waited).toBeLessThan(100);
-    await expect(page.getByText("Story saved")).toBeVisible();
-    expect(carrying).toEqual(["POST"]);
-  });
+  test(
+    "the label says Saving within a tenth of a second, and the text travels once",
+    english,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await expect(page.locator("html[data-enhanced]")).toBeAttached();
+      await story(page).focus();
+      await page.waitForLoadState("networkidle");
+      const carrying: string[] = [];
+      page.on("request", (request) => {
+        if (request.postData()?.includes("travels")) carrying.push(request.method());
+      });
+      const waited = await page.evaluate(async () => {
+        const field = document.querySelector<HTMLTextAreaElement>("[name=content]");
+        const button = document.querySelector<HTMLButtonElement>("[value='story/save'].button--primary");
+        if (!field || !button) return Number.POSITIVE_INFINITY;
+        field.value = "A text that travels.";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        const pressedAt = performance.now();
+        button.click();
+        while (!button.textContent?.startsWith("Saving"))
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        return performance.now() - pressedAt;
+      });
+      expect(waited).toBeLessThan(100);
+      await expect(page.getByText("Story saved")).toBeVisible();
+      expect(carrying).toEqual(["POST"]);
+    },
+  );
 
   test("on a slow line, Save gives up the draft on its way, and takes no longer than without script", async ({
     browser,
@@ -325,88 +320,88 @@ test.describe("with script", () => {
     expect(fastest.on).toBeLessThanOrEqual(fastest.off * 1.1);
   });
 
-  test("without a line, the writing page shows what was typed, and nothing else does", async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill("Kept on this tablet.");
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
-    await page.goto("/app");
-    await expect(page.getByRole("heading", { name: "You are not connected" })).toBeVisible();
-    await expect(page.getByLabel(/^Typed /)).toHaveValue("Kept on this tablet.");
-    const elsewhere = await context.newPage();
-    const failure = await elsewhere.goto("/preview").catch((error: Error) => error.message);
-    expect(failure).toContain("ERR_INTERNET_DISCONNECTED");
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await openMenu(page);
-    await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  });
+  test(
+    "without a line, the writing page shows what was typed, and nothing else does",
+    english,
+    async ({ page, context, signIn }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill("Kept on this tablet.");
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      await page.goto("/app");
+      await expect(page.getByRole("heading", { name: "You are not connected" })).toBeVisible();
+      await expect(page.getByLabel(/^Typed /)).toHaveValue("Kept on this tablet.");
+      const elsewhere = await context.newPage();
+      const failure = await elsewhere.goto("/preview").catch((error: Error) => error.message);
+      expect(failure).toContain("ERR_INTERNET_DISCONNECTED");
+      await context.setOffline(false);
+      await page.getByRole("link", { name: "Try again" }).click();
+      await openMenu(page);
+      await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    },
+  );
 
-  test("words of an ended session are shown to nobody else, with or without a line", async ({
-    page,
-    context,
-    signIn,
-    server,
-    person,
-  }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill("For her alone.");
-    await expect(stateLine(page)).toHaveText(/^Not saved yet: kept on this device|^All your words are saved/);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    const copy = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith("draft:")),
-    );
-    expect(copy).toHaveLength(1);
-    // To her, signed in.
-    const other = await context.newPage();
-    await other.goto("/offline.html");
-    await expect(other.getByLabel(/^Typed /)).toHaveValue("For her alone.");
-    await page.close();
-    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
-    // To whoever holds the tablet.
-    await other.reload();
-    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
-    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
-    await context.setOffline(true);
-    await other.goto("/app");
-    await expect(other.getByRole("heading", { name: "You are not connected" })).toBeVisible();
-    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
-    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
-    await context.setOffline(false);
-    // To the next one who signs in there.
-    const next = await addPerson(server.db, "next-one", people.ben);
-    await signInAs(other, "next-one");
-    await other.goto(editor);
-    await expect(story(other)).toHaveValue("");
-    await type(other, "His own.");
-    await expect
-      .poll(() => other.evaluate(() => localStorage.getItem("writer")))
-      .toMatch(new RegExp(`^${next.userId} \\d+$`));
-    await context.setOffline(true);
-    await other.goto("/app");
-    await expect(other.getByLabel(/^Typed /)).toHaveValue("His own.");
-    await context.setOffline(false);
-    // And to her again.
-    await context.clearCookies();
-    await signInAs(other, person.username);
-    await other.goto(editor);
-    await expect(story(other)).toHaveValue("For her alone.");
-    await type(other, " Still hers.");
-    await expect
-      .poll(() => other.evaluate(() => localStorage.getItem("writer")))
-      .toMatch(new RegExp(`^${person.userId} \\d+$`));
-    await context.setOffline(true);
-    await other.goto("/app");
-    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone. Still hers.");
-    await context.setOffline(false);
-  });
+  test(
+    "words of an ended session are shown to nobody else, with or without a line",
+    english,
+    async ({ page, context, signIn, server, person }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill("For her alone.");
+      await expect(stateLine(page)).toHaveText(
+        /^Not saved yet: kept on this device|^All your words are saved/,
+      );
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      const copy = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith("draft:")),
+      );
+      expect(copy).toHaveLength(1);
+      // To her, signed in.
+      const other = await context.newPage();
+      await other.goto("/offline.html");
+      await expect(other.getByLabel(/^Typed /)).toHaveValue("For her alone.");
+      await page.close();
+      await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+      // To whoever holds the tablet.
+      await other.reload();
+      await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
+      await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+      await context.setOffline(true);
+      await other.goto("/app");
+      await expect(other.getByRole("heading", { name: "You are not connected" })).toBeVisible();
+      await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
+      await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+      await context.setOffline(false);
+      // To the next one who signs in there.
+      const next = await addPerson(server.db, "next-one", people.ben);
+      await signInAs(other, "next-one");
+      await other.goto(editor);
+      await expect(story(other)).toHaveValue("");
+      await type(other, "His own.");
+      await expect
+        .poll(() => other.evaluate(() => localStorage.getItem("writer")))
+        .toMatch(new RegExp(`^${next.userId} \\d+$`));
+      await context.setOffline(true);
+      await other.goto("/app");
+      await expect(other.getByLabel(/^Typed /)).toHaveValue("His own.");
+      await context.setOffline(false);
+      // And to her again.
+      await context.clearCookies();
+      await signInAs(other, person.username);
+      await other.goto(editor);
+      await expect(story(other)).toHaveValue("For her alone.");
+      await type(other, " Still hers.");
+      await expect
+        .poll(() => other.evaluate(() => localStorage.getItem("writer")))
+        .toMatch(new RegExp(`^${person.userId} \\d+$`));
+      await context.setOffline(true);
+      await other.goto("/app");
+      await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone. Still hers.");
+      await context.setOffline(false);
+    },
+  );
 
   test("without a line for longer than a session lasts, they wait for their person", async ({
     page,
@@ -504,7 +499,7 @@ test.describe("with script, when something dies", () => {
   test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
   test.use({ expectedComplaint: /status of [45]\d\d|ERR_CONNECTION|Failed to fetch|ERR_EMPTY_RESPONSE/ });
 
-  test("a browser that dies loses ten seconds at most", async ({ server, person }) => {
+  test("a browser that dies loses ten seconds at most", english, async ({ server, person }) => {
     const profile = mkdtempSync(path.join(tmpdir(), "life-browser-"));
     let own: OwnBrowser = await openOwnBrowser(profile, []);
     const page = await own.context.newPage();
@@ -544,30 +539,34 @@ test.describe("with script, when something dies", () => {
     rmSync(profile, { recursive: true, force: true });
   });
 
-  test("a server that dies loses nothing; the pressed button waits until it is back", async ({ page }) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
-    let server: RunningServer = await startServer({ DATA_DIR: dataDir });
-    const { port } = new URL(server.address);
-    await addPerson(server.db, "ada", people.ada);
-    await page.goto(`${server.address}/auth`);
-    await page.getByLabel("Username").fill("ada");
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.goto(server.address + editor);
-    await story(page).fill("Before the server died.");
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    const ended = new Promise((resolve) => server.process.once("exit", resolve));
-    server.process.kill("SIGKILL");
-    await ended;
-    await server.db.destroy();
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
-    server = await startServer({ DATA_DIR: dataDir, PORT: port });
-    await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
-    await expect(story(page)).toHaveValue("Before the server died.");
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  test(
+    "a server that dies loses nothing; the pressed button waits until it is back",
+    english,
+    async ({ page }) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
+      let server: RunningServer = await startServer({ DATA_DIR: dataDir });
+      const { port } = new URL(server.address);
+      await addPerson(server.db, "ada", people.ada);
+      await page.goto(`${server.address}/auth`);
+      await page.getByLabel("Username").fill("ada");
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.goto(server.address + editor);
+      await story(page).fill("Before the server died.");
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      const ended = new Promise((resolve) => server.process.once("exit", resolve));
+      server.process.kill("SIGKILL");
+      await ended;
+      await server.db.destroy();
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. Trying again …");
+      server = await startServer({ DATA_DIR: dataDir, PORT: port });
+      await expect(page.getByText("Story saved")).toBeVisible({ timeout: 45_000 });
+      await expect(story(page)).toHaveValue("Before the server died.");
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  );
 });
 
 /** All text of a page, including its fields. */

@@ -5,6 +5,7 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { expect, expectAccessible, test } from "./scenario";
+import { tooWide } from "./too-wide";
 
 /* The whole way: invite, share, read, love, ask, answer, remember, approve, and the memory in the book. */
 
@@ -107,5 +108,63 @@ test("a code on paper lets somebody in", async ({ page, browser, server, signIn,
   await expect(guest.getByText("Hello, Tom")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Tom" })).toBeVisible();
+  await guest.context().close();
+});
+
+test("a helper writes down what they are told, and it stands among the author's stories", async ({
+  page,
+  browser,
+  server,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  await signIn(page);
+  await page.goto("/family");
+  await enhanced();
+  await page.getByLabel("Name", { exact: true }).fill("Ruth");
+  await page.locator("#family-invitation-role").selectOption("help");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const link = await page.locator(".family__link").innerText();
+  const guest = await asGuest(browser, hasScript, server.address);
+  await guest.goto(new URL(link, server.address).pathname);
+  await guest.getByRole("link", { name: "Open the reading room" }).click();
+  await guest.getByRole("link", { name: /^Write down what/ }).click();
+  await expectAccessible(guest);
+  await guest.getByLabel("What it is about").fill("The well");
+  await guest.getByRole("button", { name: "Keep these words" }).click();
+  await expect(guest.getByText("Please write something first.").first()).toBeVisible();
+  await guest.getByLabel(/^In the words of/).fill("We let the bucket down.");
+  await guest.getByRole("button", { name: "Keep these words" }).click();
+  await expect(guest.getByText("Your words are kept").first()).toBeVisible();
+  await guest.getByRole("link", { name: "The well" }).click();
+  await expect(guest.getByRole("heading", { name: "The well" })).toBeVisible();
+  await expectAccessible(guest);
+  expect(await tooWide(guest, [320, 768, 1280])).toEqual([]);
+  await guest.getByLabel(/^In the words of/).fill("We let the bucket down slowly.");
+  await guest.getByRole("button", { name: "Keep these words" }).click();
+  await expect(guest.getByText("Your words are kept").first()).toBeVisible();
+
+  await page.goto("/family/inbox");
+  await page.getByRole("link", { name: "“The well”, told to Ruth" }).click();
+  await expect(page.getByText("Told to Ruth").first()).toBeVisible();
+  await page.getByLabel("Story Content").fill("It was deep.");
+  await page.getByRole("button", { name: "Save Story" }).first().click();
+  await expect(page.getByText("It was deep.").first()).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText(/has gone on with this story/)).toBeVisible();
+  const stories = await (await page.request.get("/api/stories")).json();
+  await page.goto(`/stories/${stories[0].id}/sharing`);
+  await enhanced();
+  await expectAccessible(page);
+  expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
+  await expect(page.getByText("Nobody sees it yet.")).toBeVisible();
+  await page.getByRole("button", { name: "My family may read it" }).click();
+  await guest.goto("/reading");
+  await expect(guest.getByText("It was deep.").first()).toBeVisible();
+  await page.goto(`/stories/${stories[0].id}/sharing`);
+  await page.getByRole("button", { name: "Only for me" }).click();
+  await guest.reload();
+  await expect(guest.getByText("It was deep.")).toHaveCount(0);
   await guest.context().close();
 });

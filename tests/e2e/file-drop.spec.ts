@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { wavOf } from "../support/wav";
-import { openMore, unfold } from "./folded";
+import { openMore } from "./folded";
+import { openPanel } from "./media-panels";
 import { axeOn, expect, test } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
@@ -40,16 +41,20 @@ test.describe("with script", () => {
     await expect(status(page)).toHaveText("Media uploaded: Portrait_8.jpg.");
     await expect(rows(page)).toHaveCount(0);
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed and not saved yet.");
+    await openPanel(page, "Photo 1");
     await page.getByLabel("Caption").first().fill("The valley");
     await saveStory(page, "Typed and now saved.");
     await expect(shownPhotos(page)).toHaveCount(2);
     await expect(page.getByLabel("Caption").first()).toHaveValue("The valley");
+    await openPanel(page, "Photo 2");
     await expect(page.getByRole("button", { name: "Remove photo 2" })).toBeVisible();
   });
 
   test("what arrives meanwhile leaves a caption that is being typed alone", async ({ page }) => {
     await saveStory(page, "Words.");
     await field(page).setInputFiles(valley);
+    await expect(shownPhotos(page)).toHaveCount(1);
+    await openPanel(page, "Photo 1");
     const caption = page.getByLabel("Caption").first();
     await caption.fill("Half a capt");
     const letGo = await holdUploads(page);
@@ -94,7 +99,6 @@ test.describe("with script", () => {
 
   test("progress is shown, and cancelling leaves nothing behind", async ({ page, server, person }) => {
     await saveStory(page, "Words.");
-    await unfold(page, "Photo");
     const setSpeed = await lineOf(page);
     await setSpeed(40_000);
     await field(page).setInputFiles([valley, tower]);
@@ -354,7 +358,7 @@ test.describe("with script", () => {
     await field(page).setInputFiles([path.join(media, "truncated.jpg"), valley, tower]);
     await expect(rows(page)).toHaveCount(3);
     await expectNoFinding(page);
-    await page.locator("summary", { hasText: "Video" }).focus();
+    await page.getByLabel("add a video from this device").focus();
     for (const name of ["Cancel: truncated.jpg", "Cancel: Landscape_6.jpg", "Cancel: Portrait_8.jpg"]) {
       await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name })).toBeFocused();
@@ -412,7 +416,7 @@ test.describe("with script", () => {
     const atFirst = await scriptBytes(page);
     expect(atFirst.total).toBeLessThan(6144);
     expect(atFirst.of(/drop-files|players/)).toBeLessThan(1024);
-    await page.locator("summary", { hasText: "Photo" }).focus();
+    await field(page).focus();
     await expect.poll(async () => (await scriptBytes(page)).of(/drop-area/)).toBeGreaterThan(0);
     expect((await scriptBytes(page)).of(/drop-area/)).toBeLessThan(3584);
   });
@@ -431,7 +435,7 @@ function rows(page: Page) {
 }
 
 function shownPhotos(page: Page) {
-  return page.locator(".photo-list img");
+  return page.locator(".prints img");
 }
 
 /** The number of the user's photos, recordings and videos. */

@@ -22,7 +22,7 @@ const windows = [
 
 const actions: { address: string; action: (page: Page) => Locator }[] = [
   { address: "/landing", action: (page) => page.getByRole("link", { name: "Start your book" }).first() },
-  { address: "/gift", action: (page) => page.getByRole("link", { name: "Choose a plan for them" }) },
+  { address: "/gift", action: (page) => page.getByRole("link", { name: "Give this" }).first() },
   { address: "/examples/book/1", action: (page) => page.getByRole("link", { name: "Open the book" }) },
   {
     address: "/checkout?plan=family",

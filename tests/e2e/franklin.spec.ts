@@ -45,7 +45,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
       await page.getByLabel("Add photos").setInputFiles(path.resolve(`tests/fixtures/photos/${photo}.jpg`));
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved")).toBeVisible();
-    if (photo) await expect(page.locator(".photo-list img")).toHaveCount(1);
+    if (photo) await expect(page.locator(".prints img")).toHaveCount(1);
   }
   await page.goto("/");
   await expect(page.getByText("19/48")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { mail, mailbox, mailWithPhoto } from "../support/letters";
-import { expect, test } from "./scenario";
+import { english, expect, test } from "./scenario";
 
 /* A shoe box becomes stories: brought, chosen, corrected, taken in, undone. */
 
@@ -33,34 +33,38 @@ async function waitUntilDone(page: Page, words: string) {
   }).toPass({ timeout: 60_000 });
 }
 
-test("letters are chosen, corrected, taken in and undone", async ({ page, server, signIn, person }) => {
-  await signIn(page);
-  await bring(page);
-  await expect(page.getByText("1 could not be read")).toBeVisible();
-  await page.getByText("1 could not be read").click();
-  await expect(page.getByText("photo.jpg: not a kind of letter that we can read")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Week 2" }).uncheck();
-  const first = page.getByRole("listitem").filter({ hasText: "This was week 1" });
-  await first.getByText("Correct title, date or chapter").click();
-  await first.getByLabel("Title").fill("The first week");
-  await page.getByRole("button", { name: "Take in the ticked ones" }).click();
-  await waitUntilDone(page, "2 are stories, 1 waits");
-  const stories = () =>
-    server.db.selectFrom("stories").select(["content"]).where("userId", "=", person.userId).execute();
-  expect((await stories()).map(({ content }) => content).sort()).toEqual([
-    "It snowed ❄.\n\nHere it is:",
-    "This was week 1, and it snowed every day.",
-  ]);
-  await page.getByRole("link", { name: "The first week" }).click();
-  await expect(page.getByLabel("Story Content")).toHaveValue(/This was week 1/);
-  await page.goBack();
-  await page.getByRole("button", { name: "Undo: make them letters again" }).click();
-  await expect(page.getByText("2 stories are letters again")).toBeVisible();
-  expect(await stories()).toEqual([]);
-  await page.getByRole("button", { name: "Remove these files" }).click();
-  await expect(page.getByText("The files were removed")).toBeVisible();
-  await expect(page.getByRole("link", { name: "home.mbox" })).toHaveCount(0);
-});
+test(
+  "letters are chosen, corrected, taken in and undone",
+  english,
+  async ({ page, server, signIn, person }) => {
+    await signIn(page);
+    await bring(page);
+    await expect(page.getByText("1 could not be read")).toBeVisible();
+    await page.getByText("1 could not be read").click();
+    await expect(page.getByText("photo.jpg: not a kind of letter that we can read")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Week 2" }).uncheck();
+    const first = page.getByRole("listitem").filter({ hasText: "This was week 1" });
+    await first.getByText("Correct title, date or chapter").click();
+    await first.getByLabel("Title").fill("The first week");
+    await page.getByRole("button", { name: "Take in the ticked ones" }).click();
+    await waitUntilDone(page, "2 are stories, 1 waits");
+    const stories = () =>
+      server.db.selectFrom("stories").select(["content"]).where("userId", "=", person.userId).execute();
+    expect((await stories()).map(({ content }) => content).sort()).toEqual([
+      "It snowed ❄.\n\nHere it is:",
+      "This was week 1, and it snowed every day.",
+    ]);
+    await page.getByRole("link", { name: "The first week" }).click();
+    await expect(page.getByLabel("Story Content")).toHaveValue(/This was week 1/);
+    await page.goBack();
+    await page.getByRole("button", { name: "Undo: make them letters again" }).click();
+    await expect(page.getByText("2 stories are letters again")).toBeVisible();
+    expect(await stories()).toEqual([]);
+    await page.getByRole("button", { name: "Remove these files" }).click();
+    await expect(page.getByText("The files were removed")).toBeVisible();
+    await expect(page.getByRole("link", { name: "home.mbox" })).toHaveCount(0);
+  },
+);
 
 test("nothing chosen is said in words", async ({ page, signIn }) => {
   await signIn(page);

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { unfold } from "./folded";
-import { expect, expectAccessible, test } from "./scenario";
+import { english, expect, expectAccessible, test } from "./scenario";
 
 /* Many photos at once, their cards, and lightening for paper. */
 
@@ -44,55 +43,64 @@ async function addTwo(page: Page): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test("photos are added from the images, and their answers are stories of the book", async ({
-  page,
-  enhanced,
-  hasScript,
-}) => {
-  await page.goto("/bio");
-  await page.getByLabel(/^Name/).first().fill("Ada Whitfield");
-  await page.getByLabel("Birthdate").fill("March 3, 1938");
-  await page.getByRole("button", { name: /^Save/ }).first().click();
-  await page.goto("/images");
-  await page.getByRole("link", { name: "Add many photos at once" }).click();
-  await expectAccessible(page);
-  await addTwo(page);
+test(
+  "photos are added from the images, and their answers are stories of the book",
+  english,
+  async ({ page, enhanced, hasScript }) => {
+    await page.goto("/bio");
+    await page.getByLabel(/^Name/).first().fill("Ada Whitfield");
+    await page.getByLabel("Birthdate").fill("March 3, 1938");
+    await page.getByRole("button", { name: /^Save/ }).first().click();
+    await page.goto("/images");
+    await page.getByRole("link", { name: "Add many photos at once" }).click();
+    await expectAccessible(page);
+    await addTwo(page);
 
-  await enhanced();
-  await expectAccessible(page);
-  await expect(page.getByText("Photo 1 of 2 that wait.")).toBeVisible();
-  await expect(page.getByLabel("When?")).toHaveValue("June 2008");
-  for (const { width, height } of windows) {
-    await page.setViewportSize({ width, height });
-    const photo = await page.locator(".photo-card__photo > img").boundingBox();
-    expect(photo?.height).toBeLessThanOrEqual(0.4 * height);
-    await expect(page.getByLabel("Who is this?")).toBeInViewport();
-  }
-  await unfold(page, "When and where");
-  await expect(chapters(page).locator("option").first()).toHaveText(/^By its year: /);
-  await page.getByLabel("When?").fill("1952");
-  if (hasScript) await expect(chapters(page).locator("option").first()).toHaveText("By its year: Growing Up");
-  await page.getByLabel("Who is this?").fill("Aunt Rose");
-  await page.getByLabel("What happened just after?").fill("We ran for the ferry.");
-  await page.getByRole("button", { name: "Next photo" }).click();
+    await enhanced();
+    await expectAccessible(page);
+    await expect(page.getByText("Photo 1 of 2 that wait.")).toBeVisible();
+    await expect(page.getByLabel("What happened just after?")).toBeHidden();
+    for (const { width, height } of windows) {
+      await page.setViewportSize({ width, height });
+      const photo = await page.locator(".photo-card__photo > img").boundingBox();
+      expect(photo?.height).toBeLessThanOrEqual(0.4 * height);
+      await expect(page.getByLabel("Who is this?")).toBeInViewport();
+      await expect(page.getByRole("button", { name: "Say it" })).toBeInViewport();
+      await expect(page.getByRole("button", { name: "Next", exact: true })).toBeInViewport();
+    }
+    await page.getByLabel("Who is this?").fill("Aunt Rose");
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByLabel("Who is this?")).toBeHidden();
+    await page.getByLabel("What happened just after?").fill("We ran for the ferry.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByLabel("When?")).toHaveValue("June 2008");
+    await enhanced();
+    await expectAccessible(page);
+    await expect(chapters(page).locator("option").first()).toHaveText(/^By its year: /);
+    await page.getByLabel("When?").fill("1952");
+    if (hasScript)
+      await expect(chapters(page).locator("option").first()).toHaveText("By its year: Growing Up");
+    await page.getByRole("button", { name: "Next photo" }).click();
 
-  await expect(status(page, "“Aunt Rose, 1952” is in your book")).toBeVisible();
-  await expect(page.getByText("The last photo that waits.")).toBeVisible();
-  await page.getByRole("button", { name: "Not sure" }).click();
-  await expect(status(page, "That is all right")).toBeVisible();
-  await page.getByRole("link", { name: /photo 1$/ }).click();
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(status(page, "That is all right")).toBeVisible();
-  await page.getByRole("link", { name: /photo 1$/ }).click();
-  await unfold(page, "When and where");
-  await chapters(page).selectOption({ label: "From the photo box" });
-  await page.getByLabel("Where?").fill("The cellar");
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page).toHaveURL(/\/photos\/new$/);
-  await page.goto("/stories");
-  await expect(page.getByText("Aunt Rose, 1952")).toBeVisible();
-  await expect(page.getByText("A photo from The cellar")).toBeVisible();
-});
+    await expect(status(page, "“Aunt Rose, 1952” is in your book")).toBeVisible();
+    await expect(page.getByText("The last photo that waits.")).toBeVisible();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(status(page, "That is all right")).toBeVisible();
+    await page.getByRole("link", { name: /photo 1$/ }).click();
+    await page.getByRole("button", { name: "Not sure" }).click();
+    await expect(page.getByLabel("What happened just after?")).toBeVisible();
+    await page.getByRole("button", { name: "Not sure" }).click();
+    await expect(page.getByLabel("When?")).toBeVisible();
+    await chapters(page).selectOption({ label: "From the photo box" });
+    await page.getByLabel("Where?").fill("The cellar");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page).toHaveURL(/\/photos\/new$/);
+    await page.goto("/stories");
+    await expect(page.getByText("Aunt Rose, 1952")).toBeVisible();
+    await expect(page.getByText("A photo from The cellar")).toBeVisible();
+  },
+);
 
 test("a damaged photo loses no other, and says which it is", async ({ page, enhanced, hasScript }) => {
   await page.goto("/photos/new");
@@ -111,7 +119,7 @@ test("words on a card stay when its photo is lightened, and the lightening is ta
   page,
 }) => {
   await addTwo(page);
-  await page.getByRole("button", { name: "Not sure" }).click();
+  await page.getByRole("button", { name: "Next photo" }).click();
   await page.getByLabel("Who is this?").fill("Typed before the light");
   await page.getByRole("button", { name: "Lighten for paper" }).click();
   await expect(status(page, "Photo lightened")).toBeVisible();
@@ -122,14 +130,47 @@ test("words on a card stay when its photo is lightened, and the lightening is ta
   await expect(page.getByLabel("Who is this?")).toHaveValue("Typed before the light");
 });
 
-test("with script, what is over fifty is not sent, and is named", async ({ page, enhanced, hasScript }) => {
-  test.skip(!hasScript, "Without script the server refuses it.");
-  await page.route("**/api/images/upload", (route) => route.fulfill({ json: { id: 1 }, status: 201 }));
-  await page.goto("/photos/new");
-  await enhanced();
-  const { buffer, mimeType } = await datedPhoto();
-  const files = Array.from({ length: 52 }, (_, n) => ({ name: `photo-${n}.jpg`, mimeType, buffer }));
-  await page.getByLabel("Your photos").setInputFiles(files);
-  await expect(page.getByText("Not taken: photo-50.jpg and photo-51.jpg.")).toBeVisible();
-  await expect(page.getByText("photo-49.jpg is added.")).toBeVisible();
-});
+test(
+  "with script, what is over fifty is not sent, and is named",
+  english,
+  async ({ page, enhanced, hasScript }) => {
+    test.skip(!hasScript, "Without script the server refuses it.");
+    await page.route("**/api/images/upload", (route) => route.fulfill({ json: { id: 1 }, status: 201 }));
+    await page.goto("/photos/new");
+    await enhanced();
+    const { buffer, mimeType } = await datedPhoto();
+    const files = Array.from({ length: 52 }, (_, n) => ({ name: `photo-${n}.jpg`, mimeType, buffer }));
+    await page.getByLabel("Your photos").setInputFiles(files);
+    await expect(page.getByText("Not taken: photo-50.jpg and photo-51.jpg.")).toBeVisible();
+    await expect(page.getByText("50 photos added", { exact: true })).toBeVisible();
+    await expect(page.getByText(/photo-\d+\.jpg/)).toHaveCount(1);
+  },
+);
+
+test(
+  "an answer is kept from question to question, and one can say it instead",
+  english,
+  async ({ page, server, person }) => {
+    await addTwo(page);
+    await page.getByLabel("Who is this?").fill("Aunt Rose");
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByLabel("What happened just after?")).toBeVisible();
+    await expect(page.getByText("it is not saved yet")).toHaveCount(0);
+    await page.goto("/images");
+    await page.getByRole("link", { name: "Tell about this photo" }).first().click();
+    await expect(page.getByLabel("Who is this?")).toHaveValue("Aunt Rose");
+    await page.getByRole("button", { name: "Say it" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Who is this, and what happened just after?" }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const story = await server.db
+      .selectFrom("stories")
+      .innerJoin("prompts", "prompts.id", "stories.promptId")
+      .innerJoin("media", "media.storyId", "stories.id")
+      .select(["prompts.title", "media.kind"])
+      .where("stories.userId", "=", person.userId)
+      .executeTakeFirstOrThrow();
+    expect(story).toEqual({ title: "Aunt Rose, June 2008", kind: "image" });
+  },
+);

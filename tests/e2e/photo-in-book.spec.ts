@@ -7,11 +7,11 @@ const photos = ["tests/fixtures/photos/Landscape_1.jpg", "tests/fixtures/photos/
 
 async function addPhotos(page: Page, hasScript: boolean): Promise<void> {
   for (const [index, photo] of photos.entries()) {
-    await page.goto("/?type=biography&prompt=1&add=photo");
+    await page.goto("/?type=biography&prompt=1");
     await page.getByLabel("Story Content").fill("We called her Nana.");
     await page.locator('input[type="file"]').first().setInputFiles(photo);
     // With script it is uploaded at once.
-    if (hasScript) await expect(page.locator(".photo-list img")).toHaveCount(index + 1);
+    if (hasScript) await expect(page.locator("#media-lists img")).toHaveCount(index + 1);
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
   }

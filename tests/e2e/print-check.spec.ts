@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, untilMade } from "./scenario";
+import { english, expect, expectAccessible, test, untilMade } from "./scenario";
 
 async function writeStory(page: Page, words: string): Promise<void> {
   await page.goto("/?type=biography&prompt=1");
@@ -13,48 +13,52 @@ async function expectMade(page: Page): Promise<void> {
   await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
 }
 
-test("a book is checked, approved, and told to be older once it changes", async ({ page, signIn }) => {
-  await signIn(page);
-  await writeStory(page, "The day the river froze.");
-  await page.goto("/preview?type=biography");
-  await page.getByRole("navigation", { name: "My book" }).getByRole("link", { name: "Print" }).click();
-  await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
-  await expectMade(page);
-  const honest = page.getByText(/^1 story on 24 pages; \d+ of them are to fill by hand: write on/);
-  await expect(honest).toBeVisible();
-  const byHand = /; (\d+) of/.exec(await honest.innerText())?.[1];
-  expect(Number(byHand)).toBeGreaterThan(10);
-  await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
-  await page.getByText(/^Good to know/).click();
-  await expect(
-    page.getByText(`${byHand} pages at the end of your book have lines to write on`),
-  ).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a book is checked, approved, and told to be older once it changes",
+  english,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await writeStory(page, "The day the river froze.");
+    await page.goto("/preview?type=biography");
+    await page.getByRole("navigation", { name: "My book" }).getByRole("link", { name: "Print" }).click();
+    await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
+    await expectMade(page);
+    const honest = page.getByText(/^1 story on 24 pages; \d+ of them are to fill by hand: write on/);
+    await expect(honest).toBeVisible();
+    const byHand = /; (\d+) of/.exec(await honest.innerText())?.[1];
+    expect(Number(byHand)).toBeGreaterThan(10);
+    await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
+    await page.getByText(/^Good to know/).click();
+    await expect(
+      page.getByText(`${byHand} pages at the end of your book have lines to write on`),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Look through all pages" }).click();
-  await expect(page.getByRole("link", { name: /^(Page \d+|Front cover|Back cover)$/ })).toHaveCount(26);
-  const last = page.getByRole("img", { name: "Back cover" });
-  await last.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth), untilMade)
-    .toBeGreaterThan(100);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Approve for printing" }).click();
-  await expect(page.getByText("This book is approved for printing.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
-  await expectAccessible(page);
-  const approved = page.waitForEvent("download");
-  await page.getByRole("link", { name: "the pages", exact: true }).click();
-  expect((await approved).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
+    await page.getByRole("button", { name: "Look through all pages" }).click();
+    await expect(page.getByRole("link", { name: /^(Page \d+|Front cover|Back cover)$/ })).toHaveCount(26);
+    const last = page.getByRole("img", { name: "Back cover" });
+    await last.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth), untilMade)
+      .toBeGreaterThan(100);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Approve for printing" }).click();
+    await expect(page.getByText("This book is approved for printing.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
+    await expectAccessible(page);
+    const approved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "the pages", exact: true }).click();
+    expect((await approved).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
 
-  await writeStory(page, "The day the river thawed.");
-  await page.goto("/book/check?type=biography");
-  await expect(page.getByText("The book has changed since.")).toBeVisible();
-  await expectMade(page);
-  await expect(page.getByRole("button", { name: "I have looked" })).toBeVisible();
-});
+    await writeStory(page, "The day the river thawed.");
+    await page.goto("/book/check?type=biography");
+    await expect(page.getByText("The book has changed since.")).toBeVisible();
+    await expectMade(page);
+    await expect(page.getByRole("button", { name: "I have looked" })).toBeVisible();
+  },
+);
 
-test("what the check holds back needs a word", async ({ page, signIn }) => {
+test("what the check holds back needs a word", english, async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page, "Her name was ᏣᎳᎩ.");
   await page.goto("/book/check?type=biography");

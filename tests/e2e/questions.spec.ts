@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { systemClock } from "~/domain/base/deps";
+import { minutes, systemClock } from "~/domain/base/deps";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
 import { CollectedLog } from "../support/collected-log";
 import { press, talkFor } from "../support/recordings";
@@ -69,6 +70,33 @@ test("words that were not sent wait in this browser", async ({
   await field(page).fill("Half a sentence");
   await page.reload();
   await expect(field(page)).toHaveValue("Half a sentence");
+});
+
+test("words that were not sent are kept by the server, too, and become an answer where nobody comes back", async ({
+  page,
+  server,
+  person,
+  hasScript,
+  enhanced,
+}) => {
+  test.skip(!hasScript, "without script nothing is sent before the button is pressed");
+  await openLink(page, server, person.userId);
+  await enhanced();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/draft") && answer.status() === 204);
+  await field(page).pressSequentially("We lived above the ba");
+  await kept;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(field(page)).toHaveValue("We lived above the ba");
+  const later = { now: () => new Date(Date.now() + 31 * minutes) };
+  const deps = { db: server.db, clock: later, log: new CollectedLog() };
+  await commitQuestionDrafts(deps, new AbortController().signal);
+  expect((await storyOf(server, person.userId))?.content).toBe("We lived above the ba");
+  await page.reload();
+  await enhanced();
+  await expect(field(page)).toHaveValue("");
+  await expect(page.getByText("We lived above the ba")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("one round button records, one more keeps", async ({ page, server, person, hasScript, enhanced }) => {

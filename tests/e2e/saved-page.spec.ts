@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, untilMade } from "./scenario";
+import { english, expect, expectAccessible, test, untilMade } from "./scenario";
 
 /* The first save shows the page of the book: what is in the window, and how the page is shown to others. */
 
@@ -64,15 +64,19 @@ for (const size of [
   });
 }
 
-test("the next question keeps the words below, and a photo is one press away", async ({ page, signIn }) => {
-  await signIn(page);
-  await saveFirst(page);
-  await page.getByRole("link", { name: "Add a photo" }).click();
-  await expect(page.getByLabel("Add photos, recordings or video")).toBeInViewport();
-  await page.goBack();
-  await page.getByRole("button", { name: "Next question" }).click();
-  await expect(page.getByText(/^2 of \d+/)).toBeVisible();
-});
+test(
+  "the next question keeps the words below, and a photo is one press away",
+  english,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await saveFirst(page);
+    await page.getByRole("link", { name: "Add a photo" }).click();
+    await expect(page.getByLabel("add photos, recordings or video")).toBeInViewport();
+    await page.goBack();
+    await page.getByRole("button", { name: "Next question" }).click();
+    await expect(page.getByText(/^2 of \d+/)).toBeVisible();
+  },
+);
 
 test("the last question of a chapter leads to the next chapter", async ({ page, signIn }) => {
   await signIn(page);
@@ -81,34 +85,34 @@ test("the last question of a chapter leads to the next chapter", async ({ page, 
   await expect(page.getByLabel("Story Content")).toHaveValue("");
 });
 
-test("the page is a picture to keep, 1080 pixels wide, once it is made", async ({
-  page,
-  signIn,
-  enhanced,
-}) => {
-  await signIn(page);
-  await saveFirst(page);
-  const show = page.getByRole("link", { name: "Show it to someone" });
-  const { address } = await show.evaluate((link) => ({ address: link.getAttribute("formaction") ?? "" }));
-  await page.goto(new URLSearchParams(address.split("?")[1]).get("to")?.split("?")[0] ?? "");
-  await page.getByRole("link", { name: "Make a picture of this page" }).click();
-  const picture = page.getByRole("img", { name: /^Page \d+: How I Got My Name$/ });
-  await expect(picture).toBeVisible(untilMade);
-  await enhanced();
-  const widthOf = (image: HTMLImageElement | SVGElement) => (image as HTMLImageElement).naturalWidth;
-  await expect.poll(() => picture.evaluate(widthOf), untilMade).toBe(1080);
-  await expect(page.getByRole("button", { name: "Send this page" })).toHaveCount(0);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Keep this picture" }).click();
-  expect((await download).suggestedFilename()).toBe("How I Got My Name.jpg");
-  await expect(page.getByRole("link", { name: /\(PDF\)$/ })).toHaveAttribute(
-    "href",
-    "/book/biography-screen.pdf",
-  );
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "‹ How I Got My Name" }).click();
-  await expect(page.getByLabel("Story Content")).toHaveValue(sentence);
-});
+test(
+  "the page is a picture to keep, 1080 pixels wide, once it is made",
+  english,
+  async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await saveFirst(page);
+    const show = page.getByRole("link", { name: "Show it to someone" });
+    const { address } = await show.evaluate((link) => ({ address: link.getAttribute("formaction") ?? "" }));
+    await page.goto(new URLSearchParams(address.split("?")[1]).get("to")?.split("?")[0] ?? "");
+    await page.getByRole("link", { name: "Make a picture of this page" }).click();
+    const picture = page.getByRole("img", { name: /^Page \d+: How I Got My Name$/ });
+    await expect(picture).toBeVisible(untilMade);
+    await enhanced();
+    const widthOf = (image: HTMLImageElement | SVGElement) => (image as HTMLImageElement).naturalWidth;
+    await expect.poll(() => picture.evaluate(widthOf), untilMade).toBe(1080);
+    await expect(page.getByRole("button", { name: "Send this page" })).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Keep this picture" }).click();
+    expect((await download).suggestedFilename()).toBe("How I Got My Name.jpg");
+    await expect(page.getByRole("link", { name: /\(PDF\)$/ })).toHaveAttribute(
+      "href",
+      "/book/biography-screen.pdf",
+    );
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "‹ How I Got My Name" }).click();
+    await expect(page.getByLabel("Story Content")).toHaveValue(sentence);
+  },
+);
 
 test("where the device can send pictures, the page is sent with one press", async ({
   page,
@@ -134,29 +138,32 @@ test("where the device can send pictures, the page is sent with one press", asyn
   expect(size).toBeGreaterThan(5_000);
 });
 
-test("the third story asks for subtitle and introduction, and only for what is not there", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  for (const promptId of [2, 3])
-    await page.request.post("/api/stories", { data: { promptId, content: sentence } });
-  await save(page, 4);
-  const asked = page.getByText("Would you give it a subtitle, and say a few words to your readers?");
-  await expect(asked).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next question" })).toBeVisible();
-  await expectAccessible(page);
-  const here = page.url();
-  await page.getByRole("link", { name: "Give it a subtitle" }).click();
-  await page.getByLabel("Subtitle").fill("Bees and barns");
-  await page.getByRole("button", { name: "Save Cover" }).click();
-  await expect(page.getByText(/^Cover saved|saved/i).first()).toBeVisible();
-  await page.goto(here);
-  await expect(page.getByText("Would you say a few words to your readers, for its beginning?")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Give it a subtitle" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Write the introduction" }).click();
-  await expect(page.getByLabel("Introduction", { exact: true })).toBeVisible();
-});
+test(
+  "the third story asks for subtitle and introduction, and only for what is not there",
+  english,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    for (const promptId of [2, 3])
+      await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+    await save(page, 4);
+    const asked = page.getByText("Would you give it a subtitle, and say a few words to your readers?");
+    await expect(asked).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next question" })).toBeVisible();
+    await expectAccessible(page);
+    const here = page.url();
+    await page.getByRole("link", { name: "Give it a subtitle" }).click();
+    await page.getByLabel("Subtitle").fill("Bees and barns");
+    await page.getByRole("button", { name: "Save Cover" }).click();
+    await expect(page.getByText(/^Cover saved|saved/i).first()).toBeVisible();
+    await page.goto(here);
+    await expect(
+      page.getByText("Would you say a few words to your readers, for its beginning?"),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Give it a subtitle" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Write the introduction" }).click();
+    await expect(page.getByLabel("Introduction", { exact: true })).toBeVisible();
+  },
+);
 
 test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
   await signIn(page);

@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect as expectInEnglish, type Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { WorkerSites } from "../support/worker-sites";
+import { inLanguageOfPages, lookInSpanish } from "./in-spanish";
 
 /** A participant per scenario. */
 interface Scenario {
@@ -13,6 +14,8 @@ interface Scenario {
   person: { username: string; userId: number };
   signIn: (page: Page) => Promise<void>;
   hasScript: boolean;
+  /** Of the new participant and of visitors. The scenario is written in English. */
+  language: "en" | "es";
   /** Waits until the page's enhancements are active, if script runs. */
   enhanced: () => Promise<void>;
   /** Allowed console messages; any other fails the test. */
@@ -20,6 +23,9 @@ interface Scenario {
   /** Other machines that pages may ask for something; none by default. */
   expectedHosts: string[];
 }
+
+/** Of a scenario whose words cannot be looked for in Spanish: it puts them together, or reads them by script. */
+export const english = { tag: "@english" };
 
 /** How long a child process may take on a busy machine: to set a book, prepare photos and sound, or write a recording down. */
 export const untilMade = { timeout: 120_000 };
@@ -38,10 +44,13 @@ export const test = base.extend<Scenario, { sites: WorkerSites }>({
   ],
   server: async ({ sites }, use) => use(await sites.open(startPlainServer, stopPlainServer)),
   baseURL: async ({ server }, use) => use(server.address),
-  person: async ({ server }, use, info) => {
+  language: ["en", { option: true }],
+  person: async ({ server, language }, use, info) => {
     count += 1;
     const username = `person-${info.workerIndex}-${count}`;
     const { userId } = await addPerson(server.db, username, people.ada);
+    if (language !== "en")
+      await server.db.updateTable("users").set({ locale: language }).where("id", "=", userId).execute();
     await use({ username, userId });
   },
   signIn: async ({ person }, use) => use((page) => signInAs(page, person.username)),
@@ -54,7 +63,8 @@ export const test = base.extend<Scenario, { sites: WorkerSites }>({
   expectedComplaint: [/status of 4\d\d/, { option: true }],
   expectedHosts: [[], { option: true }],
   // Violations of the content security policy are logged to the console and always fail the test.
-  context: async ({ context, expectedHosts }, use) => {
+  context: async ({ context, expectedHosts, language, baseURL }, use) => {
+    if (language !== "en") await context.addCookies([{ name: "lang", value: language, url: baseURL ?? "" }]);
     const violations: string[] = [];
     const hosts = new Set<string>();
     context.on("console", (message) => {
@@ -68,7 +78,8 @@ export const test = base.extend<Scenario, { sites: WorkerSites }>({
     expect(violations).toEqual([]);
     expect([...hosts].filter((host) => !expectedHosts.includes(host))).toEqual([]);
   },
-  page: async ({ page, expectedComplaint }, use) => {
+  page: async ({ page, expectedComplaint, language }, use) => {
+    if (language === "es") lookInSpanish(page);
     const complaints: string[] = [];
     page.on("pageerror", ({ message }) => {
       if (!expectedComplaint.test(message)) complaints.push(message);
@@ -82,7 +93,12 @@ export const test = base.extend<Scenario, { sites: WorkerSites }>({
   },
 });
 
-export { expect };
+/** Playwright's, for words in the language of the scenario. */
+export const expect = new Proxy(expectInEnglish, {
+  apply(target, itself, args: Parameters<typeof expectInEnglish>) {
+    return inLanguageOfPages(Reflect.apply(target, itself, args));
+  },
+});
 
 function startPlainServer(): Promise<RunningServer> {
   return startServer();

@@ -1,6 +1,6 @@
 import { password } from "../support/people";
 import { openMenu } from "./folded";
-import { expect, test } from "./scenario";
+import { english, expect, test } from "./scenario";
 
 test("a visitor is sent to the landing page and comes back after signing in", async ({ page, person }) => {
   await page.goto("/bio");
@@ -94,17 +94,21 @@ test("an address that is not there helps a person on", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Go to your stories" })).toBeVisible();
 });
 
-test("the button says that it is busy, where script runs", async ({ page, person, hasScript, enhanced }) => {
-  await page.goto("/auth");
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("Password").fill(password);
-  const button = page.locator("button[data-busy-label]");
-  if (hasScript) await button.evaluate(rememberLabels);
-  await enhanced();
-  await button.click();
-  await expect(page).toHaveURL("/biography-builder");
-  if (hasScript) expect(await page.evaluate(() => sessionStorage.getItem("labels"))).toBe("Signing in...");
-});
+test(
+  "the button says that it is busy, where script runs",
+  english,
+  async ({ page, person, hasScript, enhanced }) => {
+    await page.goto("/auth");
+    await page.getByLabel("Username").fill(person.username);
+    await page.getByLabel("Password").fill(password);
+    const button = page.locator("button[data-busy-label]");
+    if (hasScript) await button.evaluate(rememberLabels);
+    await enhanced();
+    await button.click();
+    await expect(page).toHaveURL("/biography-builder");
+    if (hasScript) expect(await page.evaluate(() => sessionStorage.getItem("labels"))).toBe("Signing in...");
+  },
+);
 
 function rememberLabels(button: Element): void {
   new MutationObserver(() => sessionStorage.setItem("labels", button.textContent ?? "")).observe(button, {

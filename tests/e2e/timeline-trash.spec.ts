@@ -8,7 +8,7 @@ import { createStory, trashStory } from "~/domain/writing/stories/stories.server
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { openMore, unfold } from "./folded";
-import { expect, expectAccessible, test as scenario } from "./scenario";
+import { english, expect, expectAccessible, test as scenario } from "./scenario";
 
 interface Writer {
   /** Returns the story's id. */
@@ -150,7 +150,7 @@ test.describe("the timeline", () => {
     significantEvents: ["1952: The flood", "A day without a year"],
   };
 
-  test("tells a life along the years, birth first", async ({ page, signIn, write, tellBio }) => {
+  test("tells a life along the years, birth first", english, async ({ page, signIn, write, tellBio }) => {
     await tellBio(life);
     await write(9, "We moved.", { date: "March 6, 1952" });
     await write(10, "That summer.", { date: "1952" });
@@ -212,15 +212,19 @@ test.describe("the timeline", () => {
     await expect(page).toHaveURL(/chapter=3/);
   });
 
-  test("without a year of birth orders by age, and says what would help", async ({ page, signIn, write }) => {
-    await write(1, "Old.", { age: 70 });
-    await write(2, "Young.", { age: 7 });
-    await signIn(page);
-    await page.goto("/?view=timeline");
-    await expect(page.locator(".timeline__text")).toHaveText(["Young.", "Old."]);
-    await page.getByText("Tell your birthdate in").getByRole("link", { name: "About me" }).click();
-    await expect(page).toHaveURL(/\/bio/);
-  });
+  test(
+    "without a year of birth orders by age, and says what would help",
+    english,
+    async ({ page, signIn, write }) => {
+      await write(1, "Old.", { age: 70 });
+      await write(2, "Young.", { age: 7 });
+      await signIn(page);
+      await page.goto("/?view=timeline");
+      await expect(page.locator(".timeline__text")).toHaveText(["Young.", "Old."]);
+      await page.getByText("Tell your birthdate in").getByRole("link", { name: "About me" }).click();
+      await expect(page).toHaveURL(/\/bio/);
+    },
+  );
 
   test("of many stories leads to their decades", async ({ page, signIn, write }) => {
     for (let promptId = 1; promptId <= 32; promptId += 1) {
@@ -266,7 +270,7 @@ test("axe finds nothing, and no page is wider than its screen", async ({
   }
 });
 
-test("everything is done by keyboard alone", async ({ page, signIn, writeDeleted }) => {
+test("everything is done by keyboard alone", english, async ({ page, signIn, writeDeleted }) => {
   await writeDeleted(1, "By keyboard.");
   await writeDeleted(2, "For good.");
   await signIn(page);

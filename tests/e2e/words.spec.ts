@@ -339,6 +339,8 @@ async function prepare(server: RunningServer, name: string, id: string) {
 /** Some fields are in a part of the form that opens at a press. */
 async function unfold(field: Locator): Promise<void> {
   await field.evaluate((input) => {
+    const mark = input.closest(".media-panel")?.previousElementSibling;
+    if (mark) location.hash = mark.id;
     for (let part = input.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
       part.open = true;
   });

@@ -5,13 +5,13 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { openMenu, openMore, unfold } from "./folded";
-import { expect, expectAccessible, signInAs, test } from "./scenario";
+import { english, expect, expectAccessible, signInAs, test } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
   return asThemselves(userId);
 }
 
-test("the header has its buttons, and staff one more", async ({ page, signIn, server }) => {
+test("the header has its buttons, and staff one more", english, async ({ page, signIn, server }) => {
   await signIn(page);
   await openMenu(page);
   await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
@@ -39,44 +39,45 @@ test("the header has its buttons, and staff one more", async ({ page, signIn, se
   }
 });
 
-test("the popovers of an empty book say so, those of a full one lead to its stories", async ({
-  page,
-  signIn,
-  server,
-  person,
-}) => {
-  await signIn(page);
-  await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
-  for (const [label, words] of [
-    ["Total Stories", "No stories created yet"],
-    ["Images Added", "No images added yet"],
-    ["Audio Clips", "No audio recordings added yet"],
-  ] as const) {
-    await page.locator("summary", { hasText: label }).click();
-    await expect(page.locator(".popover[open]", { hasText: label })).toContainText(words);
-  }
-  const text = "The quick brown fox jumps over the lazy dog, and then it goes home.";
-  const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
-  for (let promptId = 1; promptId <= 7; promptId += 1) {
-    const content = promptId === 7 ? text : `Story ${promptId}.`;
-    await createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location: "" });
-  }
-  await page.goto("/");
-  await page.locator("summary", { hasText: "Overall completion: 15%" }).click();
-  const progress = page.locator(".popover[open]");
-  await expect(progress).toContainText("Your Biography Progress");
-  await expect(progress).toContainText("You’ve completed 7 out of 48 stories. Keep going!");
-  await expect(progress.locator(".overview-entry")).toHaveCount(5);
-  await expect(progress.locator(".overview-entry").first()).toContainText(`${text.slice(0, 50).trimEnd()}…`);
-  await expectAccessible(page);
-  await page.locator("summary", { hasText: "Total Stories" }).click();
-  const stories = page.locator(".popover", { hasText: "Click on a story to edit it" });
-  await expect(stories.locator(".overview-entry")).toHaveCount(7);
-  await expect(stories.locator(".overview-entry").first()).toContainText(`${text.slice(0, 40).trimEnd()}…`);
-  await expect(stories.getByText("The Early Years, ages 0-12").first()).toBeVisible();
-  await stories.getByRole("link", { name: "Story 6." }).click();
-  await expect(page.getByLabel("Story Content")).toHaveValue("Story 6.");
-});
+test(
+  "the popovers of an empty book say so, those of a full one lead to its stories",
+  english,
+  async ({ page, signIn, server, person }) => {
+    await signIn(page);
+    await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
+    for (const [label, words] of [
+      ["Total Stories", "No stories created yet"],
+      ["Images Added", "No images added yet"],
+      ["Audio Clips", "No audio recordings added yet"],
+    ] as const) {
+      await page.locator("summary", { hasText: label }).click();
+      await expect(page.locator(".popover[open]", { hasText: label })).toContainText(words);
+    }
+    const text = "The quick brown fox jumps over the lazy dog, and then it goes home.";
+    const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
+    for (let promptId = 1; promptId <= 7; promptId += 1) {
+      const content = promptId === 7 ? text : `Story ${promptId}.`;
+      await createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location: "" });
+    }
+    await page.goto("/");
+    await page.locator("summary", { hasText: "Overall completion: 15%" }).click();
+    const progress = page.locator(".popover[open]");
+    await expect(progress).toContainText("Your Biography Progress");
+    await expect(progress).toContainText("You’ve completed 7 out of 48 stories. Keep going!");
+    await expect(progress.locator(".overview-entry")).toHaveCount(5);
+    await expect(progress.locator(".overview-entry").first()).toContainText(
+      `${text.slice(0, 50).trimEnd()}…`,
+    );
+    await expectAccessible(page);
+    await page.locator("summary", { hasText: "Total Stories" }).click();
+    const stories = page.locator(".popover", { hasText: "Click on a story to edit it" });
+    await expect(stories.locator(".overview-entry")).toHaveCount(7);
+    await expect(stories.locator(".overview-entry").first()).toContainText(`${text.slice(0, 40).trimEnd()}…`);
+    await expect(stories.getByText("The Early Years, ages 0-12").first()).toBeVisible();
+    await stories.getByRole("link", { name: "Story 6." }).click();
+    await expect(page.getByLabel("Story Content")).toHaveValue("Story 6.");
+  },
+);
 
 test("one popover is open at a time, and Escape closes it, where script runs", async ({
   page,
@@ -210,7 +211,7 @@ test("the event saveCurrentStory saves the open story", async ({ page, signIn, h
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a chapter opens with a click, and is marked", async ({ page, signIn }) => {
+test("a chapter opens with a click, and is marked", english, async ({ page, signIn }) => {
   await signIn(page);
   const chapters = page.getByRole("navigation", { name: "Life Chapters" });
   await chapters.getByRole("link", { name: /Growing Up/ }).click();
@@ -255,38 +256,37 @@ const busyButtons = [
 ] as const;
 
 for (const { address, button, label, typed } of busyButtons) {
-  test(`${button} at ${address} says ${label} while it is on its way`, async ({
-    page,
-    signIn,
-    hasScript,
-    enhanced,
-  }) => {
-    test.skip(!hasScript, "this is what script adds");
-    await signIn(page);
-    await page.goto(address);
-    for (const [name, text] of Object.entries(typed)) {
-      await page.getByLabel(name, { exact: true }).fill(text);
-    }
-    await enhanced();
-    if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
-    let posts = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts += 1;
-    });
-    // Evaluated in the page, because it cannot be queried once navigation has begun.
-    const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
-      (pressed: HTMLButtonElement) =>
-        new Promise((resolve) => {
-          const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
-          new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
-          pressed.click();
-          pressed.click();
-        }),
-    );
-    expect(said).toBe(label);
-    await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
-    expect(posts).toBe(1);
-  });
+  test(
+    `${button} at ${address} says ${label} while it is on its way`,
+    english,
+    async ({ page, signIn, hasScript, enhanced }) => {
+      test.skip(!hasScript, "this is what script adds");
+      await signIn(page);
+      await page.goto(address);
+      for (const [name, text] of Object.entries(typed)) {
+        await page.getByLabel(name, { exact: true }).fill(text);
+      }
+      await enhanced();
+      if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
+      let posts = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST") posts += 1;
+      });
+      // Evaluated in the page, because it cannot be queried once navigation has begun.
+      const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
+        (pressed: HTMLButtonElement) =>
+          new Promise((resolve) => {
+            const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
+            new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
+            pressed.click();
+            pressed.click();
+          }),
+      );
+      expect(said).toBe(label);
+      await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+      expect(posts).toBe(1);
+    },
+  );
 }
 
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openMenu, openMore, unfold } from "./folded";
-import { expect, test } from "./scenario";
+import { openPanel } from "./media-panels";
+import { english, expect, test } from "./scenario";
 
 const photos = path.resolve("tests/fixtures/photos");
 const media = path.resolve("tests/fixtures/media");
@@ -49,30 +50,33 @@ test("what is refused comes back with its words", async ({ page }) => {
   await expect(page.getByText("Kept <script>alert(1)</script>")).toBeVisible();
 });
 
-test("a paste that is too long loses nothing: it is refused, counted with script, and stays in its field", async ({
-  page,
-  hasScript,
-}) => {
-  const location = "From the river to the hill. ".repeat(8).trim();
-  await page.getByLabel("Story Content").fill("Words.");
-  await unfold(page, "When and where");
-  await page.getByLabel("Location").fill(location);
-  if (hasScript) {
-    const over = `${location.length - 200} characters too many. Nothing is cut off`;
-    await expect(page.getByRole("status").filter({ hasText: over })).toBeVisible();
-  }
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please keep this to 200 characters.");
-  await unfold(page, "When and where");
-  await expect(page.getByLabel("Location")).toHaveValue(location);
-  await expect(page.getByLabel("Story Content")).toHaveValue("Words.");
-  await page.getByLabel("Age").fill("ninety");
-  await page.getByLabel("Location").fill("The river");
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please enter the age as a whole number, such as 12.");
-  await unfold(page, "When and where");
-  await expect(page.getByLabel("Age")).toHaveValue("ninety");
-});
+test(
+  "a paste that is too long loses nothing: it is refused, counted with script, and stays in its field",
+  english,
+  async ({ page, hasScript }) => {
+    const location = "From the river to the hill. ".repeat(8).trim();
+    await page.getByLabel("Story Content").fill("Words.");
+    await unfold(page, "When and where");
+    await page.getByLabel("Location").fill(location);
+    if (hasScript) {
+      const over = `${location.length - 200} characters too many. Nothing is cut off`;
+      await expect(page.getByRole("status").filter({ hasText: over })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please keep this to 200 characters.");
+    await unfold(page, "When and where");
+    await expect(page.getByLabel("Location")).toHaveValue(location);
+    await expect(page.getByLabel("Story Content")).toHaveValue("Words.");
+    await page.getByLabel("Age").fill("ninety");
+    await page.getByLabel("Location").fill("The river");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Please enter the age as a whole number, such as 12.",
+    );
+    await unfold(page, "When and where");
+    await expect(page.getByLabel("Age")).toHaveValue("ninety");
+  },
+);
 
 test("an empty story is not saved", async ({ page }) => {
   await page.getByRole("button", { name: "Save Story" }).click();
@@ -180,7 +184,7 @@ test("photos are added with the story, captioned, and removed", async ({ page })
     .setInputFiles([`${photos}/Landscape_6.jpg`, `${photos}/Portrait_8.jpg`]);
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Media uploaded").first()).toBeVisible();
-  const shown = page.locator(".photo-list img");
+  const shown = page.locator(".prints img");
   await expect(shown).toHaveCount(2);
   const shapes = () =>
     shown.evaluateAll((images) =>
@@ -188,11 +192,13 @@ test("photos are added with the story, captioned, and removed", async ({ page })
     );
   const [wide, tall] = [1, -1];
   await expect(async () => expect(await shapes()).toEqual([wide, tall])).toPass();
+  await openPanel(page, "Photo 1");
   await page.getByLabel("Caption").first().fill("The valley");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Media uploaded")).toHaveCount(0);
   await expect(page.getByLabel("Caption").first()).toHaveValue("The valley");
   await page.getByLabel("Story Content").fill("With one photo.");
+  await openPanel(page, "Photo 2");
   await page.getByRole("button", { name: "Remove photo 2" }).click();
   await expect(page.getByText("Photo removed")).toBeVisible();
   await expect(shown).toHaveCount(1);
@@ -209,7 +215,7 @@ for (const name of ["hostile.svg", "html-named.jpg", "program.exe", "truncated.j
     await expect(page.getByRole("alert")).toContainText(name);
     await expect(page.getByLabel("Story Content")).toHaveValue("The text survives.");
     await page.reload();
-    await expect(page.locator(".photo-list img")).toHaveCount(0);
+    await expect(page.locator(".prints img")).toHaveCount(0);
     await page.goto("/?prompt=1");
     await expect(page.getByLabel("Story Content")).toHaveValue("The text survives.");
   });

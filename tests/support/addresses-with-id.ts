@@ -19,6 +19,7 @@ export const stolenWords = { title: "Stolen", description: "Stolen" };
 export const addressesWithId: Record<string, Known> = {
   "/stories/:id/delete": { id: (own) => own.story },
   "/stories/:id/move": { id: (own) => own.story, sends: { POST: () => ({ promptId: "2" }) } },
+  "/stories/:id/sharing": { id: (own) => own.story, sends: { POST: () => ({ sharedWith: "family" }) } },
   "/stories/:id/language": { id: (own) => own.story, sends: { POST: () => ({ language: "pl" }) } },
   "/stories/:id/choices": {
     id: (own) => own.story,
@@ -33,6 +34,7 @@ export const addressesWithId: Record<string, Known> = {
     id: (own) => own.story,
     sends: { POST: (own) => ({ versionId: String(own.version), version: "1" }) },
   },
+  "/recordings/:id": { id: (own) => own.audio, sends: { POST: () => ({ intent: "code/on" }) } },
   "/recordings/:id/transcript": {
     id: (own) => own.audio,
     sends: { POST: () => ({ intent: "transcript/book", isInBook: "on" }) },

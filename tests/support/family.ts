@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 
-/** Somebody who reads, asked, remembered and loved. */
+/** Somebody who reads, asked, remembered and loved, and who keeps the book after the author. */
 export async function addFamily(db: Db, userId: number, at: string): Promise<void> {
   const story = await db
     .selectFrom("stories")
@@ -39,6 +39,26 @@ export async function addFamily(db: Db, userId: number, at: string): Promise<voi
     .values({
       ...{ ...own, ...who, relation: "granddaughter", content: "She sang it too.", state: "book" },
       ...{ createdByForm: null, updatedAt: at },
+    })
+    .execute();
+  const { id: saidByKeeper } = await db
+    .insertInto("keepers")
+    .values({
+      ...{ ...own, name: "Ruth", relation: "granddaughter", email: "ruth@example.org", locale: "en" },
+      ...{ tokenHash: `keeper-${userId}`, sealedToken: "x" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("deathReports")
+    .values({
+      userId,
+      saidByKeeper,
+      saidBy: "Ruth",
+      reason: "A mistake.",
+      saidAt: at,
+      endedAt: at,
+      endedBy: "sign-in",
     })
     .execute();
 }

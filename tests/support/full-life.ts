@@ -164,6 +164,27 @@ async function buyPlan({ db }: Deps, { userId }: Actor): Promise<void> {
     .insertInto("receipts")
     .values({ checkoutId: id, source: `receipt of ${userId}`, amountCents: 106812, paidAt: at })
     .execute();
+  const words = {
+    recipientName: hostile,
+    calledAs: hostile,
+    lines: hostile,
+    givers: hostile,
+    questions: "[]",
+  };
+  const code = { sealedToken: "sealed", sealedCode: "sealed", codeHash: `code of ${userId}` };
+  await db
+    .insertInto("gifts")
+    .values({
+      ...words,
+      ...code,
+      giverId: userId,
+      planId: "family",
+      locale: "en",
+      timeZone: "UTC",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
 }
 
 /** A mark that has ended, with a press and a request. */
@@ -221,9 +242,15 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .values({ userId, ...rhythm, updatedAt: at })
     .execute();
   const link = { tokenHash: `question of ${userId}`, passwordMark: "x", createdAt: at, expiresAt: at };
-  await db
+  const { id: mailedQuestionId } = await db
     .insertInto("mailedQuestions")
     .values({ userId, promptId: 1, reason: "next", ...link })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const typed = { browserHash: `browser of ${userId}`, content: "We had a st", updatedAt: at };
+  await db
+    .insertInto("questionDrafts")
+    .values({ userId, mailedQuestionId, ...typed, committedAt: null })
     .execute();
   await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
   await addFamily(db, userId, at);

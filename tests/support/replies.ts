@@ -15,6 +15,7 @@ const letter = {
     href: "https://stories.example.org/q/TOKENTOKENTOKENTOKEN00",
     book: { stories: 12, last: "How I Got My Name" },
     schedule: { every: "week", weekday: 2, hour: 9, timeZone: "America/Chicago", agreedAt: null },
+    cover: null,
     told: null,
     correctHref: null,
     canReply: true,

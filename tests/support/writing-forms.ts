@@ -55,7 +55,7 @@ export function listWritingForms({ photo, voice, spoken, card, order, service }:
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("notes of a talk", "/interview?prompt=2", "interview", "notes"),
-    form("a photo's card", `/photos/${card}`, "photo-card", "content"),
+    form("a photo's card", `/photos/${card}?ask=content`, "photo-card", "content"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),

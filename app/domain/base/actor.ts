@@ -13,6 +13,14 @@ interface ActorFields {
   readonly locale: Language;
   /** The participant is asked by first name: *tú* in Spanish. The participant's also while impersonating. */
   readonly isFamiliar: boolean;
+  /** The account began with a gift, and can be opened on one device alone. */
+  readonly lacksWayBack?: true;
+  /** Set while the person is asked whether they are alive. */
+  readonly isAsked?: boolean;
+  /** Set in an account that is kept for its keepers: nothing is written in its name. */
+  readonly isKept?: boolean;
+  /** The keeper who reads, finishes and orders the book of a kept account; unset for everybody else. */
+  readonly keeper?: { readonly id: number; readonly name: string };
 }
 
 export interface Self extends ActorFields {
@@ -51,12 +59,13 @@ export function asThemselves(userId: number, displayName = ""): Self {
 /** Creates the actor for an account; `Self` for the user's own. */
 export function actingIn(
   actor: Actor,
-  account: { userId: number; displayName: string; isFamiliar?: boolean },
+  account: { userId: number; displayName: string; isFamiliar?: boolean; isKept?: boolean },
 ): Actor {
   const { realUserId, isAdmin, isOwner, locale } = actor;
-  const { userId, displayName, isFamiliar = false } = account;
+  const { userId, displayName, isFamiliar = false, isKept = false } = account;
   const kind = userId === realUserId ? "self" : "impersonating";
-  return { kind, userId, realUserId, isAdmin, isOwner, displayName, locale, isFamiliar };
+  const viewed: Actor = { kind, userId, realUserId, isAdmin, isOwner, displayName, locale, isFamiliar };
+  return isKept ? { ...viewed, isKept } : viewed;
 }
 
 /** The ids decide, not `kind`. */
@@ -76,3 +85,12 @@ export const returnFirst = message("Please return to your own account first.");
 export function requireAdministrator({ isAdmin }: Pick<Actor, "isAdmin">): void {
   if (!isAdmin) throw new Forbidden();
 }
+
+/** Throws Forbidden for a keeper: nothing is written in the name of an author who has died. */
+export function requireOwnWords({ keeper }: Actor): void {
+  if (keeper) throw new Forbidden(keepersWords);
+}
+
+export const keepersWords = message(
+  "Keepers read, finish the order and the design of the book, order copies and download it. Nothing is written in the author’s name.",
+);

@@ -1,10 +1,20 @@
 import type { Actor } from "./actor";
 
 /** The kinds of tokens that open something without an account, as in the route table. */
-export type ServedBearerKind = "qr" | "invoice" | "export" | "setup" | "question" | "circle";
+export type ServedBearerKind =
+  | "qr"
+  | "invoice"
+  | "export"
+  | "setup"
+  | "question"
+  | "circle"
+  | "gift"
+  | "keeper"
+  | "tablet"
+  | "card";
 
 /** Names the kinds to come too. One that gets its first address moves up, and the compiler asks where its token is found. */
-export type BearerKind = ServedBearerKind | ("gift" | "tablet" | "card" | "volunteer" | "keeper");
+export type BearerKind = ServedBearerKind | "volunteer";
 
 /**
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is

@@ -48,10 +48,7 @@ export interface Builder {
   printedPage: number | null;
   /** Null for a printed page around the stories. */
   page: BookPage | null;
-  /**
-   * "drawing": the current cover or media page, as it is printed. "image": the printed page. "text": the page of the
-   * screen, where there is no image.
-   */
+  /** "drawing": the current cover or media page, as it is printed. "image": the printed page. "text": the page of the screen, where there is no image. */
   view: "drawing" | "image" | "text";
   /** "making": newer print files are on their way. Of a drawing it is not known, unless there are no files at all. */
   setting: "ready" | "making" | "failed";

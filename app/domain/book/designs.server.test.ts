@@ -233,7 +233,7 @@ describe("the language of a book", () => {
     const { title, subtitle } = await get();
     await put({ title, subtitle, introduction: "My own words" });
     expect(await put({ language: "fr" })).toMatchObject({
-      title: "Ada Whitfield : l’histoire d’une vie",
+      title: "Ada Whitfield : l’histoire d’une vie",
       subtitle: "Un beau livre à feuilleter",
       introduction: "My own words",
     });

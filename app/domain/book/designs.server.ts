@@ -3,7 +3,7 @@ import type { Composition, StoryType } from "~/db/tables";
 import { type BookLanguage, isBookLanguage } from "~/messages/book-languages";
 import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
-import type { Actor } from "../base/actor";
+import { type Actor, requireOwnWords } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
 import { Conflict } from "../base/errors";
 import { requirePhoto } from "../media/photos/require-photo.server";
@@ -103,6 +103,7 @@ export async function saveBookDesign(
   input: BookDesignInput,
   version?: number | null,
 ): Promise<BookDesign> {
+  if (writtenWords.some((name) => input[name] !== undefined)) requireOwnWords(actor);
   return changeBookDesign(deps, actor, type, async (stored) => {
     if (typeof version === "number" && version !== stored.version) {
       throw new Conflict(message("The book was changed in the meantime."), { bookDesign: stored });
@@ -110,6 +111,9 @@ export async function saveBookDesign(
     return input;
   });
 }
+
+/** What is written in a book, and not designed. */
+const writtenWords = ["introduction", "dedication", "family", "contributors"] as const;
 
 /** Changes the stored design in a transaction, against lost updates. Throws like saveBookDesign. */
 export async function changeBookDesign(

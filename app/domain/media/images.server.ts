@@ -2,7 +2,7 @@ import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { requireWriting } from "../base/access/access.server";
-import type { Actor } from "../base/actor";
+import { type Actor, requireOwnWords } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
@@ -78,6 +78,7 @@ export async function updateImageCaption(
   id: number,
   caption: string,
 ): Promise<StoryImage> {
+  requireOwnWords(actor);
   return toImage(await updateItem(db, actor, "image", id, { caption }));
 }
 

@@ -5,7 +5,14 @@ import { NotFound } from "../base/errors";
 import { createStory, getStory, trashStory } from "../writing/stories/stories.server";
 import { addAudio, addVideo, removeAudio } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
-import { attachMedia, listAllImages, listAllRecordings, listUnusedMedia } from "./library.server";
+import {
+  attachMedia,
+  listAllImages,
+  listAllRecordings,
+  listImagesInOrder,
+  listUnusedMedia,
+} from "./library.server";
+import { movePhoto } from "./photos/photo-order.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -42,6 +49,11 @@ describe("all one's own", () => {
       { ...unused, story: null },
       { ...used, story },
     ]);
+    const file = await receiveFixture(world, "photos/Landscape_1.jpg");
+    const last = await addImage(context, ada, file, { storyId, caption: "" });
+    await movePhoto(context, ada, last.id, "earlier");
+    const inOrder = await listImagesInOrder(context.db, ada);
+    expect(inOrder.map(({ id }) => id)).toEqual([unused.id, last.id, used.id]);
     const sound = await addSound(storyId);
     const film = await addFilm(null);
     expect(await listAllRecordings(context.db, ada)).toEqual([

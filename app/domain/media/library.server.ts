@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { InterviewsTable, MediaKind, MediaRow, StoryType } from "~/db/tables";
@@ -6,6 +6,7 @@ import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
+import { byMediaSortOrder } from "./sort-order.server";
 import { firstPhotoId, hasSentences, photoUrl, toAudio, toImage, toVideo } from "./story-media.server";
 
 export interface StoryPlace {
@@ -25,6 +26,19 @@ export interface UnusedMedia {
 /** All photos of the user, newest first, except those of trashed stories. One query. */
 export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<StoryImage>[]> {
   const rows = await selectImages(db, { userId: actor.userId });
+  return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
+}
+
+/** The same photos: first those of no story, then in the book's order. One query. */
+export async function listImagesInOrder(db: Db, actor: Actor): Promise<InLibrary<StoryImage>[]> {
+  const rows = await whereInLibrary(db, actor, ["image"])
+    .orderBy(sql`stories.id is not null`)
+    .orderBy("stories.storyType")
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .orderBy(byMediaSortOrder)
+    .execute();
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
@@ -50,6 +64,38 @@ export async function listAllRecordings(
       ? { kind: "audio", ...toAudio(row), ...place }
       : { kind: "video", ...toVideo(row), ...place };
   });
+}
+
+/** A recording or film with its story. Throws NotFound for a photo, and for what is in the trash. */
+export async function getRecording(db: Db, actor: Actor, id: number) {
+  const row = await selectLibrary(db, actor, ["audio", "video"])
+    .where("media.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const story = toStoryPlace(row);
+  return row.kind === "audio"
+    ? { kind: "audio" as const, ...toAudio(row), story }
+    : { kind: "video" as const, ...toVideo(row), story };
+}
+
+/** Where a story of the actor is told. Throws NotFound for one in the trash. */
+export async function getStoryPlace(db: Db, actor: Actor, storyId: number): Promise<StoryPlace> {
+  const { promptTitle, ...place } = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.promptId",
+      "stories.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("stories.id", "=", storyId)
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.deletedAt", "is", null)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return { ...place, promptTitle: promptTitle ?? "" };
 }
 
 function toConsent({ interviewerName, consent, consentedAt }: Record<keyof Consent, string | null>) {
@@ -128,11 +174,17 @@ const selectImages = cachedQuery((db: Db, { userId }: { userId: number }) =>
   selectLibrary(db, { userId }, ["image"]),
 );
 
+/** Newest first. */
 function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]) {
+  return whereInLibrary(db, actor, kinds).orderBy("media.id", "desc");
+}
+
+function whereInLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]) {
   return db
     .selectFrom("media")
     .leftJoin("stories", "stories.id", "media.storyId")
     .leftJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
     .leftJoin("userPrompts", (join) =>
       join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
     )
@@ -146,8 +198,7 @@ function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[])
     .where("media.userId", "=", actor.userId)
     .where("media.kind", "in", kinds)
     .where("media.deletedAt", "is", null)
-    .where("stories.deletedAt", "is", null)
-    .orderBy("media.id", "desc");
+    .where("stories.deletedAt", "is", null);
 }
 
 function toStoryPlace({

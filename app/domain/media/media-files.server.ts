@@ -20,10 +20,7 @@ export interface Upload {
 }
 
 export interface MediaFiles {
-  /**
-   * Writes a stream to a new folder, removed on errors. Each chunk is used at once. Throws Unavailable on a
-   * full disk.
-   */
+  /** Writes a stream to a new folder, removed on errors. Each chunk is used at once. Throws Unavailable on a full disk. */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;

@@ -37,10 +37,7 @@ export async function addStoryMedia(
   return { added, errors };
 }
 
-/**
- * Adds a video or audio by what the file is; a file that is neither is refused as `expected` would be. Throws like
- * addVideo or addAudio.
- */
+/** Adds a video or audio by what the file is; a file that is neither is refused as `expected` would be. Throws like addVideo or addAudio. */
 export async function addVideoOrAudio(
   deps: MediaDeps,
   actor: Actor,

@@ -9,15 +9,19 @@ const isShared = sql<boolean>`(exists (select 1 from stories where stories.id = 
   or (media.story_id is null and exists (select 1 from book_designs
     where book_designs.user_id = media.user_id and book_designs.cover_image_id = media.id)))`;
 
+/** Is in no story that is closed, because it was only for an author who has died. */
+const isOpen = sql<boolean>`not exists (select 1 from stories where stories.id = media.story_id
+  and stories.sealed_at is not null)`;
+
 /** Condition on `media`: what is in the reader's account, the one recording that a code opens, or what is shared with the family. */
 export function visibleTo(reader: Pick<Actor, "userId"> | Bearer) {
   return ({ eb, and, exists, selectFrom }: ExpressionBuilder<Tables, "media">) => {
-    if (!isBearer(reader)) return eb("media.userId", "=", reader.userId);
+    if (!isBearer(reader)) return and([eb("media.userId", "=", reader.userId), isOpen]);
     if (reader.kind === "circle") return and([eb("media.userId", "=", reader.ownerId), isShared]);
     const code = selectFrom("qrCodes")
       .select("qrCodes.id")
       .whereRef("qrCodes.mediaId", "=", "media.id")
       .where("qrCodes.id", "=", reader.kind === "qr" ? reader.opens : null);
-    return and([eb("media.userId", "=", reader.ownerId), exists(code)]);
+    return and([eb("media.userId", "=", reader.ownerId), isOpen, exists(code)]);
   };
 }

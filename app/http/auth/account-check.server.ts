@@ -46,10 +46,7 @@ export function signReadersFormToken(context: RequestContext, actor: Actor | nul
   return signBearerFormToken(sessionSecret, bearer);
 }
 
-/**
- * Whether a form was made for the reader of this request. A bearer whose token was used up meanwhile, by the same form
- * posted twice, is a visitor.
- */
+/** Whether a form was made for the reader of this request. A bearer whose token was used up meanwhile, by the same form posted twice, is a visitor. */
 export function isFormOfReader(context: RequestContext, actor: Actor | null, token: FormToken): boolean {
   if (actor) return token.userId === actor.realUserId;
   const bearer = requestBearer(context);

@@ -1,8 +1,10 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating } from "~/domain/base/actor";
+import { type Actor, isImpersonating, keepersWords } from "~/domain/base/actor";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
+import { sayHere } from "~/domain/people/keepers/signs-of-life.server";
+import { message } from "~/messages/message";
 import { type Access, isForVisitors, type Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";
@@ -37,6 +39,8 @@ export async function authorize(
   if (!isForVisitors(access)) {
     if (!actor) throw new Unauthenticated();
     if (!isAllowed(actor, access)) throw await refusal(context, actor);
+    requireOpenToKeepers(actor, route, isRead);
+    if (actor.isAsked && !isRead && !isImpersonating(actor)) await sayHere(context, actor);
   }
   if (!isRead) await requireRoomForWords(context, route);
   const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
@@ -46,6 +50,17 @@ export async function authorize(
     bearer: route.bearer && (await findBearer(route.bearer, { request, context, params })),
   };
 }
+
+/** What is open in an account that is kept: to its keepers what the route table says, to staff who view it all that changes nothing. */
+function requireOpenToKeepers(actor: Actor, route: Row, isRead: boolean): void {
+  if (!actor.isKept || route.forKeepers) return;
+  if (actor.keeper) throw new Forbidden(keepersWords);
+  if (!isRead && !route.anyAccount && !isForStaff(route.change)) throw new Forbidden(keptWords);
+}
+
+const keptWords = message(
+  "This account is kept, because its author has died. Nothing is written in their name any more.",
+);
 
 /** Staff who still need a second factor are told so. */
 async function refusal(context: RequestContext, { realUserId }: Actor): Promise<Forbidden> {
@@ -58,7 +73,7 @@ async function requireRoomForWords({ reserve }: RequestContext, route: Row): Pro
   if (isFull && !route.worksWhenFull) throw noRoomForWords();
 }
 
-function isForStaff(access: Access): boolean {
+function isForStaff(access: Access | null): boolean {
   return access === "staff" || access === "administrator";
 }
 

@@ -7,6 +7,9 @@ import {
   findCircleBearer,
   listCircleBearers,
 } from "~/domain/people/circle/circle-bearers.server";
+import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/keeper-bearers.server";
+import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
+import { findTabletBearer, type TabletBearer } from "~/domain/people/tablets/tablets.server";
 import {
   type ExportBearer,
   findDownloadBearer,
@@ -16,12 +19,18 @@ import {
   findSetupBearer,
   type SetupBearer,
 } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import {
+  findGiverBearer,
+  findReceiverBearer,
+  type GiftBearer,
+} from "~/domain/selling/gifts/gift-bearers.server";
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findQuestionBearer, type QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { chooseCircle } from "~/domain/writing/reading/choose-circle.server";
 import { readCircleTokens } from "../cookies/circles.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
+import { readTabletToken } from "../cookies/tablet.server";
 
 interface TokenCall {
   request: Request;
@@ -36,7 +45,11 @@ export type OpenBearer =
   | ExportBearer
   | SetupBearer
   | QuestionBearer
-  | CircleBearer;
+  | CircleBearer
+  | GiftBearer
+  | KeeperBearer
+  | TabletBearer
+  | CardBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -53,6 +66,14 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     const found = await listCircleBearers(context, await readCircleTokens(request, context.config));
     return chooseCircle(context.db, found, { params, url: new URL(request.url) });
   },
+  tablet: async ({ request, context }) =>
+    findTabletBearer(context, await readTabletToken(request, context.config)),
+  card: ({ context, params }) => findCardBearer(context.db, context.config.sessionSecret, params.token ?? ""),
+  gift: ({ context, params }) =>
+    params.token === undefined
+      ? findReceiverBearer(context, context.client.address, params.code ?? "")
+      : findGiverBearer(context, params.token),
+  keeper: ({ context, params }) => findKeeperBearer(context, params.token ?? ""),
   setup: async ({ request, context }) =>
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };

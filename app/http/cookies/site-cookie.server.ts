@@ -63,7 +63,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
 }
 
 /** Cookies of one person or one moment, in contrast to preferences. */
-const personalCookies = ["session", "flash", "held", "checkout", "sign-in-request", "download"];
+const personalCookies = ["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet"];
 
 export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
   if (!cookieHeader) return false;

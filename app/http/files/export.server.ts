@@ -7,10 +7,7 @@ import { type ExportBearer, findLinkedFile } from "~/domain/running/exports/expo
 import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/running/exports/exports.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
-/**
- * Sends the finished export; audits the start of a download. Throws NotFound without one, or if it must be
- * asked for.
- */
+/** Sends the finished export; audits the start of a download. Throws NotFound without one, or if it must be asked for. */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   if (await mustAskForExport(context, actor)) throw new NotFound();
   const { id, ...file } = await findExportFile(context, actor);

@@ -12,7 +12,7 @@ let messages: Record<string, string[]> | undefined;
 /** Adds what the scripts of a page say in its language. In English their sentences stand in their code. */
 export function withIslandMessages(html: string): string {
   const language = currentLanguage();
-  if (language === defaultLanguage || !html.includes("<script")) return html;
+  if (language === defaultLanguage || !html.includes('<script type="module"')) return html;
   messages ??= JSON.parse(readFileSync(file, "utf8")) as Record<string, string[]>;
   const names = [...html.matchAll(/ data-(?:enhance|island)="([^"]+)"/g)].flatMap(([, list = ""]) =>
     list.split(" "),

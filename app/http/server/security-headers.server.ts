@@ -11,6 +11,7 @@ import { webHeaders } from "./web-headers";
 export function securityHeaders(config: Config): RequestHandler {
   const usual = headersWith(config, {});
   const withYoutubePictures = headersWith(config, { imgSrc: ["https://img.youtube.com"] });
+  const withOwnFrames = headersWith(config, { frameSrc: ["'self'"] });
   const withPixel = headersWith(config, { imgSrc: [pixelHost] });
   const stripe = stripeHosts(config);
   const withStripe = headersWith(config, stripe);
@@ -28,6 +29,7 @@ export function securityHeaders(config: Config): RequestHandler {
       response.setHeaders(headers);
       next();
     };
+    if (route?.framesOwn) return send(withOwnFrames);
     if (route?.youtubePictures) return send(withYoutubePictures);
     const isTold = config.pixelId !== undefined && (await hasConsented(request, config));
     if (config.stripe && route?.stripe) send(isTold ? withStripeAndPixel : withStripe);

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { cutAround } from "./pan-photos";
 
-/**
- * Returns where the point at `at` of the frame lies in the photo, with this share shown and this share of the
- * rest cut.
- */
+/** Returns where the point at `at` of the frame lies in the photo, with this share shown and this share of the rest cut. */
 const pointAt = (at: number, shown: number, cut: number) => cut * (1 - shown) + at * shown;
 
 test.each([0, 0.3, 1])("the point at %s of the frame stays when the photo is zoomed", (at) => {

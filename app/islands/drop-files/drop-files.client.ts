@@ -2,7 +2,7 @@ import type { DropArea } from "./drop-area";
 
 /** Leaves files in the field, to be posted with the form, until the upload code is loaded. */
 export function enhance(element: HTMLElement): void {
-  const inputs = Array.from(element.querySelectorAll<HTMLInputElement>("[data-picks] ~ * input[type=file]"));
+  const inputs = Array.from(element.querySelectorAll<HTMLInputElement>("input[type=file]"));
   const [input] = inputs;
   const form = input?.form;
   if (!input || !form) return;
@@ -25,12 +25,10 @@ export function enhance(element: HTMLElement): void {
   const loadQuietly = () => void load().catch(() => undefined);
 
   for (const event of ["focusin", "mouseenter", "touchstart", "change"]) {
-    element.addEventListener(event, loadQuietly, { passive: true });
+    for (const each of inputs) each.parentElement?.addEventListener(event, loadQuietly, { passive: true });
   }
   // Files that were chosen before this script loaded.
   if (inputs.some(({ files }) => files?.length)) loadQuietly();
-  for (const summary of Array.from(element.querySelectorAll<HTMLElement>("[data-picks]")))
-    pickAtOnce(summary);
 
   listenForDrops(form, (files) => {
     load()
@@ -38,14 +36,6 @@ export function enhance(element: HTMLElement): void {
       .catch(() => {
         input.files = files;
       });
-  });
-}
-
-/** Unfolding the field opens the browser's choice of files, too. */
-function pickAtOnce(summary: HTMLElement): void {
-  const details = summary.parentElement as HTMLDetailsElement;
-  summary.addEventListener("click", () => {
-    if (!details.open) details.querySelector<HTMLInputElement>("input[type=file]")?.click();
   });
 }
 

@@ -1,11 +1,5 @@
-import type { ReactNode } from "react";
 import { t } from "~/messages/translate";
 import { MicrophoneIcon, PlayIcon } from "~/ui/icons";
-
-interface DropFilesProps {
-  storyId: number | undefined;
-  children: ReactNode;
-}
 
 /** Attributes of the element that takes files; its content ends with FilesOnTheirWay. */
 export function dropFilesArea(storyId: number | undefined) {
@@ -13,15 +7,6 @@ export function dropFilesArea(storyId: number | undefined) {
 }
 
 /** Uploaded files are shown in #media-lists, by `data-media-list` and `data-media` (see new-items). */
-export function DropFiles({ storyId, children }: DropFilesProps) {
-  return (
-    <div {...dropFilesArea(storyId)}>
-      {children}
-      <FilesOnTheirWay />
-    </div>
-  );
-}
-
 export function FilesOnTheirWay() {
   return (
     <>

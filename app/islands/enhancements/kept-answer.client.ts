@@ -6,17 +6,48 @@
 const typed = "answer:";
 const sending = "answer-sending:";
 const sent = "answer-sent:";
+const pauseOfTyping = 2_000;
+/** Browsers refuse more from a page that goes. */
+const longestKeptAlive = 60_000;
 
 export function enhance(section: HTMLElement): void {
-  const { key = "", done } = section.dataset;
+  const { key = "", done, draft = "", committed } = section.dataset;
   const field = section.querySelector("textarea");
   const form = field?.form;
   if (!field || !form) return;
   if (done === "saved") noteSent(key);
   showSent(section, read(sent + key));
-  if (field.value === "") field.value = read(typed + key);
+  // What was left is in the book, and stands above.
+  if (committed !== undefined) write(typed + key, "");
+  const local = read(typed + key);
+  if (local.startsWith(field.value)) field.value = local || field.value;
   field.addEventListener("input", () => write(typed + key, field.value));
+  if (draft !== "") keepOnServer(form, field, draft);
   form.addEventListener("submit", () => write(sending + key, field.value));
+}
+
+/** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */
+function keepOnServer(form: HTMLFormElement, field: HTMLTextAreaElement, address: string): void {
+  let timer = 0;
+  const send = () => {
+    if (timer === 0) return;
+    clearTimeout(timer);
+    timer = 0;
+    const body = JSON.stringify({ content: field.value });
+    const headers = { "Content-Type": "application/json" };
+    fetch(address, { method: "PUT", headers, body, keepalive: body.length < longestKeptAlive }).catch(
+      () => undefined,
+    );
+  };
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(send, pauseOfTyping) as unknown as number;
+  });
+  addEventListener("pagehide", send);
+  form.addEventListener("submit", () => {
+    clearTimeout(timer);
+    timer = 0;
+  });
 }
 
 function noteSent(key: string): void {

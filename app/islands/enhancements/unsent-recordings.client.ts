@@ -13,9 +13,11 @@ import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api"
 /** Sends stored pieces of interrupted recordings. Loaded only if there may be any (recorder/piece-store). */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
-  const { sendTo } = element.dataset;
+  const { sendTo, sendBelow } = element.dataset;
+  const isMine = (one: StoredRecording) =>
+    sendBelow === undefined ? one.sendTo === sendTo : (one.sendTo ?? "").indexOf(sendBelow) === 0;
   const stored = await listStored().catch(() => []);
-  for (const recording of stored.filter((one) => one.userId === userId && one.sendTo === sendTo)) {
+  for (const recording of stored.filter((one) => one.userId === userId && isMine(one))) {
     const send = async () => {
       if (await sendRemaining(recording)) await refreshQuestions();
     };

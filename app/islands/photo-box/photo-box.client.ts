@@ -1,13 +1,6 @@
 import { t } from "~/messages/translate";
 import { makeFileList, part } from "../drop-files/file-list";
-import {
-  cutMessage,
-  failedMessage,
-  listNames,
-  skippedMessage,
-  startMessage,
-  toGo,
-} from "../drop-files/messages";
+import { cutMessage, failedMessage, listNames, skippedMessage, toGo } from "../drop-files/messages";
 import {
   add,
   countUnderWay,
@@ -30,6 +23,7 @@ export function enhance(element: HTMLElement): void {
   const show = makeFileList(element, input, { onRemove: cancel, onRetry: retry });
   let queue: Queue = [];
   let taken = 0;
+  let added = 0;
   let isPressed = false;
   let stop: () => void = () => undefined;
 
@@ -51,7 +45,10 @@ export function enhance(element: HTMLElement): void {
     line("skipped").textContent = [skippedMessage(sorted.skipped, true), overMessage(over)]
       .filter(Boolean)
       .join(" ");
-    if (next.length > queue.length) say(startMessage(next.slice(queue.length).map(nameOf)));
+    if (next.length > queue.length)
+      say(
+        t("Adding {count, plural, one {# photo} other {# photos}}.", { count: next.length - queue.length }),
+      );
     change(next);
   }
 
@@ -85,7 +82,8 @@ export function enhance(element: HTMLElement): void {
       onSent: () => {
         const sent = remove(move(queue, id, "sent"), id);
         const left = countUnderWay(sent);
-        say([t("{name} is added.", { name: file.name }), ...toGo(left)].join(" "));
+        added += 1;
+        say([addedMessage(added), ...toGo(left)].join(" "));
         change(sent);
       },
       onFailure: (state, message) => {
@@ -131,6 +129,10 @@ export function enhance(element: HTMLElement): void {
   function line(name: "skipped" | "status"): HTMLElement {
     return part(element, `[data-line=${name}]`);
   }
+}
+
+function addedMessage(length: number): string {
+  return t("{length, plural, one {# photo} other {# photos}} added", { length });
 }
 
 function nameOf({ file }: { file: File }): string {

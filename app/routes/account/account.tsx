@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isImpersonating } from "~/domain/base/actor";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { findTranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { listDevices } from "~/domain/people/auth/devices.server";
@@ -7,6 +8,7 @@ import { hasSecondFactor } from "~/domain/people/auth/second-factor/second-facto
 import { getAccount } from "~/domain/people/users/account.server";
 import { getPlanLife } from "~/domain/selling/checkouts/billing.server";
 import { listReceipts } from "~/domain/selling/checkouts/receipts.server";
+import { listGivenGifts } from "~/domain/selling/gifts/given-gifts.server";
 import { findNextAppointment } from "~/domain/selling/writing-services/writing-services.server";
 import { getWritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import { readSessionId } from "~/http/cookies/session.server";
@@ -28,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
     planLife: await getPlanLife(context, actor),
     appointment: await findNextAppointment(context, actor),
     receipts: await listReceipts(context.db, actor),
+    givenGifts: isImpersonating(actor) ? [] : await listGivenGifts(context, actor),
     transcription: context.transcriber && {
       host: context.transcriber.host,
       choice: await findTranscriptionChoice(context, actor),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowText } from "~/domain/base/deps";
+import { listGroups } from "~/domain/people/groups/groups.server";
 import { countPeople } from "~/domain/running/administration/dashboard.server";
 import { listPeople } from "~/domain/running/administration/people-list.server";
 import { readPeopleQuery } from "~/domain/running/administration/people-query";
@@ -32,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       printedPages: await countPrintedPages(context.db, actor, ids),
       waiting: actor.isAdmin ? null : await findWaiting(context, actor, ids),
       residents: actor.isAdmin ? null : await listResidents(context, actor),
+      groups: actor.isAdmin ? [] : await listGroups(context.db, actor),
       stats: await countPeople(context, actor),
       fulfilment: await loadFulfilment(context, actor, url),
       isAllSelected: url.searchParams.get("select") === "all",

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redeemPrintedCode } from "~/domain/people/auth/printed-codes.server";
-import { PrintedCodeInput } from "~/domain/people/auth/schema";
+import { PrintedCodeInput, printedCodeMax } from "~/domain/people/auth/schema";
 import { afterSignIn } from "~/http/auth/return-to";
 import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -21,9 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Sign in with a printed code"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async (_call, actor) => {
+  return loadPublicPage(args, async ({ url }, actor) => {
     if (actor) throw redirect("/");
-    return {};
+    return { code: (url.searchParams.get("code") ?? "").slice(0, printedCodeMax) };
   });
 }
 
@@ -44,6 +44,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PrintedCode() {
-  const { shell } = useLoaderData<typeof loader>();
-  return <PrintedCodeScreen shell={shell} rejected={useActionData<typeof action>()} />;
+  const { shell, code } = useLoaderData<typeof loader>();
+  return <PrintedCodeScreen shell={shell} code={code} rejected={useActionData<typeof action>()} />;
 }

@@ -26,6 +26,7 @@ import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { lookAtGift, payGift } from "./gift-intents.server";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 
@@ -34,6 +35,7 @@ const intents: Record<string, Intent> = {
   "promo/remove": removePromo,
   "plan/next": chooseNextPlan,
   "pay/look": lookAgain,
+  "gift/look": lookAtGift,
   pay,
 };
 
@@ -82,7 +84,9 @@ async function lookAgain(_call: PageCall, _actor: Actor | null, form: FormData):
 }
 
 /** Redirects to Stripe's page, or to the result page if free or paid by invoice. */
-async function pay({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+async function pay(call: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+  const { context, url } = call;
+  if (url.searchParams.get("gift") === "1") return payGift(call, actor, form);
   try {
     const input = parseForm(form, CheckoutForm);
     const submission = submissionOf(context, actor, form);

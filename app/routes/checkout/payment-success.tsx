@@ -1,6 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/selling/checkouts/outcome.server";
+import { findGiftPage } from "~/domain/selling/gifts/given-gifts.server";
 import { bearerOf } from "~/http/auth/bearers.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
@@ -20,7 +26,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
     async ({ context, bearer }, actor) => {
-      const outcome = await readOutcome(context, actor, bearerOf(bearer, "setup"));
+      const setup = bearerOf(bearer, "setup");
+      const given = setup && (await findGiftPage(context, setup.checkout.id));
+      if (given) throw redirect(given, 303);
+      const outcome = await readOutcome(context, actor, setup);
       if (outcome?.state === "paid" && !outcome.isSetUp) {
         throw await redirectWithFlash(context, "/account-setup", {
           kind: "success",

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound, Unavailable } from "~/domain/base/errors";
-import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
+import { barsOf, drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import { getPrintableCode } from "~/domain/people/circle/codes.server";
 import { cardAddress, makeFamilyCard } from "~/domain/people/circle/family-card.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
@@ -28,14 +28,4 @@ export function loader(args: LoaderFunctionArgs) {
       return redirectWithFlash(context, "/family#code", { kind: "error", title });
     }
   });
-}
-
-/** The bars of dark modules of a drawn code. */
-function barsOf({ size, path }: ReturnType<typeof drawQrCode>) {
-  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]): [number, number, number] => [
-    Number(x),
-    Number(y),
-    Number(width),
-  ]);
-  return { size, bars };
 }

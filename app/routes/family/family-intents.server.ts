@@ -1,7 +1,7 @@
 import type { Actor } from "~/domain/base/actor";
 import { requireSelf } from "~/domain/base/actor";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
-import { allowStaff, closeAsking } from "~/domain/people/circle/circles.server";
+import { allowStaff, closeAsking, noteStaffActsSeen } from "~/domain/people/circle/circles.server";
 import { createCode, endCode } from "~/domain/people/circle/codes.server";
 import { changeMember, inviteMember, revokeMember } from "~/domain/people/circle/members.server";
 import {
@@ -87,6 +87,9 @@ async function runPress({ context }: PageCall, actor: Actor, form: FormData): Pr
       return form.get("closed") === "1" ? t("Nobody can ask for now") : t("Your family can ask again");
     case "family/staff":
       await allowStaff(context, requireSelf(actor), form.get("allowed") === "1");
+      return t("Kept");
+    case "family/staff-seen":
+      await noteStaffActsSeen(context, requireSelf(actor));
       return t("Kept");
     default:
       await shareStory(context, actor, idOf(form), parseForm(form, SharingInput).sharedWith);

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readRowId } from "~/domain/base/schema-fields";
-import { getCircleChoices } from "~/domain/people/circle/circles.server";
+import { findStaffActs, getCircleChoices } from "~/domain/people/circle/circles.server";
 import { findCode } from "~/domain/people/circle/codes.server";
 import { listMembers } from "~/domain/people/circle/members.server";
+import { getKeepers } from "~/domain/people/keepers/keepers.server";
 import { listSharingOfStories } from "~/domain/writing/sharing/list-sharing.server";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -22,11 +23,13 @@ export function loader(args: LoaderFunctionArgs) {
     const page = readRowId(url.searchParams.get("page")) ?? 1;
     return {
       members: await listMembers(context, actor),
+      keepers: (await getKeepers(context, actor)).keepers.map(({ name }) => name),
       code: await findCode(context, actor),
       choices: await getCircleChoices(context.db, actor),
       counts: await countSharing(context.db, actor),
       list: await listSharingOfStories(context.db, actor, page),
       publicAddress: context.config.appUrl ?? "",
+      staffActs: await findStaffActs(context.db, actor),
       isViewed: actor.userId !== actor.realUserId,
     };
   });

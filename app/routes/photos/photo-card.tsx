@@ -8,14 +8,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { removeImage } from "~/domain/media/images.server";
-import { answerPhotoCard } from "~/domain/writing/photo-cards/answer-card.server";
+import { answerPhotoCard, tellPhotoCard } from "~/domain/writing/photo-cards/answer-card.server";
 import {
   findNextCard,
   findStoryOfPhoto,
   getPhotoCard,
 } from "~/domain/writing/photo-cards/photo-cards.server";
-import { cardQuestions, PhotoAnswer, photoCardFormId } from "~/domain/writing/photo-cards/schema";
-import { workspaceHref } from "~/domain/writing/workspace/address";
+import {
+  type CardStep,
+  cardSteps,
+  PhotoAnswer,
+  photoCardFormId,
+  photoCardHref,
+  readStep,
+  stepAfter,
+} from "~/domain/writing/photo-cards/schema";
+import { tellHref, workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -38,7 +46,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("A photo asks"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async (call, actor) => ({ card: await getCardOrLeave(call, actor) }));
+  return loadPage(args, async (call, actor) => ({
+    card: await getCardOrLeave(call, actor),
+    step: readStep(call.url.searchParams.get("ask")),
+  }));
 }
 
 /** The browser's Back leads to cards that are answered: their stories take over. */
@@ -53,14 +64,45 @@ async function getCardOrLeave({ request, context, params }: PageCall, actor: Act
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    return form.get("intent") === "remove" ? remove(call, actor, form) : answer(call, actor, form);
+    const [verb, name] = String(form.get("intent") ?? "").split("/");
+    if (verb === "remove") return remove(call, actor, form);
+    if (verb === "say") return sayAloud(call, actor, form);
+    const step = readStep(name);
+    if (verb === "skip") for (const one of cardSteps[step]) form.append("notSure", one);
+    const next = verb === "skip" || verb === "next" ? stepAfter(step) : null;
+    return next ? goOn(call, actor, form, next) : answer(call, actor, form);
   });
+}
+
+/** Going on to the next question keeps what was typed so far. */
+async function goOn(call: PageCall, actor: Actor, form: FormData, next: CardStep): Promise<Response> {
+  const { photo } = await getPhotoCard(call.context, actor, idParam(call));
+  await holdLeftForm(call.request, call.context, form, photoCardHref(photo.id));
+  return redirectWithFlash(call.context, photoCardHref(photo.id, next));
+}
+
+/** Its story is made at once, so that what is told belongs to it. */
+async function sayAloud({ context, params }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const submission = submissionOf(context, actor, form);
+  try {
+    const input = parseForm(form, PhotoAnswer);
+    const { promptId } = await tellPhotoCard(context, actor, idParam({ params }), input, submission);
+    return await redirectWithFlash(context, tellHref(promptId, undefined, true));
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+function refuse(form: FormData, error: unknown): Response {
+  if (error instanceof NotFound) throw error;
+  return isDomainError(error)
+    ? rejectForm(form, photoCardFormId, error)
+    : unexpectedFormError(form, photoCardFormId, error, unexpectedErrors.saveStory);
 }
 
 async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const id = idParam(call);
-  if (form.get("intent") === "not-sure") for (const one of cardQuestions) form.append("notSure", one);
   try {
     const input = parseForm(form, PhotoAnswer);
     const { story, chapterTitle } = await answerPhotoCard(
@@ -78,11 +120,7 @@ async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Res
         : t("The photo waits here, and you can tell more of it any time."),
     });
   } catch (error) {
-    if (isDomainError(error)) {
-      if (error instanceof NotFound) throw error;
-      return rejectForm(form, photoCardFormId, error);
-    }
-    return unexpectedFormError(form, photoCardFormId, error, unexpectedErrors.saveStory);
+    return refuse(form, error);
   }
 }
 
@@ -102,10 +140,9 @@ async function goToNext(
   status: StatusMessage,
 ): Promise<Response> {
   const next = await findNextCard(context.db, actor, id);
-  return redirectWithFlash(context, next === null ? "/photos/new" : `/photos/${next}`, status);
+  return redirectWithFlash(context, next === null ? "/photos/new" : photoCardHref(next), status);
 }
 
 export default function PhotoCardPage() {
-  const { shell, card } = useLoaderData<typeof loader>();
-  return <PhotoCardScreen shell={shell} card={card} rejected={useActionData<typeof action>()} />;
+  return <PhotoCardScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

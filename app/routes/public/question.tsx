@@ -11,10 +11,12 @@ import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import { acceptQuestions, skipLinkedQuestion } from "~/domain/writing/questions/link-acts.server";
+import { findQuestionDraft } from "~/domain/writing/questions/question-drafts.server";
 import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { bearerKey } from "~/http/auth/form-token.server";
+import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
@@ -35,14 +37,16 @@ const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy":
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ url, params, bearer, context }, actor) => {
+    async ({ request, url, params, bearer, context }, actor) => {
       const opened = requireBearer(bearer, "question");
       const { ownerId, question } = opened;
       const { promptId: prompt, storyType: type, ...shown } = question;
       if (prompt !== null && actor?.userId === ownerId) throw redirect(workspaceHref({ type, prompt }), 303);
       const done = url.searchParams.get("done");
+      const browser = await readQuestionBrowser(request, context.config);
+      const kept = browser === null ? null : await findQuestionDraft(context, opened, browser);
       return {
-        ...{ token: params.token ?? "", done, promptId: prompt },
+        ...{ token: params.token ?? "", done, promptId: prompt, kept },
         question: { ...shown, isQuestion: prompt !== null },
         copyKey: bearerKey(context.config.sessionSecret, opened),
       };
@@ -77,6 +81,7 @@ async function skip({ context, bearer, url }: PageCall): Promise<Response> {
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const { context, url } = call;
   const bearer = requireBearer(call.bearer, "question");
+  const browser = await readQuestionBrowser(call.request, context.config);
   const hasFiles = upload?.hasFiles === true;
   const done = (what: string) => redirect(`${url.pathname}?done=${what}`, 303);
   let hasWords = false;
@@ -84,7 +89,7 @@ async function answer(call: PageCall, form: FormData, upload?: UploadForm): Prom
     const { content } = parseForm(form, AnswerInput);
     hasWords = content !== "";
     if (hasWords || !hasFiles)
-      await answerQuestion(context, bearer, content, submissionOf(context, null, form));
+      await answerQuestion(context, bearer, content, submissionOf(context, null, form), browser);
     if (!upload || !hasFiles) return done("saved");
     const { errors } = await addAnswerFiles(context, bearer, upload.files("media", maxBytesFor));
     if (errors.length === 0) return done(hasWords ? "saved" : "told");

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readRowId } from "~/domain/base/schema-fields";
 import { holdsRole, listCircleBearers, noteVisit } from "~/domain/people/circle/circle-bearers.server";
 import { mayAsk } from "~/domain/writing/asks/asks.server";
+import { mayHelp } from "~/domain/writing/helping/told-stories.server";
 import { listSharedStories, storiesPerPage } from "~/domain/writing/reading/reading-room.server";
 import { readCircleTokens } from "~/http/cookies/circles.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
@@ -28,7 +29,14 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...{ stories, count, page, order: order as "newest" | "years", cover },
       pages: Math.ceil(count / storiesPerPage),
-      guest: { circleId, name, authorName, canAsk: mayAsk(bearer), canAdd: holdsRole(bearer.guest, "add") },
+      guest: {
+        circleId,
+        name,
+        authorName,
+        canAsk: mayAsk(bearer),
+        canAdd: holdsRole(bearer.guest, "add"),
+        canHelp: mayHelp(bearer),
+      },
       shelf: all
         .filter(({ guest }) => guest.circleId !== circleId)
         .map(({ guest }) => ({ circleId: guest.circleId, authorName: guest.authorName })),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readTestimonials } from "~/domain/running/documents/testimonials.server";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
@@ -27,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The landing page for visitors, the workspace for users with a session (spec 1, section 2). */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
+    if (actor?.keeper) throw redirect("/keeping", 303);
     if (actor)
       return {
         ...(await loadWorkspacePage(call.context, actor, parseWorkspaceUrl(call.url))),

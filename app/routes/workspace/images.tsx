@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listAllImages } from "~/domain/media/library.server";
+import { listImagesInOrder } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -11,7 +11,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your Images"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({ images: await listAllImages(context.db, actor) }));
+  return loadPage(args, async ({ context }, actor) => ({
+    images: await listImagesInOrder(context.db, actor),
+  }));
 }
 
 export default function Images() {

@@ -14,13 +14,13 @@ import { message } from "~/messages/message";
 import type { RejectedForm } from "~/ui/form";
 
 /** Takes a recording of the device's own recorder, where there is no script or no microphone. */
-export function receiveTelling({ request, context }: PageCall, actor: Actor): Promise<Response> {
+export function receiveTelling({ request, context, url }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const { fields } = upload;
     const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
     try {
       const kept = await keepTelling(context, actor, promptId, upload.files("media", maxBytesFor));
-      return await redirectWithFlash(context, tellHref(promptId, kept));
+      return await redirectWithFlash(context, tellHref(promptId, kept, url.searchParams.has("photos")));
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(fields, tellingFormId, error, unexpectedErrors.keepRecording);

@@ -23,7 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
     const { type, prompt, kept } = parseWorkspaceUrl(url);
-    if (prompt !== undefined) return { page: await loadTellingPage(context, actor, { prompt, kept }) };
+    const isFromPhotos = url.searchParams.has("photos");
+    if (prompt !== undefined)
+      return { page: await loadTellingPage(context, actor, { prompt, kept, isFromPhotos }) };
     const first = await findFirstQuestion(context.db, actor, type);
     if (!first) throw new NotFound();
     throw redirect(tellHref(first.id));

@@ -1,6 +1,7 @@
 import { formatCalendarDate, formatDate } from "~/domain/base/format";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Banner } from "~/ui/notice";
 
@@ -40,6 +41,34 @@ export function SecondFactorBanner({ from }: { from: string }) {
       <NavLink className="button" href="/account/second-factor">
         {t("Set it up")}
       </NavLink>
+    </Banner>
+  );
+}
+
+/** Stands in an account that was begun with a gift, after its first story. */
+export function WayBackBanner() {
+  return (
+    <Banner label={t("A way back")}>
+      <span>{t("Your words are kept. So far only this device opens them.")}</span>
+      <NavLink className="button" href="/gift/way-back">
+        {t("Choose a way back")}
+      </NavLink>
+    </Banner>
+  );
+}
+
+/** Stands on each page while somebody says that this person has died. */
+export function AskedBanner() {
+  return (
+    <Banner label={t("Are you there?")}>
+      <strong>
+        {t("Somebody has told us that you have died. If this is you, please press the button.")}
+      </strong>
+      <ButtonForm action="/here">
+        <button type="submit" className="button">
+          {t("I am here")}
+        </button>
+      </ButtonForm>
     </Banner>
   );
 }

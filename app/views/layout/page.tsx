@@ -8,9 +8,9 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
-import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
+import { PublicAddressContext } from "../media/qr-codes/qr-code-picture";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
-import { MarkBanner, SecondFactorBanner } from "./account-banners";
+import { AskedBanner, MarkBanner, SecondFactorBanner, WayBackBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
 import { ReadingChoices } from "./reading-choices";
 
@@ -55,7 +55,9 @@ export function Page({
               {t("Skip to the main part")}
             </a>
             {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
+            {shell.isAsked && <AskedBanner />}
             {shell.mark && <MarkBanner mark={shell.mark} />}
+            {shell.lacksWayBack && <WayBackBanner />}
             {shell.secondFactorFrom && <SecondFactorBanner from={shell.secondFactorFrom} />}
             {header}
             <main

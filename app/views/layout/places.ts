@@ -11,7 +11,12 @@ interface PlaceLink {
   label: string;
 }
 
-export function listPlaces(staff: PageShell["staff"], type: StoryType | undefined): PlaceLink[] {
+interface Shown extends Pick<PageShell, "staff" | "keeper"> {
+  type?: StoryType | undefined;
+}
+
+/** A keeper has the book and its orders alone. */
+export function listPlaces({ staff, keeper, type }: Shown): PlaceLink[] {
   const places: PlaceLink[] = [
     { name: "stories", href: storiesHref(type), label: t("My stories") },
     { name: "book", href: `/preview${queryOf(type)}`, label: t("My book") },
@@ -19,6 +24,7 @@ export function listPlaces(staff: PageShell["staff"], type: StoryType | undefine
     { name: "orders", href: "/orders", label: t("Orders") },
     { name: "account", href: "/account", label: t("Account") },
   ];
+  if (keeper !== undefined) return places.filter(({ name }) => name === "book" || name === "orders");
   return staff ? [...places, { name: "administration", href: "/admin", label: adminLabel(staff) }] : places;
 }
 

@@ -35,22 +35,22 @@ interface SignedInHeaderProps {
 
 /** One header for all signed-in screens; on phones its places are in the menu only. */
 export function SignedInHeader({ shell, ...props }: SignedInHeaderProps) {
-  const { brandName, participantName, staff } = shell;
+  const { brandName, participantName, staff, keeper } = shell;
   return (
     <CachedMarkup
       as="header"
       className="app-header"
       content={HeaderContent}
-      props={{ ...props, brandName, participantName, staff }}
+      props={{ ...props, brandName, participantName, staff, ...(keeper !== undefined && { keeper }) }}
     />
   );
 }
 
 type HeaderContentProps = Omit<SignedInHeaderProps, "shell"> &
-  Pick<PageShell, "brandName" | "participantName" | "staff">;
+  Pick<PageShell, "brandName" | "participantName" | "staff" | "keeper">;
 
 function HeaderContent(props: HeaderContentProps) {
-  const { brandName, staff, place, type } = props;
+  const { brandName, place } = props;
   return (
     <div className="app-header__inner">
       <NavLink className="app-header__brand" href="/">
@@ -59,7 +59,7 @@ function HeaderContent(props: HeaderContentProps) {
       </NavLink>
       <nav className="app-nav" aria-label={t("Main")}>
         <ul className="list-plain">
-          {listPlaces(staff, type).map(({ name, href, label }) => (
+          {listPlaces(props).map(({ name, href, label }) => (
             <li key={name}>
               <NavLink href={href} aria-current={name === place ? "page" : undefined}>
                 {label}

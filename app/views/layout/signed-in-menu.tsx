@@ -6,20 +6,21 @@ import { NavAction, NavLink } from "~/ui/nav-link";
 import { LogOutButton } from "./headers";
 import { listPlaces, type Place, queryOf } from "./places";
 
-interface MenuPanelProps extends Pick<PageShell, "participantName" | "staff"> {
+interface MenuPanelProps extends Pick<PageShell, "participantName" | "staff" | "keeper"> {
   place?: Place;
   type?: StoryType;
   savedForm?: string;
 }
 
 /** Every line leads somewhere. The names of the specification stand small below those of the product. */
-export function MenuPanel({ participantName, staff, place, type, savedForm }: MenuPanelProps) {
+export function MenuPanel(props: MenuPanelProps) {
+  const { participantName, keeper, place, type, savedForm } = props;
   return (
     <div className="app-menu__panel">
-      <p className="app-menu__name">{t("Welcome, {name}", { name: participantName ?? "" })}</p>
+      <p className="app-menu__name">{t("Welcome, {name}", { name: keeper ?? participantName ?? "" })}</p>
       <nav aria-label={t("Menu")}>
         <ul className="list-plain">
-          {listPlaces(staff, type).map(({ name, href, label }) => (
+          {listPlaces(props).map(({ name, href, label }) => (
             <li key={name}>
               <MenuEntry
                 href={href}
@@ -30,13 +31,15 @@ export function MenuPanel({ participantName, staff, place, type, savedForm }: Me
               {name === "book" && <BookSteps type={type} />}
             </li>
           ))}
-          <li>
-            <MenuEntry href="/family" label={t("Family")} />
-          </li>
+          {keeper === undefined && (
+            <li>
+              <MenuEntry href="/family" label={t("Family")} />
+            </li>
+          )}
         </ul>
       </nav>
       <div className="app-menu__actions">
-        {savedForm ? <SaveProgressOfForm form={savedForm} /> : <SaveProgressButton />}
+        {keeper === undefined && <SaveProgress form={savedForm} />}
         <LogOutButton />
       </div>
     </div>
@@ -79,6 +82,10 @@ function MenuEntry({ href, label, second, isCurrent = false }: MenuEntryProps) {
       {second && <span className="second-name">{second}</span>}
     </NavLink>
   );
+}
+
+function SaveProgress({ form }: { form: string | undefined }) {
+  return form ? <SaveProgressOfForm form={form} /> : <SaveProgressButton />;
 }
 
 /** Keeps the words of an open form first. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { InLibrary, listAllRecordings, StoryPlace } from "~/domain/media/library.server";
 import type { StoryImage } from "~/domain/media/media";
+import { recordingHref } from "~/domain/media/qr-codes/item-key";
 import { sayPrompt } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
@@ -32,13 +33,11 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
           </p>
         </EmptyState>
       )}
-      <ul className="photo-list">
+      <ul className="photo-sheet">
         {images.map((image) => (
-          <li key={image.id} className="photo-list__item">
-            <div className="photo-list__picture">
-              <Picture image={image} sizes="14rem" />
-            </div>
-            <p>{image.caption || <span className="muted">{t("No caption")}</span>}</p>
+          <li key={image.id}>
+            <Picture image={image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 92vw" />
+            <p dir="auto">{image.caption || <span className="muted">{t("No caption")}</span>}</p>
             {image.story ? (
               <>
                 <StoryLink story={image.story} />
@@ -99,6 +98,18 @@ function RecordingText({ item, number }: { item: Item; number: string }) {
       <PreparationState state={item.state} />
       {item.kind === "audio" ? <Transcript text={item.transcript} /> : item.caption && <p>{item.caption}</p>}
       <TranscriptLink item={item} name={nameOf(item.kind, number)} />
+      <p>
+        <a
+          className="quiet-link"
+          href={recordingHref(String(item.id))}
+          aria-label={t("{label}: {name}", {
+            label: t("Play it from the book"),
+            name: nameOf(item.kind, number),
+          })}
+        >
+          {t("Play it from the book")}
+        </a>
+      </p>
       <RecordedBy recorded={item.recorded} />
       <StoryLink story={item.story} />
     </>

@@ -4,13 +4,19 @@ import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 
-export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {
+interface PlayerProps {
+  label: string;
+  /** "none" where it is out of sight until it is opened. */
+  preload?: "metadata" | "none";
+}
+
+export function AudioPlayer({ audio, label, preload = "metadata" }: PlayerProps & { audio: StoryAudio }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, as text.
     <audio
       className="player"
       controls
-      preload="metadata"
+      preload={preload}
       src={audio.url}
       aria-label={withLength(label, audio)}
     />
@@ -18,14 +24,14 @@ export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string
 }
 
 /** Reserves the space, so that the layout does not shift. */
-export function VideoPlayer({ video, label }: { video: StoryVideo; label: string }) {
+export function VideoPlayer({ video, label, preload = "metadata" }: PlayerProps & { video: StoryVideo }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: people film one another; the caption stands beside it.
     <video
       className="player player--video"
       controls
       playsInline
-      preload="metadata"
+      preload={preload}
       src={video.url}
       poster={video.posterUrl ?? undefined}
       width={video.width ?? undefined}
@@ -35,18 +41,19 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
   );
 }
 
+/** Says nothing of what is ready: that it plays is enough. */
 export function PreparationState({ state }: Pick<StoryAudio, "state">) {
+  if (state === "ready") return null;
   const [word, more] = stateTexts[state];
   return (
     <p className="player__state small">
-      <strong>{t(word)}</strong> {more && t(more)}
+      <strong>{t(word)}</strong> {t(more)}
     </p>
   );
 }
 
-const stateTexts: Record<MediaState, [word: Message, more?: Message]> = {
+const stateTexts: Record<Exclude<MediaState, "ready">, [word: Message, more: Message]> = {
   preparing: [message("Preparing…"), message("Soon it will play on every device.")],
-  ready: [message("Ready")],
   kept: [
     message("Kept as it is"),
     message("This site could not convert it, so an older device may not play it."),

@@ -1,6 +1,7 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
-import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
+import { giftMonths } from "~/domain/selling/gifts/schema";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -9,21 +10,19 @@ import { BookPicture, ClosingCall, Hero, PaintingCredit, Points, Section } from 
 
 const steps = [
   {
-    title: message("Choose a plan"),
+    title: message("You write two lines"),
     text: message(
-      "You pay, by the month or once. You can end a monthly plan at any time; what was written stays.",
+      "For whom it is, the day on which it arrives, and a first question that only you would ask. It takes two minutes.",
     ),
   },
   {
-    title: message("Set it up in their name"),
-    text: message(
-      "Use their email address, and they can sign in by a mailed link, without a password. Or choose a username and a password together, and write them on a card.",
-    ),
+    title: message("It arrives on the day"),
+    text: message("As a letter by email, or as a card that you print at home and put into their hands."),
   },
   {
-    title: message("Begin with one question"),
+    title: message("They begin with your question"),
     text: message(
-      "Sit beside them, or call. They tell, you type. Or they press one button and tell it aloud, and their voice stays with the story.",
+      "No password before the first word. They write, or press one button and tell it aloud, and their voice stays with the story.",
     ),
   },
   {
@@ -46,7 +45,7 @@ export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } 
       <Hero
         title={t("For your mother or father")}
         lead={t("The stories you grew up with, in their words, in a book your own children will open.")}
-        links={[{ href: siteLinks.pricing.href, label: t("Choose a plan for them") }]}
+        links={[{ href: "#plans", label: t("Give this") }]}
         note={t(
           "{name} is {price} a month. With a writer who calls and asks: from {guidedPrice} a month. Printed books are {bookPrice} each.",
           {
@@ -63,6 +62,21 @@ export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } 
           </>
         }
       />
+      <Section title={t("What you give")} id="plans" lead={t("Paid once. Nothing renews.")}>
+        <ul className="plans list-plain">
+          {Object.values(plans).map((plan) => (
+            <GiftPlan key={plan.id} plan={plan} />
+          ))}
+        </ul>
+        <p className="plans__note">
+          {t("Prices are before tax, which is shown at checkout. Whoever gets it never sees a price.")}
+        </p>
+        <p className="plans__note">
+          <a className="button" href="/gift/open">
+            {t("I have a gift to open")}
+          </a>
+        </p>
+      </Section>
       <Section title={t("How it works")}>
         <Points points={steps} isNumbered columns="four" />
       </Section>
@@ -77,10 +91,45 @@ export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } 
         title={t("Begin with one question")}
         text={t("Ask us first, if you like. A person answers within 24 hours.")}
         links={[
-          { href: siteLinks.pricing.href, label: t("See plans and prices") },
+          { href: "#plans", label: t("Give this") },
           { href: siteLinks.contact.href, label: t("Contact us") },
         ]}
       />
     </PublicPage>
+  );
+}
+
+/** A monthly plan is given for some months, which are one price each. */
+function GiftPlan({ plan: { id, name, billing, priceCents, description, features } }: { plan: PlanOffer }) {
+  const months = billing === "monthly" ? [...giftMonths].reverse() : [null];
+  return (
+    <li className="plan card">
+      <h3 className="plan__name">{t(name)}</h3>
+      <p>{t(description)}</p>
+      <ul className="plan__features">
+        {features.map((feature) => (
+          <li key={feature}>{t(feature)}</li>
+        ))}
+      </ul>
+      <ul className="plan__choose list-plain">
+        {months.map((count) => (
+          <li key={count}>
+            <a
+              className={count === months[0] ? "button button--primary" : "button"}
+              href={
+                count === null ? `/checkout?plan=${id}&gift=1` : `/checkout?plan=${id}&gift=1&months=${count}`
+              }
+            >
+              {count === null
+                ? t("Give it: {price}", { price: formatMoney(priceCents) })
+                : t("{months} months: {price}", {
+                    months: String(count),
+                    price: formatMoney(priceCents * count),
+                  })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -102,6 +102,9 @@ function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
           </a>
         )}
       </p>
+      <p className="plan__give">
+        <a href={`/checkout?plan=${id}&gift=1`}>{t("Give {name} to somebody", { name })}</a>
+      </p>
     </li>
   );
 }

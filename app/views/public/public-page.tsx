@@ -79,6 +79,7 @@ export function AdChoice() {
 export const siteLinks = {
   home: { href: "/", label: message("Home") },
   pricing: { href: "/pricing", label: message("Pricing") },
+  gift: { href: "/gift", label: message("Give") },
   examples: { href: "/examples", label: message("Examples") },
   about: { href: "/about", label: message("About") },
   howItWorks: { href: "/how-it-works", label: message("How It Works") },
@@ -88,9 +89,17 @@ export const siteLinks = {
   getStarted: { href: "/auth", label: message("Get Started") },
 } satisfies Record<string, SiteLink>;
 
-const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
+const { pricing, gift, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
 
-export const mainNavigation: SiteLink[] = [pricing, examples, about, howItWorks, assistedLiving, contact];
+export const mainNavigation: SiteLink[] = [
+  pricing,
+  gift,
+  examples,
+  about,
+  howItWorks,
+  assistedLiving,
+  contact,
+];
 
 export function loginLink(returnTo: string): SiteLink {
   return {

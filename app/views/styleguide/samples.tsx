@@ -1,4 +1,5 @@
-import { FileField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
 export const colors = [

@@ -17,7 +17,7 @@ export class PlanLapsed extends Forbidden {
   }
 }
 
-/** Required before any write. Throws PlanLapsed from seven days after the plan lapsed. */
+/** Required before any write. No plan is asked of an account that is kept. Throws PlanLapsed from seven days after the plan lapsed. */
 export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
@@ -35,5 +35,10 @@ export async function mayWrite(
 }
 
 const selectSubscription = cachedQuery((db: Db, { userId }: { userId: number }) =>
-  db.selectFrom("subscriptions").select("lapsedAt").where("userId", "=", userId),
+  db
+    .selectFrom("subscriptions")
+    .innerJoin("users", "users.id", "subscriptions.userId")
+    .select("subscriptions.lapsedAt")
+    .where("subscriptions.userId", "=", userId)
+    .where("users.keptAt", "is", null),
 );

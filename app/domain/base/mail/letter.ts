@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { currentLanguage } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -11,6 +12,8 @@ export interface Letter {
   heading?: { title: string; text: string };
   paragraphs: string[];
   code?: string;
+  /** Stands beside the last words; a JPEG of a few kilobytes that comes inside of the mail. */
+  picture?: { alt: string; bytes: Buffer };
   button?: Link;
   closing: string[];
   /** Small ones, after all else. */
@@ -47,15 +50,29 @@ function salutation(name: string): string {
   return name ? t("Dear {name},", { name }) : t("Hello,");
 }
 
+/** The Content-ID of the picture in a mail: by it, the picture is known where an answer brings it back as a file. */
+export function pictureId(picture: Buffer): string {
+  return `book-cover-${createHash("sha256").update(picture).digest("hex").slice(0, markLength)}@mail`;
+}
+
+const markLength = 24;
+
+/** The mark of the picture in a mail, the beginning of its SHA-256; null without one. */
+export function findPictureMark(html: string): string | null {
+  return /"cid:book-cover-([0-9a-f]{24})@mail"/.exec(html)?.[1] ?? null;
+}
+
 /** An HTML mail. Many programs ignore style sheets, so each element has its own style; the sheet is for the dark ones. */
 export function letterHtml(letter: Letter): string {
-  const { subject, to, heading, paragraphs, code, button, closing, links = [], footnote, from } = letter;
+  const { subject, to, heading, paragraphs, code, picture, button, closing, ...others } = letter;
+  const { links = [], footnote, from } = others;
   const body = [
     heading ? headingHtml(heading) : paragraph(salutation(to)),
     ...paragraphs.map(paragraph),
     code ? `<p style="${codeStyle}">${escapeHtml(code)}</p>` : "",
     button ? buttonHtml(button) : "",
-    ...closing.map(paragraph),
+    ...(picture ? closing.slice(0, -1) : closing).map(paragraph),
+    picture ? pictureHtml(picture, closing.at(-1) ?? "") : "",
   ];
   const language = currentLanguage();
   return [
@@ -89,17 +106,27 @@ const buttonStyle =
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
 const titleStyle = "margin:0 0 12px;font-size:32px;line-height:1.2;overflow-wrap:anywhere;color:#26201a";
 const questionStyle = "margin:0 0 24px;font-size:21px;line-height:1.5;overflow-wrap:anywhere;color:#574d41";
+const pictureStyle =
+  "display:block;width:88px;height:auto;border:0;font-size:15px;line-height:1.3;color:#574d41";
+const pictureTableStyle =
+  "width:100%;margin:0 0 8px;border-collapse:collapse;border-top:1px solid #d6c8af;font-size:18px;line-height:1.45";
 const footStyle =
   "max-width:560px;margin:0 auto;padding:20px 24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.6;color:#574d41";
 const smallLinkStyle = "display:inline-block;margin:8px 20px 8px 0;color:#1d4d4f";
 
 /** Programs that turn colors themselves take these; the others keep the sheet of paper. */
+const inDark = "@media (prefers-color-scheme:dark){";
 const darkStyles =
-  "@media (prefers-color-scheme:dark){.desk{background:#1b1713!important}" +
+  `${inDark}.desk{background:#1b1713!important}` +
   ".sheet{background:#26211c!important;border-color:#4a4138!important;color:#f3ece0!important}" +
-  ".house{color:#93cbc6!important;border-color:#4a4138!important}.title{color:#f3ece0!important}" +
+  ".house{color:#93cbc6!important;border-color:#4a4138!important}.rule{border-color:#4a4138!important}.title{color:#f3ece0!important}" +
   ".quiet{color:#cabfae!important}.button{background:#93cbc6!important;color:#10211f!important}" +
   ".link{color:#93cbc6!important}}";
+
+/** The mail as a program in dark colors shows it, for a preview. */
+export function letterInDark(html: string): string {
+  return html.replace(darkStyles, darkStyles.slice(inDark.length, -1));
+}
 
 function headingHtml({ title, text }: NonNullable<Letter["heading"]>): string {
   const question = text && `<p class="quiet" style="${questionStyle}">${escapeHtml(text)}</p>`;
@@ -111,6 +138,16 @@ function buttonHtml({ label, href }: Link): string {
   const address = escapeHtml(href);
   const link = `<a class="button" href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
   return `<p style="${paragraphStyle}">${link}</p>\n<p class="quiet" style="${paragraphStyle};${addressStyle}">${address}</p>`;
+}
+
+/** A table, which every program sets: the picture and the words beside it. Blocked, it leaves its text. */
+function pictureHtml({ alt, bytes }: NonNullable<Letter["picture"]>, words: string): string {
+  const image = `<img src="cid:${pictureId(bytes)}" alt="${escapeHtml(alt)}" width="88" style="${pictureStyle}">`;
+  return (
+    `<table role="presentation" class="rule" cellpadding="0" cellspacing="0" style="${pictureTableStyle}"><tr>` +
+    `<td style="padding:16px 16px 16px 0;width:88px">${image}</td>` +
+    `<td style="padding:16px 0;vertical-align:middle">${escapeHtml(words)}</td></tr></table>`
+  );
 }
 
 function footHtml(links: Link[], footnote: string | undefined): string {

@@ -59,16 +59,19 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (mails.length === 0) return [];
   const now = nowText(clock);
   const receivers = await findReceivers(db, mails);
-  const rows = mails.map(({ kind, userId, recipient, ...options }) => {
+  const wanted = mails.filter((mail) => !isToKept(mail, receivers.get(mail.userId)));
+  if (wanted.length === 0) return [];
+  const rows = wanted.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
     const { sendAt = now, unsubscribeUrl = null, ...mail } = others;
     const receiver = receivers.get(userId);
     const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
-    const { subject, text, html } = inLanguage(language, () => {
+    const { subject, text, html, picture } = inLanguage(language, () => {
       const said = mail.letter();
       const to = said.to === recipient ? (receiver?.displayName ?? "") : said.to;
       const letter: Letter = { ...said, to, subject: oneLine(said.subject), from: config.brandName };
-      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+      const picture = letter.picture?.bytes ?? null;
+      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), picture };
     });
     return {
       kind,
@@ -77,6 +80,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       subject,
       text,
       html,
+      picture,
       state: "queued" as const,
       createdAt: now,
       queuedAt: now,
@@ -92,16 +96,25 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   return added.map(({ id }) => id);
 }
 
+/** What lets an author back in who is there after all. */
+const waysIn: readonly MailKind[] = ["password-reset", "sign-in-link", "invitation"];
+
+/** Nothing is mailed to the address of an author whose account is kept. */
+function isToKept({ kind, recipient }: NewMail, receiver: Receiver | undefined): boolean {
+  if (!receiver || receiver.keptAt === null || waysIn.includes(kind)) return false;
+  return receiver.email?.toLowerCase() === recipient.toLowerCase();
+}
+
 /** The accounts of mails: people are greeted by name, never by an address, and in their own language. */
 async function findReceivers(db: Db, mails: NewMail[]): Promise<Map<number | null, Receiver>> {
   const ids = mails.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return new Map();
-  const columns = ["id", "displayName", "locale"] as const;
+  const columns = ["id", "displayName", "locale", "email", "keptAt"] as const;
   const rows = await db.selectFrom("users").select(columns).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, ...receiver }) => [id, receiver]));
 }
 
-type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale">;
+type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale" | "email" | "keptAt">;
 
 /** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {

@@ -70,6 +70,17 @@ export const retentionPeriods = {
     defaultDays: 730,
     minDays: 30,
   },
+  keptAccountDays: {
+    label: message("Accounts that are kept after their author has died"),
+    sentence: (period) =>
+      t(
+        "When you have died, and have named keepers of your book, your account is kept for them for {period}. They are told a year before it is deleted.",
+        { period },
+      ),
+    defaultDays: 3650,
+    minDays: 1826,
+    hint: message("From the day on which it turned to keeping. Never less than five years."),
+  },
 } as const satisfies Record<string, RetentionPeriod>;
 
 export type RetentionName = keyof typeof retentionPeriods;

@@ -56,6 +56,7 @@ export const SettingsInput = z.object({
   paidCheckoutDays: daysOf("paidCheckoutDays"),
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
+  keptAccountDays: daysOf("keptAccountDays").optional(),
 } satisfies Record<
   | RetentionName
   | "supportEmail"

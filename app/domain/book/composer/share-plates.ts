@@ -81,10 +81,7 @@ function suitsPair(pair: BookPhoto[], controls: Controls): boolean {
   return areaInRows(pair, controls) >= leastKept * borne;
 }
 
-/**
- * Divides a page of several photos in two where a page of words faces an even number of pages, as then one of them would
- * face another story.
- */
+/** Divides a page of several photos in two where a page of words faces an even number of pages, as then one of them would face another story. */
 export function evenOut(pages: BookPhoto[][]): BookPhoto[][] {
   if (pages.length === 0 || pages.length % 2 === 1) return pages;
   const shared = pages.findLastIndex((page) => page.length > 1);

@@ -63,10 +63,7 @@ const before = 2;
 /** Its spread and the next one. */
 export const pagesNeeded = 4;
 
-/**
- * The pages to draw when one is asked for, in order of need: its spread, what follows, what precedes. The first
- * `pagesNeeded` are wanted at once.
- */
+/** The pages to draw when one is asked for, in order of need: its spread, what follows, what precedes. The first `pagesNeeded` are wanted at once. */
 export function pagesToDraw(asked: DrawnPage, pages: number): DrawnPage[] {
   if (typeof asked !== "number") return [asked, ...coverParts.filter((part) => part !== asked), 1, 2, 3];
   const left = asked - (asked % 2);

@@ -5,10 +5,7 @@ import { getStory, type Story } from "../../writing/stories/stories.server";
 import { type StoryChoices, setStoryChoices } from "../../writing/stories/story-choices.server";
 import { recordChange } from "../changes.server";
 
-/**
- * Keeps which photo opens a story and which sentence may stand alone, as a change of its book that can be undone. Throws
- * like setStoryChoices.
- */
+/** Keeps which photo opens a story and which sentence may stand alone, as a change of its book that can be undone. Throws like setStoryChoices. */
 export async function chooseForBook(
   deps: Deps,
   actor: Actor,

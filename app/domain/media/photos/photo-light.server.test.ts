@@ -66,7 +66,7 @@ test("the download has the lightened picture, and the one that was added beside 
   const { db } = world.context;
   const task = {
     ...{ dataDir: world.dataDir, userId: ada.userId, brandName: "", madeAt: "", books: [] },
-    ...{ missingFiles: [], output: "" },
+    ...{ missingFiles: [], output: "", isForKeepers: false },
   };
   const packed = async () => {
     const { chapters, missingFiles } = await makePlan(db, task);

@@ -7,6 +7,11 @@ export function itemKey(target: QrCodeTarget): string {
   return "mediaId" in target ? String(target.mediaId) : `youtube-${target.youtubeMediaId}`;
 }
 
+/** The page of a recording, a film or a YouTube item, with its code. */
+export function recordingHref(key: string): string {
+  return `/recordings/${key}`;
+}
+
 /** Parses an item key; undefined if invalid. */
 export function parseItemKey(key: string | undefined): QrCodeTarget | undefined {
   const [, prefix, digits] = /^(youtube-)?([1-9]\d{0,14})$/.exec(key ?? "") ?? [];

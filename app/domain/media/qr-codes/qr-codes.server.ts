@@ -45,6 +45,12 @@ const selectQrCodes = cachedQuery((db: Db, { userId }: { userId: number }) =>
   db.selectFrom("qrCodes").selectAll().where("userId", "=", userId),
 );
 
+/** The token of an item's QR code; null without one. */
+export async function findQrCode(db: Db, actor: Actor, target: QrCodeTarget): Promise<string | null> {
+  const found = await whereTarget(db, actor, target).select("token").executeTakeFirst();
+  return found?.token ?? null;
+}
+
 /** Creates an item's QR code or returns the existing one. Throws NotFound if missing or not playable. */
 export async function enableQrCode(deps: Deps, actor: Actor, target: QrCodeTarget): Promise<QrCode> {
   return deps.db.transaction().execute(async (db) => {

@@ -63,6 +63,13 @@ const selectYoutube = cachedQuery(
     whereLive(db, { userId }).where("storyId", "in", storyIds).orderBy("id"),
 );
 
+/** Finds an item of the actor. Throws NotFound. */
+export async function getYoutube(db: Db, actor: Actor, id: number): Promise<StoryYoutube> {
+  const row = await whereLive(db, actor).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toYoutube(row);
+}
+
 /** Updates a caption, parsed by CaptionInput. Throws NotFound. */
 export async function updateYoutubeCaption(
   { db }: Pick<Deps, "db">,

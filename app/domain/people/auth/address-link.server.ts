@@ -1,9 +1,8 @@
-import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
-import type { Letter } from "../../base/mail/letter";
-import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import type { MailDeps } from "../../base/mail/outbox.server";
 import { findUnprovenAddress } from "../users/unproven-address.server";
 import { getUser } from "../users/users.server";
+import { addressLetter } from "./letters";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import type { IssuedToken } from "./one-time-tokens.server";
 import type { Visitor } from "./sessions.server";
@@ -21,7 +20,8 @@ export async function sendAddressLink(
   const unproven = await findUnprovenAddress(deps.db, self);
   if (!unproven?.email) return null;
   const { username: name } = await getUser(deps.db, self);
-  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => addressLetter(deps, recipient, token);
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) =>
+    addressLetter(deps.config, recipient, token);
   await mailTokenLinks(deps, visitor, {
     kind: "sign-in-link",
     purpose: "sign-in",
@@ -30,26 +30,4 @@ export async function sendAddressLink(
     letterFor,
   });
   return unproven.email;
-}
-
-function addressLetter(
-  { config }: MailDeps,
-  { displayName, username }: LinkRecipient,
-  { token }: IssuedToken,
-): Omit<Letter, "from"> {
-  return {
-    subject: t("Your link, for photos and recordings"),
-    to: displayName,
-    paragraphs: [
-      t(
-        "This button shows us that mail reaches you, {username}. Then you can add photos and recordings to your stories.",
-        { username },
-      ),
-    ],
-    button: { label: t("This is my address"), href: linkTo(config, `/auth/link?token=${token}`) },
-    closing: [
-      t("The button works once, for 30 minutes. You can ask for another one at any time."),
-      t("If you did not ask for this, there is nothing you need to do."),
-    ],
-  };
 }

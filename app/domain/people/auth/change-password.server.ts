@@ -1,10 +1,10 @@
 import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { ValidationError } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { replacePassword } from "../users/users.server";
+import { passwordChangedLetter } from "./letters";
 import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { PasswordChangeInput } from "./schema";
@@ -63,14 +63,6 @@ export async function mailPasswordChanged(deps: MailDeps, userId: number): Promi
     kind: "password-changed",
     userId,
     recipient: user.email,
-    letter: () => ({
-      subject: t("Your password was changed"),
-      to: user.displayName,
-      paragraphs: [
-        t("The password for your account was just changed, and all devices are signed out."),
-        t("If this was you, you are all set."),
-      ],
-      closing: [t("If it was not you, please ask for a new password on the sign-in page right away.")],
-    }),
+    letter: () => passwordChangedLetter(user.displayName),
   });
 }

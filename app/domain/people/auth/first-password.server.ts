@@ -1,14 +1,13 @@
 import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
-import { formatDateTime } from "../../base/format";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { requirePersonRow } from "../users/people.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
+import { firstPasswordLetter } from "./letters";
 import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { FirstPasswordInput } from "./schema";
@@ -103,19 +102,6 @@ export async function mailFirstPassword(deps: MailDeps, userId: number, actor: S
     kind: "password-changed",
     userId,
     recipient: user.email,
-    letter: () => ({
-      subject: t("A password was set for you"),
-      to: user.displayName,
-      paragraphs: [
-        t(
-          "{displayName} has set a password for your account, {username}, on {at}. Devices that were signed in are signed out.",
-          { displayName: actor.displayName, username: user.username, at: formatDateTime(setAt) },
-        ),
-        t(
-          "It is a first password: when you sign in with it, you will be asked to choose one of your own that nobody else knows.",
-        ),
-      ],
-      closing: [t("If you did not ask for it, or find it already changed, please tell us.")],
-    }),
+    letter: () => firstPasswordLetter(user, actor.displayName, setAt),
   });
 }

@@ -20,7 +20,7 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
   if (!actor.isAdmin && !actor.isOwner) return null;
   let query = db
     .selectFrom("users")
-    .select(["id as userId", "displayName", "addressForm"])
+    .select(["id as userId", "displayName", "addressForm", "keptAt"])
     .where("id", "=", userId)
     .where("closedAt", "is", null);
   if (!actor.isAdmin) {
@@ -30,7 +30,9 @@ export async function impersonate(db: Db, actor: Actor, userId: number): Promise
       .where("isOwner", "=", 0);
   }
   const viewed = await query.executeTakeFirst();
-  return viewed ? actingIn(actor, { ...viewed, isFamiliar: viewed.addressForm === "familiar" }) : null;
+  if (!viewed) return null;
+  const isFamiliar = viewed.addressForm === "familiar";
+  return actingIn(actor, { ...viewed, isFamiliar, isKept: viewed.keptAt !== null });
 }
 
 /** Audits impersonation by header, at most hourly for each actor and account. */

@@ -22,6 +22,8 @@ export interface NewToken {
   lifetime?: number;
   /** Takes the place of a random one. */
   token?: string;
+  /** The token encrypted, where it is to be printed again. */
+  sealedCode?: string;
 }
 
 export interface IssuedToken {
@@ -38,17 +40,20 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
     const token = tokens[index]?.token ?? newToken();
     return { token, code, expiresAt: new Date(end).toISOString() };
   });
-  const rows = tokens.map(({ purpose, userId, requestId, codeAccount = null, returnTo = "" }, index) => ({
-    purpose,
-    userId,
-    returnTo,
-    codeAccount,
-    tokenHash: hashToken(issued[index]?.token ?? ""),
-    requestHash: requestId === undefined ? null : hashToken(requestId),
-    codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
-    createdAt: nowText(clock),
-    expiresAt: issued[index]?.expiresAt ?? "",
-  }));
+  const rows = tokens.map(
+    ({ purpose, userId, requestId, codeAccount = null, returnTo = "", sealedCode = null }, index) => ({
+      purpose,
+      userId,
+      returnTo,
+      codeAccount,
+      sealedCode,
+      tokenHash: hashToken(issued[index]?.token ?? ""),
+      requestHash: requestId === undefined ? null : hashToken(requestId),
+      codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
+      createdAt: nowText(clock),
+      expiresAt: issued[index]?.expiresAt ?? "",
+    }),
+  );
   await db.insertInto("oneTimeTokens").values(rows).execute();
   return issued;
 }

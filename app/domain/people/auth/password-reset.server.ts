@@ -1,11 +1,10 @@
-import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
-import type { Letter } from "../../base/mail/letter";
-import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import type { MailDeps } from "../../base/mail/outbox.server";
 import { noteCredentialUse } from "../marks/use-credential.server";
 import { noteAddressProven } from "../users/unproven-address.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
+import { resetLetter } from "./letters";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { consumeToken, findToken, type IssuedToken } from "./one-time-tokens.server";
@@ -21,7 +20,8 @@ export async function requestPasswordReset(
   visitor: Visitor,
   input: LinkRequestInput,
 ): Promise<void> {
-  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => resetLetter(deps, recipient, token);
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) =>
+    resetLetter(deps.config, recipient, token);
   await mailTokenLinks(deps, visitor, { kind: purpose, purpose, name: input.email, letterFor });
 }
 
@@ -33,10 +33,7 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 
 export type ResetPurpose = typeof purpose | "invitation";
 
-/**
- * Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy
- * password, and Forbidden like `signIn`.
- */
+/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy password, and Forbidden like `signIn`. */
 export async function resetPassword(
   deps: MailDeps,
   visitor: Visitor,
@@ -62,24 +59,4 @@ export async function resetPassword(
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
     if (tokenPurpose === purpose) await mailPasswordChanged({ ...deps, db }, userId);
   });
-}
-
-function resetLetter(
-  { config }: MailDeps,
-  recipient: LinkRecipient,
-  { token }: IssuedToken,
-): Omit<Letter, "from"> {
-  return {
-    subject: t("Choose a new password"),
-    to: recipient.displayName,
-    paragraphs: [
-      t(
-        "Somebody, most likely you, asked for a new password for your account. Your username is {username}.",
-        { username: recipient.username },
-      ),
-      t("This button opens a page where you can choose one. It works once, for 30 minutes."),
-    ],
-    button: { label: t("Choose a new password"), href: linkTo(config, `/reset?token=${token}`) },
-    closing: [t("If it was not you, there is nothing you need to do: your password stays the same.")],
-  };
 }

@@ -53,7 +53,13 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("keepers", "keepers.id", "sessions.keeperId")
     .select([
+      "keepers.id as keeperId",
+      "keepers.name as keeperName",
+      "keepers.locale as keeperLocale",
+      "users.askedAliveAt",
+      "users.keptAt",
       "users.id",
       "users.isAdmin",
       "users.isOwner",
@@ -68,6 +74,18 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "sessions.impersonatedUserId",
       "sessions.impersonationEndsAt",
     ])
+    .select((where) =>
+      where
+        .exists(
+          where
+            .selectFrom("gifts")
+            .select("gifts.id")
+            .whereRef("gifts.receiverId", "=", "users.id")
+            .where("gifts.wayBackAt", "is", null)
+            .where("users.storyCount", ">", 0),
+        )
+        .as("lacksWayBack"),
+    )
     .where("sessions.idHash", "=", idHash)
     .where("users.suspendedAt", "is", null),
 );
@@ -75,7 +93,8 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
 async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
   const [row] = await selectSession(deps.db, { idHash: hashSessionId(id) });
   if (!row) return null;
-  const isStaff = row.isAdmin === 1 || row.isOwner === 1;
+  if ((row.keeperId === null) !== (row.keptAt === null)) return null;
+  const isStaff = row.keeperId === null && (row.isAdmin === 1 || row.isOwner === 1);
   const settings = isStaff ? await getSettings(deps.db) : null;
   if (hasExpired(deps, row, settings?.staffIdleMinutes ?? null)) {
     await deps.db.deleteFrom("sessions").where("idHash", "=", hashSessionId(id)).execute();
@@ -83,15 +102,18 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
   }
   const interval = isStaff ? staffSeenInterval : seenInterval;
   const isUseRecorded = row.seenAt >= agoText(deps.clock, interval) && row.seenAt <= latestStart(deps.clock);
-  if (!isUseRecorded) await recordUse(deps, hashSessionId(id), row.id);
+  if (!isUseRecorded) await recordUse(deps, hashSessionId(id), row);
   const hasRoles = settings !== null && (await mayActAsStaff(deps, row.id, settings));
   const actor = toSelf({
     userId: row.id,
     isAdmin: row.isAdmin === 1 && hasRoles,
     isOwner: row.isOwner === 1 && hasRoles,
     displayName: row.displayName,
-    locale: toLanguage(row.locale),
+    locale: toLanguage(row.keeperLocale ?? row.locale),
     isFamiliar: row.addressForm === "familiar",
+    ...(row.lacksWayBack && { lacksWayBack: true as const }),
+    ...(row.askedAliveAt !== null && row.keeperId === null && { isAsked: true }),
+    ...(row.keeperId !== null && { isKept: true, keeper: { id: row.keeperId, name: row.keeperName ?? "" } }),
   });
   const { closedAt, firstPasswordAt, impersonatedUserId, impersonationEndsAt } = row;
   const standing = {
@@ -108,10 +130,15 @@ async function mayActAsStaff({ db, clock }: Deps, userId: number, settings: Sett
 }
 
 /** Skipped on a full disk, so that reading still works. */
-async function recordUse({ db, clock }: Deps, idHash: string, userId: number): Promise<void> {
+async function recordUse(
+  { db, clock }: Deps,
+  idHash: string,
+  { id: userId, keeperId }: { id: number; keeperId: number | null },
+): Promise<void> {
   const now = nowText(clock);
   try {
     await db.updateTable("sessions").set({ seenAt: now }).where("idHash", "=", idHash).execute();
+    if (keeperId !== null) return;
     await db.updateTable("users").set({ lastUseAt: now }).where("id", "=", userId).execute();
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;

@@ -6,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../../base/deps";
 import { Unauthenticated } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { noteSignOfLife } from "../keepers/signs-of-life.server";
 import { noteCredentialUse } from "../marks/use-credential.server";
 import { usernameKey } from "../users/username-key";
 import { toUser, type User } from "../users/users.server";
@@ -102,6 +103,7 @@ export async function openSession(
   // What is half open shows nothing of the device yet.
   const browser = isHalfOpen ? { ...visitor, knownDevice: undefined } : visitor;
   const isMarked = await noteCredentialUse(deps, browser, before, method);
+  if (!isHalfOpen) await noteSignOfLife(deps, userId, "sign-in");
   const user = await db
     .updateTable("users")
     .set({ lastLoginAt: now, lastUseAt: now })

@@ -1,9 +1,8 @@
 import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import { ValidationError } from "../../base/errors";
-import type { Letter } from "../../base/mail/letter";
-import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import type { MailDeps } from "../../base/mail/outbox.server";
 import { noteAddressProven } from "../users/unproven-address.server";
+import { signInLetter } from "./letters";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import {
   consumeCode,
@@ -34,7 +33,8 @@ export async function requestSignInLink(
   { email: name }: LinkRequestInput,
   request: SignInRequest,
 ): Promise<void> {
-  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => signInLetter(deps, recipient, token);
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) =>
+    signInLetter(deps.config, recipient, token);
   await mailTokenLinks(deps, visitor, { kind: "sign-in-link", purpose, name, letterFor, ...request });
 }
 
@@ -103,27 +103,4 @@ async function canSignIn({ db }: MailDeps, userId: number): Promise<boolean> {
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function signInLetter(
-  { config }: MailDeps,
-  recipient: LinkRecipient,
-  { token, code }: IssuedToken,
-): Omit<Letter, "from"> {
-  return {
-    subject: t("Your sign-in link"),
-    to: recipient.displayName,
-    paragraphs: [
-      t(
-        "You can sign in without a password, as {username}. On the device where you asked for this, type this code:",
-        { username: recipient.username },
-      ),
-    ],
-    code,
-    button: { label: t("Or sign in on this device"), href: linkTo(config, `/auth/link?token=${token}`) },
-    closing: [
-      t("The code and the button work once, for 30 minutes. Please do not share the code with anyone."),
-      t("If you did not ask for this, there is nothing you need to do."),
-    ],
-  };
 }

@@ -20,6 +20,8 @@ export interface CircleGuest {
   authorName: string;
   authorLocale: Language;
   isAskingClosed: boolean;
+  /** The author has died, and nothing is written in their name any more. */
+  isKept: boolean;
   lastVisitAt: string | null;
 }
 
@@ -32,9 +34,14 @@ export async function listCircleBearers(
 ): Promise<CircleBearer[]> {
   if (tokens.length === 0) return [];
   const rows = await selectGuests(db, tokens.map(hashToken), nowText(clock)).execute();
-  return rows.map(({ id, userId, isAskingClosed, authorLocale, ...guest }) => ({
+  return rows.map(({ id, userId, isAskingClosed, authorLocale, keptAt, ...guest }) => ({
     ...{ kind: "circle", ownerId: userId, opens: id },
-    guest: { ...guest, isAskingClosed: isAskingClosed === 1, authorLocale: toLanguage(authorLocale) },
+    guest: {
+      ...guest,
+      isAskingClosed: isAskingClosed === 1 || keptAt !== null,
+      isKept: keptAt !== null,
+      authorLocale: toLanguage(authorLocale),
+    },
   }));
 }
 
@@ -49,7 +56,12 @@ function selectGuests(db: Db, tokenHashes: string[], now: string) {
     .innerJoin("circles", "circles.userId", "circleMembers.userId")
     .select(["circleMembers.id", "circleMembers.userId", "circleMembers.name", "circleMembers.relation"])
     .select(["circleMembers.role", "circleMembers.lastVisitAt", "circles.id as circleId"])
-    .select(["circles.isAskingClosed", "users.displayName as authorName", "users.locale as authorLocale"])
+    .select([
+      "circles.isAskingClosed",
+      "users.displayName as authorName",
+      "users.locale as authorLocale",
+      "users.keptAt",
+    ])
     .where("circleMembers.tokenHash", "in", tokenHashes)
     .orderBy("circleMembers.lastVisitAt", "desc")
     .orderBy("circleMembers.id");

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CirclesTable } from "~/db/tables";
 import { message } from "~/messages/message";
@@ -66,6 +66,12 @@ export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): P
       .set({ staffAllowedAt: isAllowed ? nowText(deps.clock) : null })
       .where("userId", "=", actor.userId)
       .execute();
+    await db
+      .updateTable("circles")
+      .set({ staffSeenId: lastEntry })
+      .where("userId", "=", actor.userId)
+      .where("staffSeenId", "is", null)
+      .execute();
     await recordAudit(within, actor, "family.staff", { isAllowed });
   });
 }
@@ -80,4 +86,37 @@ export async function closeAsking(deps: Deps, actor: Actor, isClosed: boolean): 
       .where("userId", "=", actor.userId)
       .execute();
   });
+}
+
+const lastEntry = sql<number>`(select coalesce(max(id), 0) from audit_log)`;
+
+/** What staff did here for the author that the author has not seen; null where it is nothing. One query. */
+export async function findStaffActs(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+): Promise<{ name: string; count: number } | null> {
+  const row = await db
+    .selectFrom("circles")
+    .innerJoin("auditLog", (join) =>
+      join
+        .onRef("auditLog.userId", "=", "circles.userId")
+        .onRef("auditLog.id", ">", "circles.staffSeenId")
+        .onRef("auditLog.realUserId", "!=", "circles.userId")
+        .on("auditLog.action", "like", "family.%"),
+    )
+    .leftJoin("users", "users.id", "auditLog.realUserId")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("users.displayName").as("name")])
+    .where("circles.userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count) === 0 ? null : { name: row.name ?? "", count: Number(row.count) };
+}
+
+/** The author has read what staff did. */
+export async function noteStaffActsSeen({ db }: Pick<Deps, "db">, actor: Self): Promise<void> {
+  await db
+    .updateTable("circles")
+    .set({ staffSeenId: lastEntry })
+    .where("userId", "=", actor.userId)
+    .where("staffSeenId", "is not", null)
+    .execute();
 }

@@ -7,7 +7,7 @@ import { findMark, type Mark, markLength } from "../../base/audit/mark-rows.serv
 import { nowText } from "../../base/deps";
 import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 
 /** Begins the mark of a credential, or begins it anew, and mails its person. Within a transaction. */
 export async function beginMark(deps: MailDeps, id: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function mailMark(
     userId,
     recipient: earlierAddress,
     uselessAt: mark.until,
-    letter: () => markLetter(deps, displayName, mark, token),
+    letter: () => markLetter(deps.config, displayName, mark, token),
   });
   return true;
 }
@@ -73,10 +73,11 @@ const made: Record<StaffCredentialKind, (madeBy: string) => Message> = {
   address: (madeBy) => message("{madeBy} has made a mail address for your account.", { madeBy }),
 };
 
-function markLetter(
-  { config }: MailDeps,
+/** Tells of a way into the account that staff made; the button ends the waiting that it brings. */
+export function markLetter(
+  config: MailSettings,
   to: string,
-  { kind, madeBy, until }: Mark,
+  { kind, madeBy, until }: Pick<Mark, "kind" | "madeBy" | "until">,
   token: string | undefined,
 ): Omit<Letter, "from"> {
   return {

@@ -57,6 +57,7 @@ describe("details", () => {
       addressForm: "formal",
       plan: null,
       timeRemaining: "0h 0m",
+      hasHouse: true,
     });
     expect((await getAccount(deps, people.ben)).displayName).toBe("Ben Okafor");
   });

@@ -22,6 +22,8 @@ export interface Account {
   email: string | null;
   locale: Language;
   addressForm: AddressForm;
+  /** Whether the person lives in a house, which may have tablets. */
+  hasHouse: boolean;
   plan: string | null;
   timeRemaining: string;
 }
@@ -30,7 +32,7 @@ export interface Account {
 export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
-    .select(["username", "displayName", "email", "locale", "addressForm"])
+    .select(["username", "displayName", "email", "locale", "addressForm", "assignedOwnerId"])
     .select(writerTimeOf(clock))
     .where("id", "=", actor.userId)
     .executeTakeFirst();
@@ -42,6 +44,7 @@ export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, acto
     email,
     locale: toLanguage(locale),
     addressForm,
+    hasHouse: row.assignedOwnerId !== null,
     plan: planName(plan),
     timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
   };

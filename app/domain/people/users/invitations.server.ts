@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { days } from "../../base/deps";
 import { Conflict, ValidationError } from "../../base/errors";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { issueTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { newAccountLetter, passwordLinkLetter } from "./invitation-letters";
 import { requirePersonRow } from "./people.server";
 
 const invitationLifetime = 7 * days;
@@ -49,19 +49,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: () => ({
-      subject: t("Welcome to {brandName}", { brandName: config.brandName }),
-      to: displayName,
-      paragraphs: [
-        t(
-          "An account has been made for you, where you can write the story of your life. Your username is {username}.",
-          { username },
-        ),
-        t("This button opens a page where you choose your password. It works once, for seven days."),
-      ],
-      button: { label: t("Choose my password"), href: linkTo(config, `/reset?token=${issued.token}`) },
-      closing: [t("If you did not expect this, there is nothing you need to do.")],
-    }),
+    letter: () => newAccountLetter(config, { to: displayName, username }, issued.token),
   });
 }
 
@@ -107,24 +95,8 @@ async function mailStaffReset(deps: MailDeps, { id, username, displayName, email
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: () => ({
-      subject: t("Choose a new password"),
-      to: displayName,
-      paragraphs: [
-        t("{displayName} has asked us to send you this. Your username is {username}.", {
-          displayName: actor.displayName,
-          username,
-        }),
-        t("This button opens a page where you choose a new password. It works once, for seven days."),
-      ],
-      button: {
-        label: t("Choose a new password"),
-        href: linkTo(deps.config, `/reset?token=${issued.token}`),
-      },
-      closing: [
-        t("If you did not expect this, there is nothing you need to do: your password stays the same."),
-      ],
-    }),
+    letter: () =>
+      passwordLinkLetter(deps.config, { to: displayName, username }, actor.displayName, issued.token),
   });
 }
 

@@ -1,15 +1,14 @@
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, days, nowText } from "../../base/deps";
 import { Forbidden, NotFound, Waiting } from "../../base/errors";
-import { formatDate } from "../../base/format";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { hashToken, newToken } from "../../base/token.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
+import { addressRequestLetter } from "./invitation-letters";
 import { emailChangedLetter, maskEmail } from "./letters";
 
 /* An owner cannot move somebody's mail elsewhere: an administrator does it, or a yes from the address of before. */
@@ -37,26 +36,13 @@ export async function askForMailAddress(
     .values({ userId: id, address: to, ...asked, endsAt, tokenHash: hashToken(token) })
     .execute();
   await recordAudit(deps, actor, "user.mail-address-asked", { id });
+  const letterFacts = { to: displayName, staffName: actor.displayName, address: to, endsAt };
   await enqueueMail(deps, {
     kind: "mail-address-request",
     userId: id,
     recipient: from,
     uselessAt: endsAt,
-    letter: () => ({
-      subject: t("May your email address be changed?"),
-      to: displayName,
-      paragraphs: [
-        t("{displayName} asks us to send the mail about your account to another address: {to}.", {
-          displayName: actor.displayName,
-          to: maskEmail(to),
-        }),
-        t("It stays as it is unless you say yes. The button works until {endsAt}.", {
-          endsAt: formatDate(endsAt),
-        }),
-      ],
-      button: { label: t("Look at it"), href: linkTo(deps.config, `/account/mail-address/${token}`) },
-      closing: [t("If you did not ask for it, there is nothing you need to do.")],
-    }),
+    letter: () => addressRequestLetter(deps.config, letterFacts, token),
   });
   return new Waiting(
     message(

@@ -11,8 +11,10 @@ import { mailFirstPassword } from "../auth/first-password.server";
 import { requireHardPassword } from "../auth/new-password/hard-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { endHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
@@ -48,16 +50,17 @@ export async function createPerson(
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
-    const roles = { isAdmin, isOwner, assignedOwnerId };
-    const user = { username, displayName, email, passwordHash, plan, ...roles };
+    const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    const house = { room: input.room, helpers: input.helpers, awaySince: input.awaySince };
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...house, ...first }, actor);
+    await setGroups({ ...deps, db }, row, input.groups);
     if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
     await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
-    return toPerson(row);
+    return toPerson(row, input.groups);
   });
 }
 
@@ -81,16 +84,20 @@ export async function updatePerson(
     await requireFreeUsername(db, input.username, id);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
     const assignedOwnerId = await requireOwner(db, input);
+    const isMoved = before.assignedOwnerId !== null && before.assignedOwnerId !== assignedOwnerId;
     const after = await db
       .updateTable("users")
       .set({ ...toColumns(inner, before, input), assignedOwnerId })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (isMoved) await endHouse(inner, id);
+    const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
+    await setGroups(inner, after, groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
-    return { person: toPerson(after), waiting };
+    return { person: toPerson(after, groups), waiting };
   });
   if (waiting) throw waiting;
   return person;
@@ -120,6 +127,9 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
     bookedMinutes: input.writerMinutes,
     quotaGigabytes: input.quotaGigabytes,
     suspendedAt,
+    room: input.room,
+    helpers: input.helpers,
+    awaySince: input.awaySince,
   };
 }
 
@@ -154,6 +164,9 @@ const auditedColumns = [
   "bookedMinutes",
   "quotaGigabytes",
   "suspendedAt",
+  "room",
+  "helpers",
+  "awaySince",
 ] as const;
 
 /** Records column names; values only for roles, owner, plan and suspension. */

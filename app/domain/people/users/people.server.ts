@@ -5,10 +5,12 @@ import type { Tables, UserRow } from "~/db/tables";
 import type { Actor, StaffRole } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { compareNames } from "../../base/format";
+import { namesOfGroups } from "../groups/groups.server";
 
 /** Returns a user whom the actor manages. Throws NotFound. */
 export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
-  return toPerson(await requirePersonRow(db, actor, id));
+  const row = await requirePersonRow(db, actor, id);
+  return toPerson(row, (await namesOfGroups(db, [id])).get(id));
 }
 
 /** Returns the row of a user whom the actor manages. Throws NotFound. */
@@ -53,6 +55,13 @@ export interface Person {
   writerMinutes: number;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
+  /** The room in the house of the owner; "" without one. */
+  room: string;
+  groups: string[];
+  /** A day: in hospital or on a journey since then. */
+  awaySince: string | null;
+  /** Who may sit beside them; opens nothing. */
+  helpers: string;
   isSuspended: boolean;
   isClosed: boolean;
   storyCount: number;
@@ -62,7 +71,7 @@ export interface Person {
 }
 
 /** Leaves out the password hash. */
-export function toPerson(row: UserRow): Person {
+export function toPerson(row: UserRow, groups: string[] = []): Person {
   return {
     id: row.id,
     username: row.username,
@@ -74,6 +83,10 @@ export function toPerson(row: UserRow): Person {
     plan: row.plan,
     writerMinutes: row.bookedMinutes,
     quotaGigabytes: row.quotaGigabytes,
+    room: row.room,
+    groups,
+    awaySince: row.awaySince,
+    helpers: row.helpers,
     isSuspended: row.suspendedAt !== null,
     isClosed: row.closedAt !== null,
     storyCount: row.storyCount,

@@ -4,6 +4,7 @@ import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
 import { flag, line, mailAddress, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 import { existingPassword, newPassword } from "../auth/schema";
 import { planIds } from "../plans/plans";
+import { nameKey } from "./name-key";
 
 export const usernameMax = 60;
 export const displayNameMax = 60;
@@ -45,6 +46,39 @@ const optionalOwner = z.preprocess(
 const maxWriterMinutes = 100_000;
 const minutesMessage = message("Please enter a number of minutes from 0 to 100,000.");
 
+export const roomMax = 40;
+export const helpersMax = 200;
+export const groupNameMax = 60;
+export const groupsMax = 10;
+
+const groupsMessage = message("Please name at most ten groups, each in at most 60 characters.");
+
+/** Names of groups: a list, or one line with commas. */
+const groupNames = z.preprocess(
+  splitNames,
+  z
+    .array(z.string(groupsMessage).max(groupNameMax, groupsMessage), groupsMessage)
+    .max(groupsMax, groupsMessage),
+);
+
+/** Splits a line at commas and semicolons; leaves out blank names and those that come again. */
+export function splitNames(value: unknown): unknown {
+  const parts = typeof value === "string" ? value.split(/[,;]/) : (value ?? []);
+  if (!Array.isArray(parts) || parts.some((part) => typeof part !== "string")) return parts;
+  const names = parts.map((part: string) => part.replace(/\s+/g, " ").trim()).filter(Boolean);
+  return names.filter((name, index) => names.findIndex((one) => nameKey(one) === nameKey(name)) === index);
+}
+
+const awayMessage = message("Please give the day like 2026-11-27, or leave this empty.");
+const dayOrNull = z.preprocess(
+  (value) => value || null,
+  z
+    .string(awayMessage)
+    .regex(/^\d{4}-\d\d-\d\d$/, awayMessage)
+    .refine((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), awayMessage)
+    .nullable(),
+);
+
 /** A new user without a password is invited by mail. */
 export const PersonInput = z.object({
   username,
@@ -58,6 +92,10 @@ export const PersonInput = z.object({
   writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
   quotaGigabytes: wholeNumberOrNull(1, quotaGigabytesMax, quotaMessage),
   isSuspended: flag(),
+  room: line(roomMax),
+  groups: groupNames,
+  awaySince: dayOrNull,
+  helpers: line(helpersMax),
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 

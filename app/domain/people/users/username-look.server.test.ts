@@ -71,7 +71,17 @@ test("those that were alike before stay, and their person can be changed", async
   expect(look.every(({ usernameLook }) => usernameLook !== null)).toBe(true);
   const input = {
     ...{ displayName: "Carl", email: null, password: null, isAdmin: false, isOwner: false },
-    ...{ assignedOwnerId: null, plan: null, writerMinutes: 0, quotaGigabytes: null, isSuspended: false },
+    ...{
+      assignedOwnerId: null,
+      plan: null,
+      writerMinutes: 0,
+      quotaGigabytes: null,
+      isSuspended: false,
+      room: "",
+      groups: [],
+      awaySince: null,
+      helpers: "",
+    },
   };
   const root = { ...world.people.ada, isAdmin: true };
   for (const [id, username] of [

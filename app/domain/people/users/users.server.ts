@@ -60,6 +60,9 @@ export type NewUser = Omit<NewUserInput, "password"> &
     | "plan"
     | "bookedMinutes"
     | "quotaGigabytes"
+    | "room"
+    | "helpers"
+    | "awaySince"
     | "addressUnprovenSince"
   >;
 

@@ -23,6 +23,7 @@ export interface UserSummary {
   isOwner: boolean;
   isSuspended: boolean;
   isClosed: boolean;
+  room: string;
 }
 
 export interface PeoplePage {
@@ -93,7 +94,7 @@ type ListOrder = `${SortOrder} ${Direction}`;
 const summaryColumns = [
   ...(["users.id", "users.username", "users.displayName", "users.email", "users.storyCount"] as const),
   ...(["users.createdAt", "users.lastUseAt", "users.isAdmin", "users.isOwner"] as const),
-  ...(["users.suspendedAt", "users.closedAt"] as const),
+  ...(["users.suspendedAt", "users.closedAt", "users.room"] as const),
 ];
 
 /** SQLite passes over the offset in an index, without reading rows. */
@@ -131,8 +132,9 @@ async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise
   return toCount(count);
 }
 
-function isSearchAlone({ filter, min, max, days: within }: PeopleQuery): boolean {
-  return filter === "all" && min === null && max === null && within === null;
+function isSearchAlone({ filter, min, max, days: within, group, room }: PeopleQuery): boolean {
+  const isOfHouse = group !== null || room !== "";
+  return filter === "all" && min === null && max === null && within === null && !isOfHouse;
 }
 
 /**
@@ -175,8 +177,20 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   if (min !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} >= ${min}`);
   if (max !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} <= ${max}`);
   if (query.days !== null) people = people.where(usedWithin(query.days));
+  if (query.room !== "") people = people.where("users.room", "=", query.room);
+  if (query.group !== null) people = people.where(isInGroup(query.group));
   for (const word of wordsOf({ q })) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
   return people;
+}
+
+function isInGroup(group: number) {
+  return ({ selectFrom, exists }: ExpressionBuilder<Tables, "users">) =>
+    exists(
+      selectFrom("residentGroupMembers as members")
+        .select("members.id")
+        .whereRef("members.userId", "=", "users.id")
+        .where("members.groupId", "=", group),
+    );
 }
 
 function hasApproved(type: StoryType) {

@@ -1,4 +1,5 @@
-import { staffSearchMax } from "../../base/schema-fields";
+import { readRowId, staffSearchMax } from "../../base/schema-fields";
+import { roomMax } from "../../people/users/schema";
 
 /* The dashboard's URL parameters (contract: `/admin?q=…`). Invalid values are ignored. */
 
@@ -25,6 +26,10 @@ export interface PeopleQuery {
   max: number | null;
   /** Used within this many days. */
   days: number | null;
+  /** The id of a group of the house. */
+  group: number | null;
+  /** "" for all. */
+  room: string;
   page: number;
 }
 
@@ -42,6 +47,8 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
     min: numberOrNull(params.get("min"), 0, mostStories),
     max: numberOrNull(params.get("max"), 0, mostStories),
     days: numberOrNull(params.get("days"), 1, mostDays),
+    group: readRowId(params.get("group")) ?? null,
+    room: (params.get("room") ?? "").trim().slice(0, roomMax),
     page: numberOrNull(params.get("page"), 1, mostPages) ?? 1,
   };
 }
@@ -65,6 +72,8 @@ export function peopleParams({
   min,
   max,
   days,
+  group,
+  room,
   page,
 }: PeopleQuery): Record<string, string> {
   return {
@@ -75,6 +84,8 @@ export function peopleParams({
     ...(min !== null && { min: String(min) }),
     ...(max !== null && { max: String(max) }),
     ...(days !== null && { days: String(days) }),
+    ...(group !== null && { group: String(group) }),
+    ...(room !== "" && { room }),
     ...(page > 1 && { page: String(page) }),
   };
 }

@@ -8,7 +8,7 @@ const mostRead = 1_000;
 
 /**
  * An owner's people who wrote in the last seven days, and those who wrote nothing for fourteen; suspended and
- * closed accounts are left out. One query. Empty for participants.
+ * closed accounts and those who are away are left out. One query. Empty for participants.
  */
 export async function listResidents(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -31,6 +31,7 @@ export async function listResidents(
     .where(managedBy(actor))
     .where("users.suspendedAt", "is", null)
     .where("users.closedAt", "is", null)
+    .where("users.awaySince", "is", null)
     .orderBy("users.nameKey")
     .limit(mostRead)
     .execute();

@@ -27,6 +27,9 @@ const nobodys = [
   "contact_messages",
   "decided_disputes",
   "event_counts",
+  // Go with the checkout; an unwrapped one stays without whose it was.
+  "gift_links",
+  "gifts",
   "health_alerts",
   // Bookkeeping: anonymized with the checkout (migration 0041).
   "invoices",

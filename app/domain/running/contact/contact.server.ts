@@ -7,6 +7,7 @@ import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { throttle } from "../../people/auth/throttle/throttle.server";
@@ -105,7 +106,7 @@ function selectMessages(db: Db) {
 async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
   const supportEmail = await findSupportEmail(deps);
   if (!supportEmail) return;
-  const { name, email, phone, subject } = message;
+  const { email } = message;
   await enqueueMail(deps, {
     kind: "contact-message",
     userId: null,
@@ -113,14 +114,22 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
     contactMessageId: message.id,
     replyTo: email,
     language: defaultLanguage,
-    letter: () => ({
-      subject: t("Message from {name}: {subject}", { name, subject }),
-      to: "",
-      paragraphs: [
-        t("{name} wrote to you by the contact form:", { name }),
-        ...message.message.split(/\n{2,}/),
-      ],
-      closing: [t("Press Reply to answer {name}: {email}", { name, email }), t("Phone: {phone}", { phone })],
-    }),
+    letter: () => contactLetter(message),
   });
+}
+
+/** What somebody wrote by the contact form, for the support address. */
+export function contactLetter({
+  name,
+  email,
+  phone,
+  subject,
+  message,
+}: Pick<ContactMessage, "name" | "email" | "phone" | "subject" | "message">): Omit<Letter, "from"> {
+  return {
+    subject: t("Message from {name}: {subject}", { name, subject }),
+    to: "",
+    paragraphs: [t("{name} wrote to you by the contact form:", { name }), ...message.split(/\n{2,}/)],
+    closing: [t("Press Reply to answer {name}: {email}", { name, email }), t("Phone: {phone}", { phone })],
+  };
 }

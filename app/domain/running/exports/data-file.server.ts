@@ -11,17 +11,44 @@ const format = "a-life-remembered/1";
 export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
   const extraFields = listExtraFields(plan);
   yield `{\n"format": ${JSON.stringify(format)},\n"madeAt": ${JSON.stringify(plan.madeAt)},\n`;
-  yield `"person": ${JSON.stringify(await readPerson(db, userId))}`;
-  for (const list of personLists) {
+  const { isForKeepers } = plan;
+  yield `"person": ${JSON.stringify(isForKeepers ? { displayName: plan.authorName } : await readPerson(db, userId))}`;
+  const isInPlan = keepersFilter(plan);
+  for (const list of isForKeepers ? personLists.filter(({ name }) => name in keepersLists) : personLists) {
     yield `,\n${JSON.stringify(list.name)}: [`;
     let separator = "\n";
     for await (const row of rowsOf(list, db, userId)) {
+      if (isForKeepers && !isInPlan(list.name, row)) continue;
       yield `${separator}${JSON.stringify({ ...row, ...extraFields[list.name]?.get(row.id) })}`;
       separator = ",\n";
     }
     yield "\n]";
   }
   yield "\n}\n";
+}
+
+/** What keepers get, and the column that names the story or medium of a row; null where all rows are theirs. */
+const keepersLists: Record<string, "id" | "storyId" | "mediaId" | null> = {
+  biographicalInfo: null,
+  chapters: null,
+  chapterWords: null,
+  bookDesigns: null,
+  stories: "id",
+  media: "id",
+  transcripts: "mediaId",
+  youtubeMedia: "storyId",
+  memories: "storyId",
+};
+
+function keepersFilter(plan: ExportPlan): (list: string, row: Record<string, unknown>) => boolean {
+  const stories = new Set<unknown>(allStories(plan).map(({ id }) => id));
+  const media = new Set<unknown>(allItems(plan).map(({ id }) => id));
+  return (list, row) => {
+    const column = keepersLists[list];
+    if (!column) return true;
+    const isOfMedia = list === "media" || column === "mediaId";
+    return (isOfMedia ? media : stories).has(row[column]);
+  };
 }
 
 function listExtraFields(plan: ExportPlan): Record<string, Map<number, object>> {

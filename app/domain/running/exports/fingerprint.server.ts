@@ -16,7 +16,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
     db
       .selectFrom("users")
       .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
-      .select(["bookedMinutes", "progressSavedAt", "suspendedAt"])
+      .select(["bookedMinutes", "progressSavedAt", "suspendedAt", "room", "helpers", "awaySince"])
       .where("id", "=", userId),
     db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
     db
@@ -111,12 +111,18 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       // Asking for a download is none of its contents.
       .where("kind", "!=", "download")
       .orderBy("id"),
+    db
+      .selectFrom("gifts")
+      .select(["id", "updatedAt", "sentAt"])
+      .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
+      .orderBy("id"),
     db.selectFrom("postalAddresses").select("updatedAt").where("userId", "=", userId),
     db
       .selectFrom("receipts")
       .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
       .select(["receipts.id", "receipts.refundedCents", "receipts.url"])
       .where("checkouts.userId", "=", userId)
+      .where("checkouts.isGift", "=", 0)
       .orderBy("receipts.id"),
   ];
   return Promise.all(state.map((query) => query.execute()));

@@ -73,12 +73,18 @@ async function makeTask(
   return {
     dataDir: deps.exports.dataDir,
     userId,
+    isForKeepers: await isKept(deps, userId),
     brandName: deps.config.brandName,
     madeAt: nowText(deps.clock),
     books,
     missingFiles,
     output: path.join(folder, "download.zip"),
   };
+}
+
+async function isKept({ db }: MakeExportDeps, userId: number): Promise<boolean> {
+  const user = await db.selectFrom("users").select("keptAt").where("id", "=", userId).executeTakeFirst();
+  return (user?.keptAt ?? null) !== null;
 }
 
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {

@@ -31,7 +31,8 @@ const screenWidth = 1280;
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
-  const trash = storyRows
+  const { isForKeepers } = task;
+  const trash = (isForKeepers ? [] : storyRows)
     .filter(({ deletedAt }) => deletedAt !== null)
     .sort((a, b) => (b.deletedAt ?? "").localeCompare(a.deletedAt ?? ""))
     .map((row, index) => toStory(row, "trash", index + 1));
@@ -40,6 +41,7 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   );
   const { unused, removed } = await attachItems(db, task, stories);
   const plan: ExportPlan = {
+    isForKeepers,
     brandName: task.brandName,
     authorName: await findAuthor(db, task.userId),
     madeAt: task.madeAt,
@@ -47,8 +49,8 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
     trash,
     unused,
     removed,
-    unfinished: await listUnfinished(db, task),
-    drafts: await listDrafts(db, task.userId),
+    unfinished: isForKeepers ? [] : await listUnfinished(db, task),
+    drafts: isForKeepers ? [] : await listDrafts(db, task.userId),
     books: await Promise.all(task.books.map(({ name, source }) => pack(name, source))),
     missingFiles: [...task.missingFiles],
   };
@@ -136,6 +138,7 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
   const removed: PlannedItem[] = [];
   for (const row of rows) {
     const story = stories.get(row.storyId ?? 0);
+    if (task.isForKeepers && (row.deletedAt !== null || (row.storyId !== null && !story))) continue;
     const item = { ...(await toItem(task, row, story)), sentences: sentences.get(row.id) ?? [] };
     if (row.deletedAt !== null) removed.push(item);
     else (story?.items ?? unused).push(item);

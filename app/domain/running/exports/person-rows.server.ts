@@ -1,7 +1,9 @@
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
+import { namesOfGroups } from "../../people/groups/groups.server";
+import { readGiftRows } from "./gift-rows.server";
 
-/* A test requires that each table with user data is exported or listed in `excludedTables`. */
+/* A test requires that each table with user data is exported or listed in `excluded-tables`. */
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -16,7 +18,7 @@ const batchSize = 5;
 
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
-  "customerLastKey notes liftTokenHash tokenHash passwordMark " +
+  "customerLastKey notes liftTokenHash tokenHash browserHash passwordMark " +
   "codeHash sealedCode sealedToken"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
@@ -106,10 +108,13 @@ export const personLists: PersonList[] = [
   ownedList("waitingRequests", "waitingRequests"),
   ownedList("weeklyQuestion", "weeklyQuestions"),
   ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("questionDrafts", "questionDrafts"),
   ownedList("skippedPrompts", "skippedPrompts"),
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),
+  ownedList("keepers", "keepers"),
+  ownedList("deathReports", "deathReports"),
   ownedList("storyHearts", "storyHearts"),
   ownedList("asks", "asks"),
   ownedList("memories", "memories"),
@@ -125,50 +130,19 @@ export const personLists: PersonList[] = [
         .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
         .selectAll("receipts")
         .where("checkouts.userId", "=", userId)
+        // What was paid for a gift is its giver's affair.
+        .where("checkouts.isGift", "=", 0)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
         .limit(batchSize)
         .execute(),
   },
+  {
+    name: "gifts",
+    table: "gifts",
+    read: (db, userId, after) => readGiftRows(db, userId, after, batchSize),
+  },
 ];
-
-/** Tables with user data that are not in data.json, and why. */
-export const excludedTables: Partial<Record<keyof Tables, string>> = {
-  users: "exported as `person`, without the password hash",
-  sessions: "session ids are credentials",
-  secondFactors: "credentials",
-  passkeys: "credentials, of no use outside of this site",
-  recoveryCodes: "credentials",
-  mails: "sent mail, with links that are credentials",
-  oneTimeTokens: "credentials",
-  mailAddressRequests: "a change of the address that was never made, kept for seven days",
-  attempts: "failed sign-ins by address, kept for minutes",
-  heldForms: "unsaved words, encrypted; their forms and `/held` show them",
-  submissions: "idempotency keys",
-  uploads: "files that have not arrived whole; a finished one is in `media`",
-  auditLog: "the operator's record",
-  jobs: "internal",
-  chapterCounts: "counts of `stories`",
-  storySearch: "folded words of `stories` and of their transcripts, made for the search",
-  writingProposals: "proposals of a language model, kept for 30 days; one that was taken is in `stories`",
-  transcriptParts: "stretches of a recording on their way to `transcripts`",
-  postalAddresses: "exported with `person`",
-  payments: "ids of the payment provider",
-  invoices: "bookkeeping; each is mailed to its buyer",
-  refunds: "receipts and orders show what was refunded; the rest is the operator's record",
-  checkouts: "receipts show what was paid",
-  setupTokens: "credentials, used up by the account setup",
-  writingServices: "the writer's own notes",
-  writingCalls: "appointments, mailed and shown on the account page",
-  subscriptions: "plan status, shown on the account page",
-  subscriptionEnds: "bookkeeping",
-  paymentCustomers: "an id of the payment provider",
-  exports: "the exports themselves",
-  bookChanges: "earlier looks of the books, kept for 30 days to be undone",
-  printFiles: "generated from the book on request",
-  printOrderChanges: "the operator's record of an order",
-  bookApprovals: "files are available from the print check",
-};
 
 /** The user's row without credentials and derived columns. */
 export async function readPerson(db: Db, userId: number) {
@@ -191,7 +165,8 @@ export async function readPerson(db: Db, userId: number) {
     .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
     .where("userId", "=", userId)
     .executeTakeFirst();
-  return { ...person, postalAddress: address ?? null };
+  const groups = (await namesOfGroups(db, [userId])).get(userId) ?? [];
+  return { ...person, groups, postalAddress: address ?? null };
 }
 
 export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {

@@ -4,6 +4,7 @@ import type { TranscriptSentence } from "../../media/transcripts/transcript";
 /* Everything in the zip except the text of stories, known before its first byte is written. */
 
 export interface ExportPlan {
+  isForKeepers: boolean;
   brandName: string;
   authorName: string;
   madeAt: string;
@@ -112,6 +113,8 @@ export function isPresent(file: PackedFile | undefined): file is PackedFile {
 export interface ExportTask {
   dataDir: string;
   userId: number;
+  /** Is true for the keepers of a kept account: what the book is made of, without trash, drafts and what is closed. */
+  isForKeepers: boolean;
   brandName: string;
   madeAt: string;
   books: { name: string; source: string }[];

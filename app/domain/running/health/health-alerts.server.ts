@@ -2,7 +2,8 @@ import type { AlarmSettings } from "~/config/alarm-settings";
 import { t } from "~/messages/translate";
 import { type Deps, nowText } from "../../base/deps";
 import { formatDateTime } from "../../base/format";
-import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import type { Letter } from "../../base/mail/letter";
+import { enqueueMail, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 import type { Alarm } from "./alarms/alarm";
 import { enqueueAlarmCall } from "./alarms/alarm-calls.server";
 import { findAlarmEmail } from "./alarms/alarm-ways.server";
@@ -83,23 +84,30 @@ function alarmOf(brandName: string, checks: HealthCheck[], begun: HealthCheck[],
 }
 
 async function mailAlarm(deps: AlertDeps, { title, paragraphs }: Alarm): Promise<void> {
-  const { appUrl } = deps.config;
   const recipient = await findAlarmEmail(deps);
   if (recipient === null) return;
   await enqueueMail(deps, {
     kind: "health-alert",
     userId: null,
     recipient,
-    letter: () => ({
-      subject: title,
-      to: t("administrator"),
-      paragraphs,
-      ...(appUrl && {
-        button: { label: t("See the health of the site"), href: `${appUrl}/admin/health` },
-      }),
-      closing: [],
-    }),
+    letter: () => alarmLetter(deps.config, { title, paragraphs }),
   });
+}
+
+/** Tells an administrator what is red, or well again. */
+export function alarmLetter(
+  { appUrl }: MailSettings,
+  { title, paragraphs }: Pick<Alarm, "title" | "paragraphs">,
+): Omit<Letter, "from"> {
+  return {
+    subject: title,
+    to: t("administrator"),
+    paragraphs,
+    ...(appUrl && {
+      button: { label: t("See the health of the site"), href: `${appUrl}/admin/health` },
+    }),
+    closing: [],
+  };
 }
 
 /** Findings may have an address of the operator's; the ids say enough. */

@@ -61,10 +61,7 @@ const noQueues: Pick<Health, "mails" | "jobs"> = {
   jobs: { queued: 0, running: 0, failed: 0 },
 };
 
-/**
- * Returns the server's state; what can be read of a damaged database. Throws Forbidden unless an administrator
- * asks.
- */
+/** Returns the server's state; what can be read of a damaged database. Throws Forbidden unless an administrator asks. */
 export async function getHealth(deps: HealthPageDeps, actor: Actor): Promise<Health> {
   requireAdministrator(actor);
   const { db, clock, config, health, clocks, damage } = deps;

@@ -2,6 +2,7 @@ import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
+import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 
@@ -29,12 +30,17 @@ export async function sendTestMail(
     kind: "test",
     userId: actor.realUserId,
     recipient,
-    letter: () => ({
-      subject: t("A test from {brandName}", { brandName: config.brandName }),
-      to: user.displayName,
-      paragraphs: [t("This letter was sent from the health page. Mails from the site reach you.")],
-      closing: [],
-    }),
+    letter: () => testLetter(config.brandName, user.displayName),
   });
   return recipient;
+}
+
+/** Shows that mails of the site arrive. */
+export function testLetter(brandName: string, to: string): Omit<Letter, "from"> {
+  return {
+    subject: t("A test from {brandName}", { brandName }),
+    to,
+    paragraphs: [t("This letter was sent from the health page. Mails from the site reach you.")],
+    closing: [],
+  };
 }

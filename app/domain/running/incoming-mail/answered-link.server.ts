@@ -1,7 +1,9 @@
 import type { Db } from "~/db/open.server";
+import { findPictureMark } from "../../base/mail/letter";
 import { hashToken } from "../../base/token.server";
 import { htmlText } from "../../writing/letters/reading/html-text";
 import { sayPrompt } from "../../writing/prompts/standard-words";
+import type { AttachedFile } from "./mail-task";
 
 /** The mailed question that a token belongs to, open or ended. */
 export interface AnsweredLink {
@@ -58,13 +60,34 @@ function selectLinks(db: Db) {
     ]);
 }
 
-/** What was mailed, plain and as HTML programs show it; "" once it is deleted. */
-export async function findSentText(db: Db, { mailId }: Pick<AnsweredLink, "mailId">): Promise<string> {
-  if (mailId === null) return "";
+export interface SentMail {
+  /** Plain, and as HTML programs show it; "" once it is deleted. */
+  text: string;
+  /** The beginning of the SHA-256 of its picture, which some programs send back as a file; null without one. */
+  pictureMark: string | null;
+}
+
+/** Reads what was mailed. */
+export async function findSentMail(db: Db, { mailId }: Pick<AnsweredLink, "mailId">): Promise<SentMail> {
+  const nothing = { text: "", pictureMark: null };
+  if (mailId === null) return nothing;
   const mail = await db
     .selectFrom("mails")
     .select(["subject", "text", "html"])
     .where("id", "=", mailId)
     .executeTakeFirst();
-  return mail ? [mail.subject, mail.text, htmlText(mail.html)].join("\n") : "";
+  if (!mail) return nothing;
+  return {
+    text: [mail.subject, mail.text, htmlText(mail.html)].join("\n"),
+    pictureMark: findPictureMark(mail.html),
+  };
+}
+
+/** Leaves the picture of the answered mail out of the files that came with the answer. */
+export function withoutSentPicture<Mail extends { files: AttachedFile[] }>(
+  mail: Mail,
+  { pictureMark }: SentMail,
+): Mail {
+  if (pictureMark === null) return mail;
+  return { ...mail, files: mail.files.filter(({ sha256 }) => !sha256.startsWith(pictureMark)) };
 }

@@ -7,7 +7,12 @@ import { mailOtherQuestion } from "../../writing/questions/mail-other-question.s
 import { findQuestionBearer, type QuestionBearer } from "../../writing/questions/question-links.server";
 import { tokenOf } from "../../writing/questions/reply-address";
 import { commandLetter } from "./answer-letters";
-import { type AnsweredLink, findAnsweredLink, findSentText } from "./answered-link.server";
+import {
+  type AnsweredLink,
+  findAnsweredLink,
+  findSentMail,
+  withoutSentPicture,
+} from "./answered-link.server";
 import {
   claimMail,
   findByKey,
@@ -16,6 +21,7 @@ import {
   type IncomingMailState,
   listUnread,
   messageKey,
+  noteTaken,
   settle,
 } from "./incoming-mails.server";
 import type { ReadMail } from "./mail-task";
@@ -88,12 +94,14 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
     hasPassed(mail.authentication, mailIn?.authserv, mail.from);
   if (!link || (!bearer && !isSender))
     return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
-  const reply = readReply(mail.body, await findSentText(deps.db, link));
+  const sent = await findSentMail(deps.db, link);
+  const reply = readReply(mail.body, sent.text);
+  const answer = withoutSentPicture(mail, sent);
   if (!isSender) return hold(deps, row, link, reply, "sender");
   if (!bearer) return hold(deps, row, link, reply, "ended");
   const command = findCommand(reply.words, mail.subject);
-  if (command && mail.files.length === 0) return obey(deps, row, link, bearer, command);
-  return take(deps, row, link, mail, reply);
+  if (command && answer.files.length === 0) return obey(deps, row, link, bearer, command);
+  return take(deps, row, link, answer, reply);
 }
 
 async function take(
@@ -144,12 +152,15 @@ async function obey(
 ): Promise<IncomingMailState> {
   const to = email ?? "";
   try {
-    if (command === "another") await mailOtherQuestion(deps, bearer, to);
-    else {
-      await (command === "stop" ? stopQuestions(deps, bearer) : pauseQuestions(deps, bearer));
+    await deps.db.transaction().execute(async (db) => {
+      const within = { ...deps, db };
+      // With what it does, so that it is done once whenever the server is stopped.
+      await noteTaken(within, row, { reason: command, userId });
+      if (command === "another") return mailOtherQuestion(within, bearer, to);
+      await (command === "stop" ? stopQuestions(within, bearer) : pauseQuestions(within, bearer));
       const letter = () => commandLetter(to, command);
-      await enqueueMail(deps, { kind: "answer-received", userId, recipient: to, letter });
-    }
+      await enqueueMail(within, { kind: "answer-received", userId, recipient: to, letter });
+    });
   } catch (error) {
     // There is no other question, or the questions were never on.
     if (!(error instanceof DomainError)) throw error;

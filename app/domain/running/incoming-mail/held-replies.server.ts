@@ -4,7 +4,7 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { sayPrompt } from "../../writing/prompts/standard-words";
-import { type AnsweredLink, findLinkById, findSentText } from "./answered-link.server";
+import { type AnsweredLink, findLinkById, findSentMail, withoutSentPicture } from "./answered-link.server";
 import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
 import { withReadMail } from "./read-mail.server";
 import { readReply } from "./reading/reply-text";
@@ -64,7 +64,8 @@ export async function acceptHeldReply(deps: IncomingDeps, actor: Actor, id: numb
   if (row.folder === null) throw new Conflict(message("This email cannot be read any more."));
   const link = await linkOf(deps, row, promptId);
   const outcome = await withReadMail(deps, row, async (mail) => {
-    await takeReply(deps, row, link, mail, readReply(mail.body, await findSentText(deps.db, link)));
+    const sent = await findSentMail(deps.db, link);
+    await takeReply(deps, row, link, withoutSentPicture(mail, sent), readReply(mail.body, sent.text));
   });
   if (outcome) throw new Conflict(message("This email cannot be read any more."));
   await recordAudit(deps, actor, "held-reply.accept", { id });

@@ -84,6 +84,19 @@ export async function settle(
   return state;
 }
 
+/** Notes within a transaction that a mail is taken; `settle` removes its file after it, else the purge of files that nothing names. */
+export async function noteTaken(
+  { db, clock }: Pick<IncomingDeps, "db" | "clock">,
+  { id }: IncomingMailRow,
+  change: Updateable<IncomingMailsTable>,
+): Promise<void> {
+  await db
+    .updateTable("incomingMails")
+    .set({ ...change, state: "taken", decidedAt: nowText(clock), folder: null })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The same mail handed over twice has the same key; another sender's with the same Message-ID has not. */
 export function messageKey(messageId: string, from: string): string {
   return createHash("sha256").update(`${messageId.trim()}\n${from}`).digest("base64url");

@@ -1,7 +1,9 @@
+import { stat } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { NotFound } from "../../base/errors";
+import type { StoredFile } from "../../media/stored-file.server";
 import { type IncomingDeps, type IncomingMailState, settle } from "./incoming-mails.server";
 
 /** A mail that could not be read, or that belongs to nobody. */
@@ -13,6 +15,8 @@ export interface UnreadMail {
   bytes: number;
   sender: string;
   subject: string;
+  /** Whether its file is here. */
+  isKept: boolean;
 }
 
 const shown = 200;
@@ -21,13 +25,31 @@ const kept = ["unreadable", "unknown"] as const;
 /** The newest 200 that wait for an administrator. Throws Forbidden. */
 export async function listUnreadMails(db: Db, actor: Actor): Promise<UnreadMail[]> {
   requireAdministrator(actor);
-  return db
+  const rows = await db
     .selectFrom("incomingMails")
-    .select(["id", "state", "reason", "receivedAt", "bytes", "sender", "subject"])
+    .select(["id", "state", "reason", "receivedAt", "bytes", "sender", "subject", "folder"])
     .where("state", "in", kept)
     .orderBy("id", "desc")
     .limit(shown)
     .execute();
+  return rows.map(({ folder, ...row }) => ({ ...row, isKept: folder !== null }));
+}
+
+/** Opens the file of a mail as it came. Audited. Throws Forbidden, and NotFound where it is not kept. */
+export async function openUnreadMail(deps: IncomingDeps, actor: Actor, id: number): Promise<StoredFile> {
+  requireAdministrator(actor);
+  const row = await deps.db
+    .selectFrom("incomingMails")
+    .select("folder")
+    .where("id", "=", id)
+    .where("state", "in", kept)
+    .executeTakeFirst();
+  if (!row?.folder) throw new NotFound();
+  const path = deps.letters.pathOf(row.folder, 0);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new NotFound();
+  await recordAudit(deps, actor, "mail-in.download", { id });
+  return { path, mimeType: "message/rfc822", bytes: found.size, tag: `mail-in-${id}-${found.size}` };
 }
 
 /** Has a mail read once more, such as after a setting was mended. Throws Forbidden and NotFound. */

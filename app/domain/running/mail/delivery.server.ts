@@ -18,6 +18,8 @@ export interface OutgoingMail {
   calendar: string | null;
   /** Null for the support address. */
   replyTo: string | null;
+  /** A JPEG that its page names by `pictureId`; null without one. */
+  picture: Buffer | null;
   /** RFC 8058; null for mails that nobody can end. */
   unsubscribeUrl: string | null;
   writtenAt: Date;
@@ -117,7 +119,7 @@ async function deliver(
 async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state: "sent", sentAt: nowText(clock), error: "" })
+    .set({ state: "sent", sentAt: nowText(clock), error: "", picture: null })
     .where("id", "=", id)
     .execute();
 }
@@ -158,14 +160,14 @@ async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<vo
 
 function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
   const { id, createdAt, sentAt, queuedAt, recipient, subject, text, html } = mail;
-  const { calendar, replyTo, unsubscribeUrl } = mail;
+  const { calendar, picture, replyTo, unsubscribeUrl } = mail;
   // Mailboxes drop a second mail of one id, but one that went out before and was asked for again must arrive.
   const [writtenAt, again] = sentAt === null ? [createdAt, ""] : [queuedAt, " again"];
   const identity = `${id} ${writtenAt} ${recipient}${again}`;
   const mark = createHash("sha256").update(identity).digest("hex").slice(0, 24);
   const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
   const messageId = `<mail-${id}.${mark}@${host}>`;
-  const content = { recipient, subject, text, html, calendar, replyTo, unsubscribeUrl };
+  const content = { recipient, subject, text, html, calendar, picture, replyTo, unsubscribeUrl };
   return { messageId, ...content, writtenAt: new Date(writtenAt) };
 }
 

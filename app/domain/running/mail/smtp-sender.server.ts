@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { minutes } from "../../base/deps";
+import { pictureId } from "../../base/mail/letter";
 import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
 
 export interface SmtpSettings {
@@ -46,7 +47,11 @@ export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): Mail
 }
 
 function message(mail: OutgoingMail) {
-  const { messageId, recipient, subject, text, html, calendar, unsubscribeUrl, writtenAt } = mail;
+  const { messageId, recipient, subject, text, html, calendar, picture, unsubscribeUrl, writtenAt } = mail;
+  const attachments = [
+    ...(calendar ? [calendarFile(calendar)] : []),
+    ...(picture ? [pictureFile(picture)] : []),
+  ];
   return {
     messageId,
     // As an object it is a single address, whatever it contains.
@@ -54,7 +59,7 @@ function message(mail: OutgoingMail) {
     subject,
     text,
     html,
-    ...(calendar && { attachments: [calendarFile(calendar)] }),
+    ...(attachments.length > 0 && { attachments }),
     date: writtenAt,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -69,6 +74,12 @@ function message(mail: OutgoingMail) {
 
 function calendarFile(content: string) {
   return { filename: "appointment.ics", content, contentType: "text/calendar; charset=utf-8" };
+}
+
+/** Inline, so that no program lists it among the files, and none fetches it. */
+function pictureFile(content: Buffer) {
+  const kind = { contentType: "image/jpeg", contentDisposition: "inline" as const };
+  return { filename: "cover.jpg", content, cid: pictureId(content), ...kind };
 }
 
 function soonAfter(first: AbortSignal): { signal: AbortSignal; dispose(): void } {

@@ -19,6 +19,7 @@ const kept = {
   "old incoming mails": 90,
   "old mails": "sentMailDays",
   "proposals of writing help": 30,
+  "turns on tablets": 30,
   "the old audit log": "auditLogDays",
 };
 

@@ -55,6 +55,7 @@ export const retention = {
   "proposals of writing help": {
     ...{ table: "writingProposals", column: "createdAt", after: 30 * days, atOnce: 200 },
   },
+  "turns on tablets": { table: "tabletTurns", column: "beganAt", after: 30 * days, atOnce: 200 },
   "the old audit log": { table: "auditLog", column: "at", after: "auditLogDays", atOnce: 200 },
 } as const satisfies Record<string, Line>;
 

@@ -39,6 +39,10 @@ export interface PlanQuote extends QuoteLines {
   /** Set where the tax depends on the state; missing in quotes from before it could. */
   taxState?: StateCode | null;
   promo: AppliedPromo | null;
+  /** Months of a monthly plan that are given: paid once, and over after that. */
+  months?: number;
+  /** Whether it is for somebody else. */
+  isGift?: true;
   /** Each later month, without promo code. Null for a one-time plan. */
   renewal: QuoteLines | null;
   /** Taken off the total, tax included: what is unused of plans that were paid. */
@@ -76,6 +80,25 @@ export function quotePlan(
   const renewal = billing === "monthly" ? quote(priceCents, null, taxRate) : null;
   const lines = quote(priceCents, promo, taxRate);
   return { planId: id, planName: t(name), billing, taxRate, taxState, promo, renewal, ...lines };
+}
+
+/** Quotes a plan as a gift: a monthly one is paid once, for so many months. */
+export function quoteGift(
+  offer: PlanOffer,
+  months: number | null,
+  promo: AppliedPromo | null,
+  taxRate: number,
+  taxState: StateCode | null = null,
+): PlanQuote {
+  if (months === null) return { ...quotePlan(offer, promo, taxRate, taxState), isGift: true };
+  const once = { ...offer, billing: "once" as const, priceCents: offer.priceCents * months };
+  const planName = giftName(t(offer.name), months);
+  return { ...quotePlan(once, promo, taxRate, taxState), months, planName, isGift: true };
+}
+
+/** "Self-Serve, 12 months". */
+export function giftName(planName: string, months: number): string {
+  return t("{planName}, {months, plural, one {# month} other {# months}}", { planName, months });
 }
 
 /** net + tax = total. Printed books carry no discount (spec 2, sections 2.3 and 9), and tax only by a rule. */

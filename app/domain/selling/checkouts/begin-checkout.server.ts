@@ -11,7 +11,7 @@ import { throttle } from "../../people/auth/throttle/throttle.server";
 import { plans } from "../../people/plans/plans";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { reservePromoUse } from "../catalogue/promo-uses.server";
-import { type PlanCredit, type PlanQuote, quotePlan, withCredits } from "../catalogue/quote";
+import { type PlanCredit, type PlanQuote, quoteGift, quotePlan, withCredits } from "../catalogue/quote";
 import type { StateCode } from "../catalogue/states";
 import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { missingTaxState } from "../catalogue/tax-schema";
@@ -28,7 +28,17 @@ import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
 /** A checkout with who pays, where payment is arranged by invoice. */
-export type CheckoutOrder = CheckoutInput & Partial<BillingInput>;
+export type CheckoutOrder = CheckoutInput & Partial<BillingInput> & { gift?: GiftTerms };
+
+/** A plan for somebody else: nobody's until it is unwrapped. */
+export interface GiftTerms {
+  /** Null for a one-time plan. */
+  months: number | null;
+  /** Who is on its invoice, where a call sends no address. */
+  billing?: BillingInput | undefined;
+  /** Saves for whom it is, before anything is paid or granted. */
+  save: (deps: CheckoutDeps, checkout: CheckoutRow) => Promise<void>;
+}
 
 export interface NewCheckout {
   checkout: CheckoutRow;
@@ -43,11 +53,12 @@ export interface NewCheckout {
  */
 export async function beginCheckout(
   deps: CheckoutDeps,
-  actor: Self | null,
+  signedIn: Self | null,
   visitor: { address: string },
   input: CheckoutOrder,
   formId: string | null,
 ): Promise<NewCheckout> {
+  const actor = input.gift ? null : signedIn;
   const account = input.email ?? String(actor?.userId ?? "");
   await throttle(deps, { action: "checkout", address: visitor.address, account });
   const credits = await findCredits(deps, actor, plans[input.planId]);
@@ -67,7 +78,10 @@ async function saveCheckout(
 ): Promise<CheckoutRow> {
   const createdByForm = formId && keyOf(formId, input);
   const known = createdByForm && (await findByForm(deps.db, createdByForm));
-  if (known && !isOver(known.state)) return known;
+  if (known && !isOver(known.state)) {
+    if (known.state === "open") await input.gift?.save(deps, known);
+    return known;
+  }
   const reference = known ? known.reference : randomBytes(12).toString("base64url");
   const quote = withCredits(await quoteFor(deps, actor, reference, input), credits);
   requireOffered(await findPlanChange(deps, actor, quote));
@@ -75,7 +89,7 @@ async function saveCheckout(
   const { dueCents } = amountDue(quote);
   const now = nowText(deps.clock);
   const isInvoiced = deps.payments === null && dueCents > 0;
-  const billing = isInvoiced ? parseInput(BillingInput, input) : null;
+  const billing = isInvoiced ? (input.gift?.billing ?? parseInput(BillingInput, input)) : null;
   const row = {
     reference,
     createdByForm: createdByForm || null,
@@ -86,6 +100,7 @@ async function saveCheckout(
     discountCents: quote.discountCents,
     email: input.email ?? (await emailOf(deps.db, actor)),
     locale: currentLanguage(),
+    isGift: input.gift ? (1 as const) : (0 as const),
     state: isInvoiced ? ("invoiced" as const) : ("open" as const),
     updatedAt: now,
   };
@@ -95,13 +110,14 @@ async function saveCheckout(
     .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await input.gift?.save(deps, checkout);
   await addPayment(deps, { kind: "plan", reference }, dueCents);
   if (billing) await orderByInvoice(deps, checkout, billing);
   return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
 }
 
-function keyOf(formId: string, { planId, promoCode, email, taxState }: CheckoutInput): string {
-  const parts = [formId, planId, promoCode, email];
+function keyOf(formId: string, { planId, promoCode, email, taxState, gift }: CheckoutOrder): string {
+  const parts = [formId, planId, promoCode, email, ...(gift ? ["gift", gift.months] : [])];
   return (taxState ? [...parts, taxState] : parts).join(" ");
 }
 
@@ -109,12 +125,14 @@ async function quoteFor(
   deps: CheckoutDeps,
   actor: Actor | null,
   reference: string,
-  { planId, promoCode, taxState }: CheckoutInput,
+  { planId, promoCode, taxState, gift }: CheckoutOrder,
 ): Promise<PlanQuote> {
   const { plans, taxes } = await getCatalogue(deps);
   const state = dependsOnState(taxes, "plans") ? await requireState(deps.db, actor, taxState) : null;
   const promo = promoCode ? await reservePromoUse(deps, reference, { code: promoCode, planId }) : null;
-  return quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+  const taxRate = taxRateFor(taxes, "plans", state);
+  if (gift) return quoteGift(plans[planId], gift.months, promo, taxRate, state);
+  return quotePlan(plans[planId], promo, taxRate, state);
 }
 
 async function requireState(

@@ -37,6 +37,8 @@ export interface PlanLife {
   lapsedAt: string | null;
   waitsFrom: string | null;
   isWaiting: boolean;
+  /** Given by somebody else: its payment is their affair. */
+  isGift: boolean;
   /** An invoice each month, until an administrator ends the plan. */
   isInvoiced: boolean;
   /** A smaller plan that begins at `at`. */
@@ -49,7 +51,9 @@ export interface PlanLife {
 export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<PlanLife | null> {
   const planSubscription = await findSubscription(deps.db, actor);
   if (!planSubscription) return null;
-  const { planId, state, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId } = planSubscription;
+  const { planId, monthlyCents, paidUntil, endsAt, lapsedAt, subscriptionId, checkoutId } = planSubscription;
+  const isGift = await isGiftCheckout(deps.db, checkoutId);
+  const state = isGift ? ofGift(planSubscription.state) : planSubscription.state;
   const goesOn = subscriptionId !== null && state === "active" && endsAt === null;
   const hasCustomer = deps.payments !== null && (await findCustomer(deps, actor)) !== undefined;
   return {
@@ -63,10 +67,25 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
     lapsedAt,
     waitsFrom: waitsFrom(planSubscription)?.toISOString() ?? null,
     isWaiting: isWaiting(planSubscription, deps.clock.now()),
+    isGift,
     isInvoiced: subscriptionId === null && monthlyCents !== null && state === "active" && endsAt === null,
     nextPlan: nextPlanOf(planSubscription),
     isBilled: hasCustomer && subscriptionId !== null,
   };
+}
+
+async function isGiftCheckout(db: Db, checkoutId: number): Promise<boolean> {
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select("isGift")
+    .where("id", "=", checkoutId)
+    .executeTakeFirst();
+  return checkout?.isGift === 1;
+}
+
+/** How a gift is paid is its giver's affair. */
+function ofGift(state: SubscriptionState): SubscriptionState {
+  return state === "invoiced" || state === "processing" || state === "disputed" ? "active" : state;
 }
 
 function nextPlanOf({

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { CheckoutRow } from "~/db/tables";
+import type { CheckoutRow, SubscriptionRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { lapseOfInvoice } from "../../base/access/grace";
 import { type Deps, days, nowText } from "../../base/deps";
@@ -7,7 +7,8 @@ import { countEvent } from "../../base/events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { isPlanId, planName } from "../../people/plans/plans";
 import { confirmPromoUse } from "../catalogue/promo-uses.server";
-import type { PlanQuote } from "../catalogue/quote";
+import { giftName, type PlanQuote } from "../catalogue/quote";
+import { mailGiftProcessing, mailGiftReceipt } from "../gifts/giver-mail.server";
 import { invoiceDays } from "../invoices/invoice";
 import { findInvoice, settleInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
@@ -35,7 +36,7 @@ export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promis
   await confirmPromoUse(deps, checkout.reference);
   await grantPlan(deps, checkout);
   await mailPaid(deps, checkout);
-  await startWritingService(deps, checkout);
+  if (!checkout.isGift || checkout.userId !== null) await startWritingService(deps, checkout);
   await countEvent(deps, "Purchase", checkout.planId);
   return checkout;
 }
@@ -69,6 +70,7 @@ async function mailProcessing(
   actionUrl: string | null,
 ): Promise<void> {
   if (!checkout.email) return;
+  if (checkout.isGift) return mailGiftProcessing(deps, checkout, quoteOf(checkout), actionUrl);
   const { email, userId } = checkout;
   const setUp = userId === null ? await setupLink(deps, checkout) : undefined;
   await enqueueMail(deps, {
@@ -118,9 +120,9 @@ export async function grantPlan(
     if (present.state !== "processing") return noteReplaced(deps, checkout);
     await noteGiven(deps, { id: present.checkoutId }, null);
   }
-  const { renewal } = quoteOf(checkout);
+  const { renewal, months } = quoteOf(checkout);
   const paidUntil = renewal ? monthAfter(checkout.paidAt ?? nowText(deps.clock)) : null;
-  const isGift = renewal !== null && checkout.dueCents === 0;
+  const isFree = renewal !== null && checkout.dueCents === 0;
   const payment = await findPayment(deps.db, { kind: "plan", reference: checkout.reference });
   await grantSubscription(deps, {
     userId: checkout.userId,
@@ -130,10 +132,22 @@ export async function grantPlan(
     subscriptionId: payment?.subscriptionId ?? null,
     monthlyCents: renewal?.totalCents ?? null,
     paidUntil,
-    endsAt: isGift ? paidUntil : null,
+    endsAt: months ? giftEnd(deps, checkout, present, months) : isFree ? paidUntil : null,
     lapsedAt: state === "invoiced" ? await lapseOfOrder(deps, checkout) : null,
   });
   await noteGiven(deps, checkout);
+}
+
+/** Given months begin on the day they are unwrapped, or after those of the same plan that are still to come. */
+function giftEnd(
+  { clock }: Deps,
+  { planId }: CheckoutRow,
+  present: SubscriptionRow | undefined,
+  months: number,
+): string {
+  const now = nowText(clock);
+  const before = present?.planId === planId && present.state === "active" ? (present.endsAt ?? now) : now;
+  return monthAfter(before > now ? before : now, months);
 }
 
 /** Null for a plan that waits for its payment again. */
@@ -166,6 +180,7 @@ async function lapseOfOrder({ db, clock }: Deps, { id }: CheckoutRow): Promise<s
 async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email, userId } = checkout;
   if (!email) return;
+  if (checkout.isGift) return mailGiftReceipt(deps, checkout, quoteOf(checkout));
   if (userId !== null) return mailReceipt(deps, checkout);
   const setUp = await setupLink(deps, checkout);
   await enqueueMail(deps, {
@@ -181,6 +196,7 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
 async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email: recipient } = checkout;
   if (!recipient) return;
+  if (checkout.isGift) return mailGiftReceipt(deps, checkout, quoteOf(checkout));
   const language = toLanguage(checkout.locale);
   const userId = (await isOwnAddress(deps.db, checkout)) ? checkout.userId : null;
   const payer = userId === null ? (await findInvoice(deps.db, checkout.id))?.buyer.name : undefined;
@@ -209,14 +225,16 @@ export async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
 export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
   const kept: PlanQuote = JSON.parse(quote);
   const name = isPlanId(kept.planId) ? planName(kept.planId) : null;
-  return { ...kept, planName: name ?? kept.planName };
+  const { months } = kept;
+  const said = name && months ? giftName(name, months) : name;
+  return { ...kept, planName: said ?? kept.planName };
 }
 
-/** One month later: on the same day, or on the last day of a shorter month. */
-export function monthAfter(instant: string): string {
+/** Some months later: on the same day, or on the last day of a shorter month. */
+export function monthAfter(instant: string, months = 1): string {
   const date = new Date(instant);
   const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 1);
+  date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.toISOString();
 }

@@ -16,7 +16,7 @@ import { closeHostedInvoice } from "./hosted-invoices.server";
 import { orderDeclinedLetter } from "./invoice-letters";
 import { endCheckout } from "./plan-payments.server";
 import { invoiceSource, saveReceipt } from "./receipts.server";
-import { isUnderWay } from "./states";
+import { isUnderWay, readerOf } from "./states";
 
 export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | "createdAt" | "paidAt"> & {
   planName: string;
@@ -40,6 +40,8 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
         where.and([
           where("state", "=", "paid"),
           where("userId", "is", null),
+          // A gift waits for who unwraps it, not for its buyer.
+          where("isGift", "=", 0),
           where("anonymizedAt", "is", null),
         ]),
       ]),
@@ -94,6 +96,8 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
+    if (checkout.isGift)
+      throw new Conflict(message("This is a gift: its receiver opens it by its card or mail."));
     if (!isUnderWay(checkout.state) || checkout.userId !== null || checkout.anonymizedAt !== null) {
       throw new Conflict(message("This order is not paid, or has its account already."));
     }
@@ -106,7 +110,8 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
 }
 
 async function mailDeclined(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
   const language = toLanguage(checkout.locale);
   const letter = () => orderDeclinedLetter(recipient, quoteOf(checkout).planName, checkout.setUpAt !== null);

@@ -15,6 +15,7 @@ import type { CheckoutDeps } from "./deps";
 import { grantPlan, quoteOf, setupLink } from "./grant.server";
 import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./invoice-letters";
 import type { BillingInput } from "./schema";
+import { readerOf } from "./states";
 
 /** Issues the invoice of an order, mails it, and lets the buyer write. In the transaction of the order. */
 export async function orderByInvoice(
@@ -82,7 +83,8 @@ export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): P
   const links = { pay: invoice.payUrl, href: invoiceLink(deps, invoice) };
   const language = toLanguage(checkout.locale);
   const letter = () => payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
-  const { userId, email: recipient } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
 }
 
@@ -91,9 +93,10 @@ function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined
 }
 
 async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
-  const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
+  const setUp = userId === null && !checkout.isGift ? (await setupLink(deps, checkout))?.href : undefined;
   const links = { href: invoiceLink(deps, invoice), setUp };
   const language = toLanguage(checkout.locale);
   const letter = () => invoiceOrderedLetter(quoteOf(checkout), invoice, links);

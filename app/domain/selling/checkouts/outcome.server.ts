@@ -67,6 +67,7 @@ async function newestOf({ db }: CheckoutDeps, { userId }: Actor): Promise<Checko
     .selectFrom("checkouts")
     .selectAll()
     .where("userId", "=", userId)
+    .where("isGift", "=", 0)
     .orderBy("id", "desc")
     .executeTakeFirst();
 }
@@ -81,7 +82,7 @@ export interface Setup {
 
 /** The checkout of a setup token, to be set up; null for one that is set up. */
 export async function readSetup(deps: CheckoutDeps, bearer: SetupBearer): Promise<Setup | null> {
-  if (bearer.checkout.userId !== null) return null;
+  if (bearer.checkout.userId !== null || bearer.checkout.isGift) return null;
   const checkout = await trySync(deps, bearer.checkout);
   const { state, planId, email } = checkout;
   return { state, planId, email, planName: quoteOf(checkout).planName, isReady: isUnderWay(state) };

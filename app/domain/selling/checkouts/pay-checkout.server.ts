@@ -31,9 +31,11 @@ export async function syncCheckout(deps: CheckoutDeps, checkout: CheckoutRow): P
 function toPayable(checkout: CheckoutRow): Payable {
   const { state, reference, planId, userId, email } = checkout;
   if (state !== "open") throw alreadyPaid("plan");
-  const { planName, renewal, promo, taxState } = quoteOf(checkout);
+  const { planName, renewal, promo, taxState, months } = quoteOf(checkout);
   const query = new URLSearchParams({
     plan: planId,
+    ...(checkout.isGift && { gift: "1" }),
+    ...(months && { months: String(months) }),
     ...(promo && { promo: promo.code }),
     ...(taxState && { taxState }),
   });

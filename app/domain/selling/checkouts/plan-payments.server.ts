@@ -22,7 +22,7 @@ import {
   planOfReceipt,
   saveReceipt,
 } from "./receipts.server";
-import { canMove } from "./states";
+import { canMove, readerOf } from "./states";
 
 export const planPaymentHandler = paymentHandler<CheckoutRow>({
   find: findCheckout,
@@ -92,7 +92,7 @@ async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.state !== "processing" && checkout.state !== "verifying") return;
   await endCheckout(deps, checkout, "failed");
   await updateSubscription(deps, checkout.id, "ended");
-  const isNewBuyer = checkout.userId === null;
+  const isNewBuyer = readerOf(checkout) === null;
   await mailFailure(deps, checkout, isNewBuyer ? `/checkout?plan=${checkout.planId}` : "/account#plan");
 }
 
@@ -152,7 +152,8 @@ async function onInvoice(
   }
   const planId = await extendSubscription(deps, { subscriptionId, paidUntil, happenedAt });
   await saveReceipt(deps, checkout, { source, amountCents, url, planId });
-  const { userId, email: recipient } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
   const language = toLanguage(checkout.locale);
   const letter = () =>
@@ -184,11 +185,11 @@ async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string):
   const { email: recipient } = checkout;
   if (!recipient) return;
   // The plan of a payment that was not given yet has not taken the place of another.
-  const goesOn = checkout.userId !== null && checkout.setUpAt === null;
+  const goesOn = readerOf(checkout) !== null && checkout.setUpAt === null;
   const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
   await enqueueMail(deps, {
     kind: "payment-failed",
-    userId: checkout.userId,
+    userId: readerOf(checkout),
     recipient,
     language: toLanguage(checkout.locale),
     letter: () => paymentFailedLetter(recipient, quoteOf(checkout).planName, { again, goesOn }),

@@ -1,26 +1,18 @@
 import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
-import { message } from "~/messages/message";
-import { t } from "~/messages/translate";
-import { formatExactMoney } from "../../base/format";
-import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
-import { planName as nameOf } from "../../people/plans/plans";
-import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
-import { refundArrival } from "../payments/refund-words";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { quoteOf } from "./grant.server";
-
-type Words = Pick<Letter, "subject" | "paragraphs">;
-
-export interface PlanRefund {
-  cents: number;
-  isEnded: boolean;
-  isByHand: boolean;
-  /** The plan of a month of another plan than the checkout's; null for its own. */
-  planId: string | null;
-}
+import {
+  buyerLetter,
+  type PlanRefund,
+  planDisputeLetter,
+  planMismatchLetter,
+  planRefundLetter,
+  type Words,
+} from "./plan-payment-letters.server";
+import { readerOf } from "./states";
 
 /** Mails the buyer what was refunded, when it arrives, and what stays readable. */
 export async function mailPlanRefund(
@@ -29,30 +21,7 @@ export async function mailPlanRefund(
   refund: PlanRefund,
 ): Promise<void> {
   const hasOtherPlan = await isReplaced(deps, checkout);
-  await mailBuyer(deps, checkout, "payment-refunded", () => refundLetter(checkout, refund, hasOtherPlan));
-}
-
-function refundLetter(
-  checkout: CheckoutRow,
-  { cents, isEnded, isByHand, planId }: PlanRefund,
-  hasOtherPlan: boolean,
-): Words {
-  const planName = nameOf(planId) ?? quoteOf(checkout).planName;
-  const amount = formatExactMoney(cents);
-  return {
-    subject: t("Your refund for {planName}", { planName }),
-    paragraphs: [
-      isEnded
-        ? t("We have refunded {amount} for {planName}.", { amount, planName })
-        : t("We have refunded {amount} of your payment for {planName}.", { amount, planName }),
-      refundArrival(isByHand),
-      hasOtherPlan
-        ? t("It does not change the plan you have now.")
-        : isEnded
-          ? endedWords(checkout)
-          : t("Your plan continues as before."),
-    ],
-  };
+  await mailBuyer(deps, checkout, "payment-refunded", () => planRefundLetter(checkout, refund, hasOtherPlan));
 }
 
 /** Mails the buyer that a wrong amount arrived, and that nothing of it is lost. */
@@ -61,18 +30,7 @@ export async function mailWrongAmount(
   checkout: CheckoutRow,
   paid: { amountCents: number; currency: string },
 ): Promise<void> {
-  await mailBuyer(deps, checkout, "payment-mismatch", () => {
-    const { planName } = quoteOf(checkout);
-    const arrived = (amounts: { paid: string; price: string }) =>
-      t(
-        "A payment of {paid} for {planName} has arrived. The price is {price}, so the amounts do not match.",
-        { ...amounts, planName },
-      );
-    return {
-      subject: t("Your payment for {planName} does not match", { planName }),
-      paragraphs: wrongAmountParagraphs(arrived, checkout.dueCents, paid),
-    };
-  });
+  await mailBuyer(deps, checkout, "payment-mismatch", () => planMismatchLetter(checkout, paid));
 }
 
 /** Mails the buyer that their bank disputes the payment, or how it decided. */
@@ -81,33 +39,7 @@ export async function mailPlanDispute(
   checkout: CheckoutRow,
   reversal: Exclude<Reversal, "refunded">,
 ): Promise<void> {
-  await mailBuyer(deps, checkout, "payment-disputed", () => disputeLetter(checkout, reversal));
-}
-
-function disputeLetter(checkout: CheckoutRow, reversal: Exclude<Reversal, "refunded">): Words {
-  const { planName } = quoteOf(checkout);
-  if (reversal === "disputed") {
-    const text = t(
-      "Your bank told us that the payment for {planName} is disputed. If this is a mistake, please tell your bank, or write to us.",
-      { planName },
-    );
-    return {
-      subject: t("Your bank is reviewing your payment"),
-      paragraphs: [`${text} ${t(waitingWords)}`],
-    };
-  }
-  if (reversal === "dispute-won") {
-    const text = t(
-      "Your bank has reviewed the payment for {planName}, and it stands. Your plan continues as before.",
-      { planName },
-    );
-    return { subject: t("Your payment is settled"), paragraphs: [text] };
-  }
-  const text = t("Your bank has decided to return the payment for {planName} to you.", { planName });
-  return {
-    subject: t("Your bank has taken the payment back"),
-    paragraphs: [`${text} ${takenBackWords(checkout)}`],
-  };
+  await mailBuyer(deps, checkout, "payment-disputed", () => planDisputeLetter(checkout, reversal));
 }
 
 /** Whether the buyer of a month has another plan since. */
@@ -118,42 +50,18 @@ async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promi
   return present !== undefined && present.checkoutId !== id && present.lapsedAt === null;
 }
 
-const waitingWords = message(
-  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
-);
-
-/** A buyer without an account has written nothing yet. */
-function endedWords({ userId }: CheckoutRow): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
-  return t(
-    "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
-  );
-}
-
-/** The seven days began when the bank asked. */
-function takenBackWords({ userId }: CheckoutRow): string {
-  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
-  return t(
-    "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
-  );
-}
-
 async function mailBuyer(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
   kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
   words: () => Words,
 ): Promise<void> {
-  const { email: recipient, userId } = checkout;
+  const { email: recipient } = checkout;
+  const userId = readerOf(checkout);
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
   const href = hasPage ? linkTo(deps.config, "/account#plan") : undefined;
   const language = toLanguage(checkout.locale);
-  const letter = () => ({
-    ...words(),
-    to: recipient,
-    button: href ? { label: t("See your plan"), href } : undefined,
-    closing: [t("If you have any questions, please write to us.")],
-  });
+  const letter = () => buyerLetter(words(), recipient, href);
   await enqueueMail(deps, { kind, userId, recipient, language, letter });
 }

@@ -28,6 +28,7 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
     .select(["receipts.id", "receipts.amountCents", "receipts.refundedCents", "receipts.url"])
     .select(["receipts.paidAt", "receipts.planId", "checkouts.quote"])
     .where("checkouts.userId", "=", userId)
+    .where("checkouts.isGift", "=", 0)
     .where("receipts.paidAt", "is not", null)
     .orderBy("receipts.paidAt", "desc")
     .orderBy("receipts.id", "desc")

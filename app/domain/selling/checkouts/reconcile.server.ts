@@ -2,6 +2,7 @@ import type { CheckoutState } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { agoText, days, hours, nowText } from "../../base/deps";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { mailGiftEnded } from "../gifts/receiver-mail.server";
 import { withdraw } from "../payments/close-payment.server";
 import { UnknownPaymentObject } from "../payments/errors";
 import { updatePayment } from "../payments/payment-rows.server";
@@ -91,6 +92,7 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
       where.or([
         where("checkouts.state", "=", "refunded"),
         where("users.closedAt", "is not", null),
+        where("users.keptAt", "is not", null),
         where("checkouts.anonymizedAt", "is not", null),
         where.and([where("users.id", "is not", null), where("subscriptions.userId", "is", null)]),
       ]),
@@ -114,6 +116,10 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
         .selectAll()
         .where("id", "=", checkoutId)
         .executeTakeFirstOrThrow();
+      if (checkout.isGift) {
+        await mailGiftEnded(within, checkout, quoteOf(checkout).planName);
+        continue;
+      }
       const { email: recipient } = checkout;
       if (!recipient) continue;
       const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;

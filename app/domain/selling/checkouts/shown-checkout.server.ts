@@ -8,6 +8,7 @@ import {
   type AppliedPromo,
   type PlanCredit,
   type PlanQuote,
+  quoteGift,
   quotePlan,
   withCredits,
 } from "../catalogue/quote";
@@ -44,18 +45,30 @@ export interface ShownCheckout {
   billing: BillingInput | null;
 }
 
+export interface ShownChoice {
+  planId: PlanId;
+  code: string | null;
+  taxState: StateCode | null;
+  /** Set where it is for somebody else. */
+  gift?: { months: number | null } | null;
+}
+
 /** Quotes a plan for its checkout page, with the promo code if it is valid. Throws RateLimited. */
 export async function showCheckout(
   deps: CheckoutDeps,
-  actor: Actor | null,
+  signedIn: Actor | null,
   visitor: { address: string },
-  { planId, code, taxState }: { planId: PlanId; code: string | null; taxState: StateCode | null },
+  { planId, code, taxState, gift }: ShownChoice,
 ): Promise<ShownCheckout> {
+  const actor = gift ? null : signedIn;
   const { plans, taxes } = await getCatalogue(deps);
   const isTaxedByState = dependsOnState(taxes, "plans");
   const { promo, refusedCode } = await applied(deps, visitor, planId, code);
   const state = isTaxedByState ? (taxState ?? (actor && (await findHomeState(deps.db, actor)))) : null;
-  const listed = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+  const taxRate = taxRateFor(taxes, "plans", state);
+  const listed = gift
+    ? quoteGift(plans[planId], gift.months, promo, taxRate, state)
+    : quotePlan(plans[planId], promo, taxRate, state);
   const change = await findPlanChange(deps, actor, listed);
   const credits = change?.starts === "none" ? [] : await tryCredits(deps, actor, listed);
   const quote = withCredits(listed, (change?.starts === "now" && credits) || []);
@@ -63,13 +76,13 @@ export async function showCheckout(
     quote,
     due: amountDue(quote),
     refusedCode,
-    email: actor && (await emailOf(deps.db, actor)),
+    email: signedIn && (await emailOf(deps.db, signedIn)),
     change,
     isCreditUnknown: credits === null,
     isTaxedByState,
-    isImpersonating: actor !== null && isImpersonating(actor),
+    isImpersonating: signedIn !== null && isImpersonating(signedIn),
     isByInvoice: deps.payments === null,
-    billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
+    billing: signedIn && deps.payments === null ? await billingOf(deps.db, signedIn) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutState } from "~/db/tables";
+import type { CheckoutRow, CheckoutState } from "~/db/tables";
 
 /* Events arrive in any order; moving only to higher ranks makes the final state independent of it. */
 
@@ -27,4 +27,9 @@ export function isUnderWay(state: CheckoutState): boolean {
 /** Whether it ended without a payment: the buyer may start over. */
 export function isOver(state: CheckoutState): boolean {
   return state === "failed" || state === "expired" || state === "cancelled";
+}
+
+/** The account whose mails are about the payment: none where another person has the plan as a gift. */
+export function readerOf({ userId, isGift }: Pick<CheckoutRow, "userId" | "isGift">): number | null {
+  return isGift ? null : userId;
 }

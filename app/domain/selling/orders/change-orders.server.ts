@@ -8,7 +8,8 @@ import { nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../base/errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
-import { type CancelledMoney, notifyOfChanges, notifyOperator } from "./mail/order-mail.server";
+import type { CancelledMoney } from "./mail/order-letters";
+import { notifyOfChanges, notifyOperator } from "./mail/order-mail.server";
 import { notifyOfRefund } from "./mail/order-payment-mail.server";
 import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";
@@ -118,10 +119,7 @@ export async function changeOrders(
   });
 }
 
-/**
- * Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound,
- * and Unavailable without a support address.
- */
+/** Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound, and Unavailable without a support address. */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };

@@ -58,10 +58,7 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
   return noted !== undefined;
 }
 
-/**
- * Adds what events may lack: the reference and month of refunds and disputes, and the deposits that a page waits for.
- * Throws PaymentsUnavailable.
- */
+/** Adds what events may lack: the reference and month of refunds and disputes, and the deposits that a page waits for. Throws PaymentsUnavailable. */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
   if (paymentEvent === null) return event;

@@ -17,14 +17,19 @@ const reasons: Partial<Record<SubscriptionState, Message>> = {
   refunded: message("The payment for your plan was returned to you, so your book cannot be ordered on it."),
 };
 
+/** Who unwraps a gift hears nothing of its payment. */
+const giftReason = message("Your book cannot be ordered yet. Please write to us: we look after it.");
+
 /** Why the actor cannot order printed books, as a message to them; null if they can. */
 export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<Message | null> {
   const planSubscription = await db
     .selectFrom("subscriptions")
-    .select("state")
-    .where("userId", "=", userId)
+    .innerJoin("checkouts", "checkouts.id", "subscriptions.checkoutId")
+    .select(["subscriptions.state", "checkouts.isGift"])
+    .where("subscriptions.userId", "=", userId)
     .executeTakeFirst();
-  return (planSubscription && reasons[planSubscription.state]) ?? null;
+  const reason = planSubscription && reasons[planSubscription.state];
+  return (reason && (planSubscription.isGift ? giftReason : reason)) ?? null;
 }
 
 /** Throws Conflict if the actor's plan payment is processing, disputed or refunded. */

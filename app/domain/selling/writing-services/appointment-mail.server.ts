@@ -6,7 +6,7 @@ import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { nowText } from "../../base/deps";
 import type { Letter } from "../../base/mail/letter";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
 import { formatAppointment, timeZoneOfState } from "../../base/time-zones";
 import { calendarFile } from "./calendar-file";
@@ -33,7 +33,7 @@ export async function mailAppointment(
   const organizer = await findSupportEmail(deps);
   const timeZone = customer.timeZone || timeZoneOfState(customer.state ?? "");
   const letter = () =>
-    appointmentLetter(deps, call, {
+    appointmentLetter(deps.config, call, {
       to: customer.displayName ?? recipient,
       when: formatAppointment(call.startsAt, timeZone),
       phone: customer.phone ?? "",
@@ -62,9 +62,10 @@ function uidOf({ config }: MailDeps, { id, createdAt }: Selectable<WritingCallsT
   return `call-${id}-${createHash("sha256").update(createdAt).digest("hex").slice(0, 12)}@${host}`;
 }
 
-function appointmentLetter(
-  { config }: MailDeps,
-  { plannedMinutes, cancelledAt }: Selectable<WritingCallsTable>,
+/** Tells the customer of a call, or that it is cancelled. */
+export function appointmentLetter(
+  config: MailSettings,
+  { plannedMinutes, cancelledAt }: Pick<Selectable<WritingCallsTable>, "plannedMinutes" | "cancelledAt">,
   { to, when, phone }: { to: string; when: string; phone: string },
 ): Omit<Letter, "from"> {
   const account = config.appUrl

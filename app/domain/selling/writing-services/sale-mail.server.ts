@@ -4,7 +4,7 @@ import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
 
 export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
@@ -16,7 +16,7 @@ export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void
   const recipient = await findSupportEmail(deps);
   const sale = recipient && (await findSale(deps.db, checkoutId));
   if (!recipient || !sale) return;
-  const letter = () => saleLetter(deps, "", sale);
+  const letter = () => saleLetter(deps.config, "", sale);
   await enqueueMail(deps, { kind, userId: null, recipient, language: defaultLanguage, letter });
 }
 
@@ -32,7 +32,7 @@ export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promi
     .where("owners.isOwner", "=", 1)
     .executeTakeFirst();
   if (!sale || !owner?.email) return;
-  const letter = () => saleLetter(deps, owner.displayName, sale);
+  const letter = () => saleLetter(deps.config, owner.displayName, sale);
   await enqueueMail(deps, { kind, userId: owner.id, recipient: owner.email, letter });
 }
 
@@ -50,7 +50,8 @@ function findSale(db: Db, checkoutId: number) {
 
 type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
-function saleLetter({ config }: MailDeps, to: string, sale: Sale): Omit<Letter, "from"> {
+/** Tells whoever looks after a buyer what was promised. */
+export function saleLetter(config: MailSettings, to: string, sale: Sale): Omit<Letter, "from"> {
   const { planName } = JSON.parse(sale.quote) as { planName: string };
   const promises = sale.promised.split("\n") as Message[];
   const promised = promises.map((promise) => t(promise)).join("\n");

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
@@ -39,7 +40,8 @@ export async function ask(
       throw new Conflict(
         message("Five of your questions are waiting. Please ask again when one has its answer."),
       );
-    const prompt = await insertPrompt(within, bearer, { words, chapter, form: submission?.id ?? null });
+    const asker = { ownerId: userId, ...guest };
+    const prompt = await insertPrompt(within, asker, { words, chapter, form: submission?.id ?? null });
     const { id } = await db
       .insertInto("asks")
       .values({
@@ -95,15 +97,37 @@ async function countOpen(db: Db, memberId: number): Promise<number> {
   return Number(count);
 }
 
+interface Asker {
+  ownerId: number;
+  name: string;
+  authorLocale: Language;
+}
+
+/** Asks what came with a gift, and returns the ids of the prompts. In the transaction that begins the account. */
+export async function askWithGift(deps: Deps, asker: Asker, questions: string[]): Promise<number[]> {
+  const { ownerId: userId, name } = asker;
+  const prompts: number[] = [];
+  for (const words of questions) {
+    const promptId = await insertPrompt(deps, asker, { words, chapter: firstChapter, form: null });
+    prompts.push(promptId);
+    await deps.db
+      .insertInto("asks")
+      .values({
+        ...{ userId, memberId: null, storyId: null, promptId, name, words, state: "open" },
+        createdAt: nowText(deps.clock),
+      })
+      .execute();
+  }
+  return prompts;
+}
+
 async function insertPrompt(
   { db, clock }: Deps,
-  { ownerId, guest }: CircleBearer,
+  { ownerId, name, authorLocale }: Asker,
   { words, chapter, form }: { words: string; chapter: number; form: string | null },
 ): Promise<number> {
   const oneLine = words.replace(/\s+/g, " ");
-  const whole = inLanguage(guest.authorLocale, () =>
-    t("{name} asks: {words}", { name: guest.name, words: oneLine }),
-  );
+  const whole = inLanguage(authorLocale, () => t("{name} asks: {words}", { name, words: oneLine }));
   const title = cut(whole, promptTitleMax);
   const { id } = await db
     .insertInto("prompts")

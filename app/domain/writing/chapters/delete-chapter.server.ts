@@ -25,10 +25,7 @@ export async function findChapterToDelete(db: Db, actor: Actor, id: number): Pro
   return { chapter: content, blocker: blocker && t(blocker) };
 }
 
-/**
- * Deletes prompts as well. Throws NotFound, Conflict while it has stories, Forbidden while impersonating, and Waiting while the
- * account has a mark.
- */
+/** Deletes prompts as well. Throws NotFound, Conflict while it has stories, Forbidden while impersonating, and Waiting while the account has a mark. */
 export function deleteChapter(deps: MailDeps, actor: Actor, id: number): Promise<Chapter> {
   return deleteCustom(deps, actor, chapters, id);
 }

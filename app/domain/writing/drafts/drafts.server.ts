@@ -44,10 +44,7 @@ const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number
     .orderBy("id", "desc"),
 );
 
-/**
- * Creates or replaces the typed draft of a prompt (contract: drafts). `form` is the id of the form's token.
- * Throws NotFound, PlanLapsed and TooLarge.
- */
+/** Creates or replaces the typed draft of a prompt (contract: drafts). `form` is the id of the form's token. Throws NotFound, PlanLapsed and TooLarge. */
 export async function saveDraft(
   { db, clock, dateOrder }: Deps,
   actor: Actor,

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
+import { findStaffActs } from "../../people/circle/circles.server";
 import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
+import { listToldToAuthor } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { type LovedStory, listLovedStories } from "../reading/hearts.server";
 import { listMemories, type MemoryOfStory } from "./decide-memory.server";
@@ -12,14 +14,17 @@ export interface Inbox {
   /** Those that wait, those that were decided, and those that were taken back. */
   memories: MemoryOfStory[];
   loved: LovedStory[];
+  /** What helpers wrote down. */
+  told: Awaited<ReturnType<typeof listToldToAuthor>>;
 }
 
-/** What the family asked, remembered and loved. Three queries. */
+/** What the family asked, remembered, loved and wrote down. Four queries. */
 export async function loadInbox(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Inbox> {
   return {
     asks: await listOpenAsks(deps.db, actor),
     memories: await listMemories(deps.db, actor),
     loved: await listLovedStories(deps, actor),
+    told: await listToldToAuthor(deps.db, actor),
   };
 }
 
@@ -30,9 +35,11 @@ export interface FamilyNews {
   memory: { name: string; title: string } | null;
   /** The oldest answer by email that waits for a yes. */
   reply: { name: string } | null;
+  /** What staff did here for the author. */
+  staff: { name: string; count: number } | null;
 }
 
-/** The lines of the workspace; null where nothing waits. One query. */
+/** The lines of the workspace; null where nothing waits. Two queries. */
 export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">): Promise<FamilyNews | null> {
   const row = await db
     .selectFrom("users")
@@ -79,5 +86,6 @@ export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">):
     ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
     : null;
   const reply = row?.replyName ? { name: row.replyName } : null;
-  return ask || memory || reply ? { ask, memory, reply } : null;
+  const staff = await findStaffActs(db, { userId });
+  return ask || memory || reply || staff ? { ask, memory, reply, staff } : null;
 }

@@ -27,6 +27,10 @@ export interface AnsweredCard {
   chapterTitle: string;
 }
 
+interface CardStory extends AnsweredCard {
+  story: Story;
+}
+
 /**
  * Makes a story of a card's answers, with the photo: under a prompt of its own, in the chosen chapter, the one of
  * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, Conflict if the photo
@@ -51,6 +55,25 @@ export async function answerPhotoCard(
   });
 }
 
+/** Makes the story of a card whose answer is told aloud next, with whatever was typed. Throws like answerPhotoCard. */
+export async function tellPhotoCard(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  answer: PhotoAnswer,
+  submission: Submission | undefined,
+): Promise<Story> {
+  return withLock(`photo-card:${id}`, async () => {
+    const photo = await requirePhoto(deps.db, actor, id);
+    const words = knownWords(answer, formatCalendarDate(photo.takenMonth));
+    const { story } =
+      photo.storyId === null
+        ? await saveStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission)
+        : await findEarlier(deps.db, actor, photo.storyId, submission);
+    return story;
+  });
+}
+
 interface KnownAnswer {
   words: Record<CardQuestion, string>;
   chapter: PhotoAnswer["lifeStageId"];
@@ -62,7 +85,7 @@ async function saveStory(
   id: number,
   { words, chapter }: KnownAnswer,
   submission: Submission | undefined,
-): Promise<AnsweredCard> {
+): Promise<CardStory> {
   const { content, date, location } = words;
   requireAcceptedSize(content);
   await requireWriting(deps, actor);
@@ -111,7 +134,7 @@ async function findEarlier(
   actor: Actor,
   storyId: number,
   submission: Submission | undefined,
-): Promise<AnsweredCard> {
+): Promise<CardStory> {
   const made = await db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")

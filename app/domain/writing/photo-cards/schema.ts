@@ -15,6 +15,30 @@ export const whereMax = locationMax;
 export const cardQuestions = ["who", "location", "content", "date"] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 
+/** The questions of a card as they come, one at a time, with the fields of each. */
+export const cardSteps = {
+  who: ["who"],
+  content: ["content"],
+  when: ["location", "date"],
+} as const satisfies Record<string, readonly CardQuestion[]>;
+export type CardStep = keyof typeof cardSteps;
+
+const stepNames = Object.keys(cardSteps) as CardStep[];
+
+/** The question of an address or a button; the first one where none is readable. */
+export function readStep(text: string | null | undefined): CardStep {
+  return stepNames.find((step) => step === text) ?? "who";
+}
+
+/** Null after the last one. */
+export function stepAfter(step: CardStep): CardStep | null {
+  return stepNames[stepNames.indexOf(step) + 1] ?? null;
+}
+
+export function photoCardHref(id: number, step: CardStep = "who"): string {
+  return step === "who" ? `/photos/${id}` : `/photos/${id}?ask=${step}`;
+}
+
 /** Value of `lifeStageId` for the person's own chapter of photos; empty for the chapter by the year. */
 export const boxChapter = "box";
 

@@ -5,18 +5,18 @@ import { mailQuestion } from "./mail-question.server";
 import type { QuestionBearer } from "./question-links.server";
 import { findRow } from "./weekly-question.server";
 
-/** Mails the next question instead of the link's, which goes back into the queue. Throws NotFound where there is no other. */
+/**
+ * Mails the next question instead of the link's, which goes back into the queue. Call in a transaction. Throws NotFound where
+ * there is no other.
+ */
 export async function mailOtherQuestion(
-  deps: MailDeps,
+  within: MailDeps,
   bearer: QuestionBearer,
   email: string,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
-    const within = { ...deps, db };
-    const row = await findRow(db, bearer.ownerId);
-    const other = await findOtherQuestion(within, bearer);
-    if (!row || !other) throw new NotFound();
-    const link = await takeOtherWithin(within, bearer);
-    await mailQuestion(within, { row, email, prompt: other.prompt, link });
-  });
+  const row = await findRow(within.db, bearer.ownerId);
+  const other = await findOtherQuestion(within, bearer);
+  if (!row || !other) throw new NotFound();
+  const link = await takeOtherWithin(within, bearer);
+  await mailQuestion(within, { row, email, prompt: other.prompt, link });
 }

@@ -13,13 +13,15 @@ interface QuestionToMail {
   prompt: Pick<Prompt, "title" | "description">;
   link: { id: number; token: string };
   isKind?: boolean;
+  /** The cover of the person's book, as a small JPEG; null for none. */
+  cover?: Buffer | null;
   uselessAt?: string;
 }
 
 /** Writes the mail of a question. Call in the transaction that made its link. */
 export async function mailQuestion(
   deps: MailDeps,
-  { row, email, prompt, link, isKind = false, uselessAt }: QuestionToMail,
+  { row, email, prompt, link, isKind = false, cover = null, uselessAt }: QuestionToMail,
 ): Promise<void> {
   const { userId } = row;
   const href = linkTo(deps.config, `/q/${link.token}`);
@@ -34,7 +36,8 @@ export async function mailQuestion(
     kind: "weekly-question",
     userId,
     recipient: email,
-    letter: () => letterOf({ to: email, prompt, href, book, schedule: row, told, correctHref, canReply }),
+    letter: () =>
+      letterOf({ to: email, prompt, href, book, cover, schedule: row, told, correctHref, canReply }),
     uselessAt,
     unsubscribeUrl: `${href}/stop`,
     replyTo,

@@ -14,6 +14,8 @@ interface QuestionMail {
   prompt: Pick<Prompt, "title" | "description">;
   href: string;
   book: BookWords;
+  /** Shown beside what is said of the book; null for none. */
+  cover: Buffer | null;
   schedule: Schedule & { agreedAt: string | null };
   /** What the last telling became; null for none that a mail has not said. */
   told: Pick<ToldWords, "title" | "words"> | null;
@@ -25,7 +27,7 @@ interface QuestionMail {
 
 /** The weekly question: nothing but the question, the way to answer it, and the ways to have fewer of them. */
 export function questionLetter(mail: QuestionMail): LetterContent {
-  const { to, prompt, href, book, schedule, told, correctHref, canReply } = mail;
+  const { to, prompt, href, book, cover, schedule, told, correctHref, canReply } = mail;
   return {
     subject: prompt.title,
     to,
@@ -37,6 +39,7 @@ export function questionLetter(mail: QuestionMail): LetterContent {
       ...(told ? toldLines(told) : []),
       ...bookLines(book),
     ],
+    ...(cover && book.stories > 0 && { picture: { alt: t("The cover of your book"), bytes: cover } }),
     links: [
       ...(correctHref === null ? [] : [{ label: t("Correct what was written down"), href: correctHref }]),
       { label: t("Another question instead"), href: `${href}/another` },

@@ -58,7 +58,23 @@ export async function findQuestionBearer(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
 ): Promise<QuestionBearer | null> {
-  const row = await db
+  const row = await selectOpenLinks({ db, clock })
+    .where("mailedQuestions.tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row ? toBearer(row) : null;
+}
+
+/** What the link with this id opens, for whoever has shown otherwise that it may be opened; null like findQuestionBearer. */
+export async function findQuestionOfId(
+  deps: Pick<Deps, "db" | "clock">,
+  id: number,
+): Promise<QuestionBearer | null> {
+  const row = await selectOpenLinks(deps).where("mailedQuestions.id", "=", id).executeTakeFirst();
+  return row ? toBearer(row) : null;
+}
+
+function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
+  return db
     .selectFrom("mailedQuestions")
     .innerJoin("users", "users.id", "mailedQuestions.userId")
     .leftJoin("prompts", "prompts.id", "mailedQuestions.promptId")
@@ -86,13 +102,14 @@ export async function findQuestionBearer(
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
     ])
-    .where("mailedQuestions.tokenHash", "=", hashToken(token))
     .where("mailedQuestions.expiresAt", ">", nowText(clock))
     .where("mailedQuestions.endedAt", "is", null)
     .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null)
-    .executeTakeFirst();
-  if (!row || row.passwordMark !== hashToken(row.passwordHash)) return null;
+    .where("users.suspendedAt", "is", null);
+}
+
+function toBearer(row: OpenLink): QuestionBearer | null {
+  if (row.passwordMark !== hashToken(row.passwordHash)) return null;
   const { id, userId, promptId, displayName, storyId } = row;
   const [title, description] =
     promptId === null
@@ -102,6 +119,8 @@ export async function findQuestionBearer(
   const question = { promptId, title, description, storyType, hasStory: storyId !== null, displayName };
   return { kind: "question", ownerId: userId, opens: id, question };
 }
+
+type OpenLink = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpenLinks>["executeTakeFirst"]>>>;
 
 /** How many links of mailed questions are open. */
 export async function countQuestionLinks(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
@@ -86,6 +87,24 @@ describe("a weekly question", () => {
     expect((await mails())[0]?.unsubscribeUrl).toMatch(
       /^https:\/\/stories\.example\.org\/q\/[\w-]{22}\/stop$/,
     );
+  });
+
+  test("shows the cover of the person's book beside what is said of it, once there is a story", async () => {
+    const cover = readFileSync("public/pictures/cover-margaret-320.jpg");
+    const sendWith = async () => {
+      const { nextAt } = await getWeeklyQuestion(deps, ada);
+      deps.clock.advance(new Date(nextAt ?? "").getTime() - deps.clock.now().getTime());
+      await sendDueQuestions(deps, new AbortController().signal, async () => cover);
+    };
+    await setWeeklyQuestion(deps, ada, on);
+    await sendWith();
+    expect((await mails())[0]?.picture).toBeNull();
+    await createStory(deps, ada, 1, { content: "We had a stove.", age: null, date: "", location: "" });
+    await sendWith();
+    const mail = (await mails())[1];
+    expect(mail?.picture?.equals(cover)).toBe(true);
+    expect(mail?.html).toMatch(/<img src="cid:book-cover-[0-9a-f]{24}@mail" alt="The cover of your book"/);
+    expect(mail?.html).toMatch(/<td[^>]*>1 story so far\./);
   });
 
   test("is not sent to an address that no pressed link has proven, nor after the address changed", async () => {

@@ -10,14 +10,17 @@ export interface QueuedQuestion {
 
 /**
  * The question that comes next, and why; undefined after the last. In this order: what somebody asked for, the next open one of the
- * chapters, one that another took the place of. Never one that was sent before, that has a story, or is not for the person.
+ * chapters, one that another took the place of. Never one that was sent before, that has a story, or is not for the person;
+ * without `hasAsks`, none of the family's.
  */
 export async function findNextInQueue(
   db: Db,
   { userId }: { userId: number },
   not: number | null = null,
+  hasAsks = true,
 ): Promise<QueuedQuestion | undefined> {
   const row = await selectPrompts(db, { userId })
+    .$if(!hasAsks, (prompts) => prompts.where("prompts.isAsk", "=", 0))
     .leftJoin(
       (from) =>
         from

@@ -17,8 +17,15 @@ export const latestAfter = 6 * hours;
 const patience = 3;
 const atOnce = 100;
 
+/** The cover of somebody's book as a small JPEG; null for none. */
+type FindCover = (userId: number) => Promise<Buffer | null>;
+
 /** Sends what is due, each once: the question, its mail and the next time are written in one transaction. */
-export async function sendDueQuestions(deps: MailDeps, signal: AbortSignal): Promise<void> {
+export async function sendDueQuestions(
+  deps: MailDeps,
+  signal: AbortSignal,
+  findCover: FindCover = async () => null,
+): Promise<void> {
   if (!deps.config.appUrl) return;
   await returnUndelivered(deps);
   await stopBouncing(deps);
@@ -30,7 +37,7 @@ export async function sendDueQuestions(deps: MailDeps, signal: AbortSignal): Pro
     const due = await listDue(deps);
     for (const row of due) {
       if (signal.aborted) return;
-      await handle(deps, row);
+      await handle(deps, row, await findCover(row.userId));
     }
     if (due.length < atOnce) return;
   }
@@ -82,6 +89,7 @@ function selectReachable(db: Db) {
     .where("weeklyQuestions.state", "in", ["on", "paused"])
     .where("users.closedAt", "is", null)
     .where("users.suspendedAt", "is", null)
+    .where("users.keptAt", "is", null)
     .where("users.email", "is not", null)
     .where("users.provenAddress", "=", sql.ref<string>("users.email"));
 }
@@ -117,7 +125,7 @@ async function invite(deps: MailDeps, userId: number): Promise<void> {
   });
 }
 
-async function handle(deps: MailDeps, row: DueRow): Promise<void> {
+async function handle(deps: MailDeps, row: DueRow, cover: Buffer | null): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const isStill = await db
@@ -129,7 +137,7 @@ async function handle(deps: MailDeps, row: DueRow): Promise<void> {
       .executeTakeFirst();
     if (!isStill) return;
     const isLate = row.nextAt < agoText(deps.clock, latestAfter);
-    const every = isLate ? row.every : await send(within, row);
+    const every = isLate ? row.every : await send(within, row, cover);
     const lastOn = localDay(new Date(row.nextAt), row.timeZone);
     const nextAt = nextSlot({ ...row, every }, deps.clock.now(), lastOn);
     await db
@@ -141,13 +149,13 @@ async function handle(deps: MailDeps, row: DueRow): Promise<void> {
 }
 
 /** Returns how often questions come from now on. */
-async function send(deps: MailDeps, row: DueRow): Promise<WeeklyQuestionRow["every"]> {
+async function send(deps: MailDeps, row: DueRow, cover: Buffer | null): Promise<WeeklyQuestionRow["every"]> {
   const { userId } = row;
   if (!(await mayWrite(deps, { userId }))) return row.every;
   const queued = await findNextInQueue(deps.db, { userId });
   if (!queued) return row.every;
   const isKind = (await countUnanswered(deps.db, userId)) === patience;
-  await sendQuestion(deps, row, queued, isKind);
+  await sendQuestion(deps, row, queued, { isKind, cover });
   return isKind ? "month" : row.every;
 }
 
@@ -177,11 +185,11 @@ async function sendQuestion(
   deps: MailDeps,
   row: DueRow,
   { prompt, reason }: QueuedQuestion,
-  isKind: boolean,
+  { isKind, cover }: { isKind: boolean; cover: Buffer | null },
 ): Promise<void> {
   const { userId, nextAt, email } = row;
   const newLink = { userId, promptId: prompt.id, reason, dueAt: nextAt, isKind: isKind ? 1 : 0 } as const;
   const link = await createQuestionLink(deps, newLink);
   const uselessAt = new Date(new Date(nextAt).getTime() + latestAfter).toISOString();
-  await mailQuestion(deps, { row, email, prompt, link, isKind, uselessAt });
+  await mailQuestion(deps, { row, email, prompt, link, isKind, cover, uselessAt });
 }

@@ -121,6 +121,8 @@ export interface OpenStory extends StoryMedia {
   date: string;
   location: string;
   language: string | null;
+  /** The relative who wrote it down; null for the author's own. */
+  toldTo: string | null;
   youtube: StoryYoutube[];
 }
 
@@ -134,9 +136,9 @@ export async function getSharedStory(
   if (!row) throw new NotFound();
   const media = (await listStoryMedia(db, { userId }, [id])).get(id) ?? emptyMedia();
   const youtube = await listYoutube(db, { userId }, [id]);
-  const { storyType, content, age, date, location, language } = row;
+  const { storyType, content, age, date, location, language, toldTo } = row;
   return {
-    ...{ id, storyType, content, age, date, location, language, youtube },
+    ...{ id, storyType, content, age, date, location, language, toldTo, youtube },
     title: sayPrompt(row.promptId, row.promptTitle),
     images: media.images.map(inRoom),
     audios: media.audios.map(inRoom),

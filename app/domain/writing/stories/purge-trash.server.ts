@@ -16,10 +16,7 @@ export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number
   return story;
 }
 
-/**
- * Deletes a trashed story with its media and drafts (spec 2, section 7). Throws NotFound, Forbidden, and Waiting while the
- * account has a mark.
- */
+/** Deletes a trashed story with its media and drafts (spec 2, section 7). Throws NotFound, Forbidden, and Waiting while the account has a mark. */
 export async function deletePermanently(deps: PurgeDeps & MailDeps, actor: Actor, id: number): Promise<void> {
   const { prompt } = await getStoryToDelete(deps, actor, id);
   await holdBack(deps, actor, { kind: "delete-story", subjectId: id, label: prompt.title });
@@ -53,6 +50,7 @@ function purgeOne(deps: PurgeDeps): Promise<string[] | undefined> {
       .selectFrom("stories")
       .select(["id", "userId"])
       .where("deletedAt", "<=", agoText(deps.clock, trashRetention))
+      .where("sealedAt", "is", null)
       .orderBy("deletedAt")
       .limit(1)
       .executeTakeFirst();

@@ -48,6 +48,8 @@ export interface Story extends StoryMedia {
   fallenSentence?: string;
   storyType: StoryType;
   sharedWith: StoryRow["sharedWith"];
+  /** The relative who wrote it down for the author; missing for the author's own. */
+  toldTo?: string;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -233,6 +235,7 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | keyof 
     ...(row.language !== null && { language: row.language }),
     storyType: row.storyType,
     sharedWith: row.sharedWith,
+    ...(row.toldTo !== null && { toldTo: row.toldTo }),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

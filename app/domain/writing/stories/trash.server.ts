@@ -112,7 +112,9 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
 }
 
 function selectDeleted({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor) {
-  return selectStories(db, actor).where("stories.deletedAt", ">", agoText(clock, trashRetention));
+  return selectStories(db, actor)
+    .where("stories.deletedAt", ">", agoText(clock, trashRetention))
+    .where("stories.sealedAt", "is", null);
 }
 
 function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {

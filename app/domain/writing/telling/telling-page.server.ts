@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Db } from "../../../db/open.server";
 import type { Actor } from "../../base/actor";
 import type { StoryAudio, StoryVideo } from "../../media/media";
@@ -8,6 +9,7 @@ import { findUnprovenAddress } from "../../people/users/unproven-address.server"
 import { getChapter } from "../chapters/chapters.server";
 import { findNextQuestion } from "../interviews/next-question.server";
 import { spokenQuestion } from "../interviews/spoken-question";
+import { findNextCard } from "../photo-cards/photo-cards.server";
 import { getPrompt, type Prompt } from "../prompts/prompts.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
 
@@ -15,6 +17,8 @@ export interface TellingAddress {
   prompt: number;
   /** The recording that was just kept. */
   kept?: number;
+  /** It is told about a photo that asked; the next one comes after it. */
+  isFromPhotos?: boolean;
 }
 
 /** Loads one question, to be told alone, or what was just told to it. Throws NotFound for an unknown prompt, and another user's. */
@@ -27,7 +31,12 @@ export async function loadTellingPage(deps: RequestTranscriptDeps, actor: Actor,
   return {
     prompt: { id: prompt.id, title: prompt.title, storyType: prompt.storyType },
     chapterTitle: chapter.title,
-    question: spokenQuestion(prompt.description).question,
+    question: address.isFromPhotos
+      ? t("Who is this, and what happened just after?")
+      : spokenQuestion(prompt.description).question || prompt.title,
+    isFromPhotos: address.isFromPhotos === true,
+    /** The card that asks next; null after the last one. */
+    nextPhoto: address.isFromPhotos ? await findNextCard(db, actor, 0) : null,
     userId: actor.userId,
     /** Set while the account takes no files. */
     unproven: await findUnprovenAddress(db, actor),

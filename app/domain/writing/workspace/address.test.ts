@@ -6,7 +6,6 @@ test.each([
   [{ type: "biography", chapter: 3 }, "/?type=biography&chapter=3"],
   [{ type: "biography", prompt: 7 }, "/?type=biography&prompt=7"],
   [{ type: "biography", prompt: 7, saved: "tenth" }, "/?type=biography&prompt=7&saved=tenth"],
-  [{ type: "biography", prompt: 7, isAddingPhoto: true }, "/?type=biography&prompt=7&add=photo#photo"],
   [
     { type: "biography", prompt: 7, edit: "prompt" },
     "/?type=biography&prompt=7&edit=prompt#story-promptTitle",
@@ -18,6 +17,11 @@ test.each([
 ] as const)("%j is %s, and is read again", (address, href) => {
   expect(workspaceHref(address)).toBe(href);
   expect(parseWorkspaceUrl(new URL(href, "http://localhost"))).toMatchObject(address);
+});
+
+test("a photo is added at a place of the open prompt's page", () => {
+  const href = workspaceHref({ type: "biography", prompt: 7, isAddingPhoto: true });
+  expect(href).toBe("/?type=biography&prompt=7#photo");
 });
 
 test.each(["", "story", "prompt%00"])("edit=%s changes nothing", (edit) => {

@@ -19,7 +19,7 @@ export interface WorkspaceAddress {
   ask?: number;
   /** The recording that was just kept, on the page where it was told. */
   kept?: number;
-  /** Unfolds the field for photos of the open prompt. */
+  /** Leads to the choice of photos of the open prompt. */
   isAddingPhoto?: boolean;
   /** The open prompt's story was just saved for the first time, and is shown on its page. */
   saved?: Milestone;
@@ -47,7 +47,6 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (prompt !== undefined) query.set("prompt", String(prompt));
   if (ask !== undefined) query.set("ask", String(ask));
   if (followUp !== undefined) query.set("followUp", String(followUp));
-  if (isAddingPhoto) query.set("add", "photo");
   if (saved) query.set("saved", saved);
   if (choice) query.set("choice", choice);
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
@@ -65,7 +64,6 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     prompt: parseId(url, "prompt"),
     ask: parseId(url, "ask"),
     kept: parseId(url, "kept"),
-    isAddingPhoto: url.searchParams.get("add") === "photo",
     saved: parseMilestone(url.searchParams.get("saved")),
     choice: parseQuestion(url.searchParams.get("choice")),
     followUp: parseId(url, "followUp"),
@@ -93,7 +91,7 @@ export function interviewHref(promptId: number): string {
   return `/interview?prompt=${promptId}`;
 }
 
-/** The page on which the answer to one question is told aloud, or was just told and is kept. */
-export function tellHref(promptId: number, kept?: number): string {
-  return `/tell?prompt=${promptId}${kept === undefined ? "" : `&kept=${kept}`}`;
+/** The page on which the answer to one question is told aloud, or was just told and is kept. From a photo that asks, the next photo comes after it. */
+export function tellHref(promptId: number, kept?: number, isFromPhotos = false): string {
+  return `/tell?prompt=${promptId}${isFromPhotos ? "&photos=1" : ""}${kept === undefined ? "" : `&kept=${kept}`}`;
 }

@@ -2,7 +2,6 @@ import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { formatAgo } from "../../base/format";
 import { listUnusedMedia } from "../../media/library.server";
-import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { findUnprovenAddress } from "../../people/users/unproven-address.server";
 import { chooseDrafts, type SavedText } from "../drafts/choose-drafts";
 import { type Draft, listDrafts } from "../drafts/drafts.server";
@@ -48,13 +47,11 @@ export async function loadEditor(
       prompt,
       /** Also where a draft has words for it, which the story's form would drop if it had no fields for them. */
       isEditingPrompt: address.edit === "prompt" || hasPromptWords(drafts.current),
-      isAddingPhoto: address.isAddingPhoto === true,
       /** Half a sentence to go on with. */
       beginning: sayBeginning(prompt.id, prompt.description) ?? null,
       story,
       drafts,
       unused: await listUnusedMedia(db, actor),
-      codes: Object.fromEntries(await listQrCodes(db, actor)),
       /** The place of the prompt in its chapter, from 1. */
       place,
       placeCount: count,

@@ -42,10 +42,7 @@ const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 160;
 const leftOffLength = 180;
 
-/**
- * Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to
- * three more for who has media.
- */
+/** Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to three more for who has media. */
 export async function getOverview(
   db: Db,
   actor: Actor,

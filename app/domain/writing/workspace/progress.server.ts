@@ -81,9 +81,11 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
       sql<number>`(exists (select 1 from memories where memories.user_id = ${userId} and memories.state = 'waiting')
         or exists (select 1 from asks join prompts on prompts.id = asks.prompt_id
           where asks.user_id = ${userId} and asks.state = 'open' and prompts.is_ask = 1)
-        or exists (select 1 from incoming_mails where incoming_mails.user_id = ${userId} and incoming_mails.state = 'held'))`.as(
-        "hasFamilyNews",
-      ),
+        or exists (select 1 from incoming_mails where incoming_mails.user_id = ${userId} and incoming_mails.state = 'held')
+        or exists (select 1 from circles join audit_log on audit_log.user_id = circles.user_id
+            and audit_log.id > circles.staff_seen_id
+          where circles.user_id = ${userId} and audit_log.real_user_id <> audit_log.user_id
+            and audit_log.action like 'family.%'))`.as("hasFamilyNews"),
     ])
     .where("media.userId", "=", userId)
     .where("media.kind", "in", ["image", "audio"])

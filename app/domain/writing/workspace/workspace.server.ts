@@ -17,10 +17,7 @@ import { countPages } from "./figures";
 import { getOverview } from "./overview.server";
 import { countMedia, toProgress } from "./progress.server";
 
-/**
- * Loads the open prompt's editor, or the workspace around it, in a fixed number of queries. Throws NotFound for
- * unknown chapters and prompts.
- */
+/** Loads the open prompt's editor, or the workspace around it, in a fixed number of queries. Throws NotFound for unknown chapters and prompts. */
 export async function loadWorkspace(deps: EditorDeps, actor: Actor, address: WorkspaceAddress) {
   const { prompt } = address;
   if (prompt === undefined) return { ...(await loadChapters(deps, actor, address)), open: null };

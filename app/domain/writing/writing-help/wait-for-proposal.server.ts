@@ -10,10 +10,7 @@ import { findProposal, type WritingProposal } from "./proposals.server";
 const longestWait = 25_000;
 const pollInterval = 250;
 
-/**
- * Waits until a proposal is ready, at most 25 seconds: then it is still being made. Throws Unavailable for one that
- * failed or was stopped meanwhile.
- */
+/** Waits until a proposal is ready, at most 25 seconds: then it is still being made. Throws Unavailable for one that failed or was stopped meanwhile. */
 export async function waitForProposal(
   db: Db,
   actor: Actor,

@@ -7,10 +7,7 @@ const paperWidth = 48;
 /** What is darker is ink alone, and what is lighter is paper alone, once the paper has become white. */
 const [ink, paper] = [70, 205];
 
-/**
- * Writes the files of a photographed page as ink on white paper: shadows and folds go, the color of the ink stays. Nothing is
- * cut off.
- */
+/** Writes the files of a photographed page as ink on white paper: shadows and folds go, the color of the ink stays. Nothing is cut off. */
 export async function cleanHandwriting(full: Buffer, width: number, folder: string): Promise<void> {
   const light = await lightOfPaper(full);
   const slope = 255 / (paper - ink);

@@ -14,7 +14,9 @@ import { listMembers } from "~/domain/people/circle/members.server";
 import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
 import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
 import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
+import { revokeCards } from "~/domain/people/tablets/door-cards.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/people/users/invitations.server";
+import { leaveHouse } from "~/domain/people/users/leave-house.server";
 import { updatePerson } from "~/domain/people/users/manage-people.server";
 import { getPerson, listOwners, type Person } from "~/domain/people/users/people.server";
 import { findPersonAddress } from "~/domain/people/users/postal-address.server";
@@ -80,6 +82,8 @@ const intents: Record<string, Intent> = {
   invite,
   link,
   reopen,
+  leave,
+  "card/revoke": revokeCard,
   "mark/press": press,
   "second-factor/off": turnOffFactor,
 };
@@ -163,6 +167,24 @@ async function reopen(call: PageCall, actor: Actor): Promise<Response> {
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: t("The account of {name} is open again", { name: displayName }),
+  });
+}
+
+/** An owner does not see the person any more after that. */
+async function leave(call: PageCall, actor: Actor): Promise<Response> {
+  const { displayName } = await leaveHouse(call.context, requireSelf(actor, returnFirst), idParam(call));
+  return redirectWithFlash(call.context, "/admin#people", {
+    kind: "success",
+    title: t("{name} has left the house", { name: displayName }),
+  });
+}
+
+async function revokeCard(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await revokeCards(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: t("The earlier cards have ended. Please print a new one."),
   });
 }
 

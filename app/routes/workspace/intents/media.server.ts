@@ -3,7 +3,9 @@ import type { Deps } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { removeAudio, removeVideo } from "~/domain/media/audios-and-videos.server";
 import { removeImage } from "~/domain/media/images.server";
+import { movePhoto, type PhotoMove } from "~/domain/media/photos/photo-order.server";
 import { mediaId } from "~/domain/media/schema";
+import { removeYoutube } from "~/domain/media/youtube/youtube.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { placeOf } from "./stories.server";
@@ -21,6 +23,23 @@ export async function removeVideoIntent(kept: KeptStory, id?: string): Promise<R
   return remove(kept, removeVideo, id, t("Video removed"));
 }
 
+export async function removeYoutubeIntent(kept: KeptStory, id?: string): Promise<Response> {
+  return remove(kept, removeYoutube, id, t("YouTube item removed"));
+}
+
+export async function moveImageEarlier(kept: KeptStory, id?: string): Promise<Response> {
+  return move(kept, "earlier", id);
+}
+
+export async function moveImageLater(kept: KeptStory, id?: string): Promise<Response> {
+  return move(kept, "later", id);
+}
+
+async function move(kept: KeptStory, to: PhotoMove, id: string | undefined): Promise<Response> {
+  await movePhoto(kept.context, kept.actor, parseInput(mediaId, id), to);
+  return goBack(kept, t("Photo moved"));
+}
+
 async function remove(
   kept: KeptStory,
   removeOne: (deps: Deps, actor: Actor, id: number) => Promise<void>,
@@ -28,6 +47,10 @@ async function remove(
   title: string,
 ): Promise<Response> {
   await removeOne(kept.context, kept.actor, parseInput(mediaId, id));
+  return goBack(kept, title);
+}
+
+function goBack(kept: KeptStory, title: string): Promise<Response> {
   const text = kept.story ? t("Your story was saved as well.") : undefined;
   return redirectWithFlash(kept.context, placeOf(kept), { kind: "success", title, text });
 }

@@ -6,10 +6,16 @@ import { sendAddressLinkIntent } from "./address-link.server";
 import { acceptAge, acceptDate } from "./age-and-date.server";
 import { resetChapterIntent, saveChapter } from "./chapters.server";
 import { chooseCover, chooseOpening, chooseSentence } from "./choices.server";
-import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, selectDraftIntent } from "./drafts.server";
 import { leaveRejectedStory, leaveStory } from "./leave-story.server";
-import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
+import {
+  moveImageEarlier,
+  moveImageLater,
+  removeAudioIntent,
+  removeImageIntent,
+  removeVideoIntent,
+  removeYoutubeIntent,
+} from "./media.server";
 import { saveProgressIntent } from "./progress.server";
 import {
   cancelPromptEdit,
@@ -65,13 +71,12 @@ const intents: Record<string, Intent> = {
   "chapter/save": saveChapter,
   "chapter/reset": resetChapterIntent,
   "progress/save": saveProgressIntent,
+  "image/earlier": moveImageEarlier,
+  "image/later": moveImageLater,
   "image/remove": removeImageIntent,
   "audio/remove": removeAudioIntent,
   "video/remove": removeVideoIntent,
   "youtube/remove": removeYoutubeIntent,
-  "code/on": codeOnIntent,
-  "code/off": codeOffIntent,
-  "code/renew": renewCodeIntent,
   "address/send-link": sendAddressLinkIntent,
   "recording/keep": saveRecordingIntent,
   "recording/discard": discardRecordingIntent,

@@ -10,10 +10,7 @@ const cached = new LRUCache<string, string>({ max: 500 });
 /** The widest the root font gets at the usual text size, on a screen of two pixels to one. */
 const pixelsPerRem = 2 * 18;
 
-/**
- * The markup of a cover for BookCover; drawn once as long as it shows the same. `name` begins its ids: each
- * cover of one page has another.
- */
+/** The markup of a cover for BookCover; drawn once as long as it shows the same. `name` begins its ids: each cover of one page has another. */
 export function drawBookCover({ style, content }: CoverOfBook, width: CoverWidth, name = "cover"): string {
   const key = JSON.stringify([name, width, style, content]);
   const markup = cached.get(key) ?? draw({ style, content }, width, name);

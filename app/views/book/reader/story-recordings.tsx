@@ -1,7 +1,9 @@
+import { withWayBack } from "~/domain/book/address";
 import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
 import type { Builder } from "~/domain/book/builder.server";
-import { addressRequiredMessage } from "~/domain/media/qr-codes/item-key";
+import { addressRequiredMessage, recordingHref } from "~/domain/media/qr-codes/item-key";
 import { t } from "~/messages/translate";
+import { NavLink } from "~/ui/nav-link";
 
 export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
   if (recordings.length === 0) return null;
@@ -10,20 +12,19 @@ export function StoryRecordings({ builder: { recordings, hasAddress } }: { build
     <section aria-labelledby="recordings">
       <h3 id="recordings">{t("Recordings and films of this story")}</h3>
       {isWaiting && <p className="notice">{t(addressRequiredMessage)}</p>}
-      <ul>
+      <ul className="list-plain">
         {recordings.map((recording, index) => (
           <li key={recording.key}>
-            {recording.hasCode
-              ? t("{name}: has a QR code in the book", { name: nameOf(recording, index + 1) })
-              : t("{name}: has no QR code, so readers of the printed book cannot play it", {
-                  name: nameOf(recording, index + 1),
-                })}
+            <NavLink className="quiet-link" href={withWayBack(recordingHref(recording.key), true)}>
+              {recording.hasCode
+                ? t("{name}: has a QR code in the book", { name: nameOf(recording, index + 1) })
+                : t("{name}: has no QR code, so readers of the printed book cannot play it", {
+                    name: nameOf(recording, index + 1),
+                  })}
+            </NavLink>
           </li>
         ))}
       </ul>
-      {recordings.some(({ hasCode }) => !hasCode) && (
-        <p className="muted">{t("Codes are put into the book where the story is written.")}</p>
-      )}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import { captionMax } from "~/domain/media/schema";
 import { youtubeAddressMax } from "~/domain/media/youtube/schema";
-import type { StoryYoutube } from "~/domain/media/youtube/youtube.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
@@ -12,8 +11,6 @@ import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
-import { type RejectedStory, storyField } from "../../writing/stories/story-notices";
-import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 
 export const youtubeFormId = "youtube";
 
@@ -118,61 +115,16 @@ function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps
   );
 }
 
-interface YoutubeListProps {
-  items: StoryYoutube[];
-  codes: QrCodes;
-  rejected: RejectedStory | undefined;
-}
-
-/** Fields of the story's form. */
-export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
-  if (items.length === 0) return null;
-  return (
-    <fieldset className="field">
-      <legend className="field__label">{t("On YouTube")}</legend>
-      <ul className="media-list">
-        {items.map(({ id, url, caption }, index) => (
-          <li key={id} className="media-list__item" id={`youtube-${id}`}>
-            <p>
-              <a href={url} rel="noreferrer" target="_blank">
-                {t("Watch on YouTube: {caption}", { caption })}
-              </a>
-            </p>
-            <TextField
-              field={storyField(rejected, `youtube-caption-${id}`, caption)}
-              label={t("Caption")}
-              maxLength={captionMax}
-            />
-            <QrCodeButtons
-              itemKey={`youtube-${id}`}
-              code={codes[`youtube-${id}`]}
-              name={t("YouTube item {number}", { number: String(index + 1) })}
-            />
-            <button
-              type="submit"
-              name="intent"
-              value={`youtube/remove/${id}`}
-              className="button button--quiet"
-            >
-              {t("Remove YouTube item {number}", { number: String(index + 1) })}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
 interface AddYoutubeLinksProps {
   type: StoryType;
-  /** Left out, the story is chosen on the next page. */
-  storyId?: number | null;
-  /** The builder page to return to; left out, the story. */
-  page?: number;
+  /** Null: the story is chosen on the next page. */
+  storyId: number | null;
+  /** The builder page to return to. */
+  page: number;
 }
 
 export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
-  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
+  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}&page=${page}`;
   return (
     <p className="actions youtube-links">
       <NavLink className="button" href={`${href}&kind=video`}>

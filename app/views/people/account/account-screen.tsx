@@ -4,6 +4,7 @@ import type { Device } from "~/domain/people/auth/devices.server";
 import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
+import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
 import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -13,6 +14,7 @@ import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { GivenList } from "../../selling/gifts/given-list";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
 import { AddressFormForm } from "./address-form-form";
@@ -29,6 +31,7 @@ interface AccountScreenProps {
   planLife: PlanLife | null;
   appointment: NextAppointment | null;
   receipts: Receipt[];
+  givenGifts: ListedGift[];
   devices: Device[];
   /** Null where recordings cannot be transcribed. */
   transcription: { host: string; choice: TranscriptionChoice | null } | null;
@@ -57,6 +60,7 @@ export function AccountScreen(props: AccountScreenProps) {
           receipts={receipts}
           isViewed={isViewed}
         />
+        <GivenList gifts={props.givenGifts} />
         <FurtherParts {...props} />
       </div>
     </Page>
@@ -101,6 +105,14 @@ function FurtherParts(props: AccountScreenProps) {
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
       {languages[account.locale].hasFamiliar && <AddressFormForm current={account.addressForm} />}
       {weeklyQuestion && <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />}
+      {account.hasHouse && (
+        <Fold id="tablet" title={t("On the tablet of the house")}>
+          <p>{t("You can tell there without a password. Nobody can read your stories on it.")}</p>
+          <a className="button" href="/account/tablet">
+            {t("Choose what it shows")}
+          </a>
+        </Fold>
+      )}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}

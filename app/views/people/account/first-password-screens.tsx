@@ -56,12 +56,15 @@ export const printedCodeFormId = "printed-code";
 
 export function PrintedCodeScreen({
   shell,
+  code,
   rejected,
 }: {
   shell: PageShell;
+  /** What the square on the sheet says. */
+  code: string;
   rejected: RejectedForm | undefined;
 }) {
-  const values = { code: "", password: "", confirmPassword: "" };
+  const values = { code, password: "", confirmPassword: "" };
   const { form, fields } = formState(printedCodeFormId, values, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>

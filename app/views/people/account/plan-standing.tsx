@@ -6,7 +6,8 @@ import { RichText } from "~/ui/rich-text";
 
 /** Says when the plan is paid next, ends or lapses. */
 export function PlanStanding({ planLife }: { planLife: PlanLife }) {
-  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
+  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced, isGift } = planLife;
+  if (isGift) return <GiftStanding endsAt={endsAt} isOver={lapsedAt !== null} />;
   return (
     <>
       {next && (
@@ -63,6 +64,23 @@ export function PlanStanding({ planLife }: { planLife: PlanLife }) {
       )}
     </>
   );
+}
+
+/** A gift has no price, and no payment that could be late. */
+function GiftStanding({ endsAt, isOver }: { endsAt: string | null; isOver: boolean }) {
+  if (isOver)
+    return (
+      <Notice kind="plain" title={t("Your gift has come to its end; what you wrote is yours")}>
+        <p>{t("You can read, download, print and order it as always.")}</p>
+        <p>
+          <a className="button" href="/pricing">
+            {t("See the plans")}
+          </a>
+        </p>
+      </Notice>
+    );
+  if (endsAt === null) return null;
+  return <p>{t("Your gift goes on until {endsAt}.", { endsAt: formatDate(endsAt) })}</p>;
 }
 
 function waitingWords(state: PlanLife["state"]): string {

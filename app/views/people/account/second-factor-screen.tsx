@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
-import { QrCodePicture } from "../../media/qr-codes/qr-code-buttons";
+import { QrCodePicture } from "../../media/qr-codes/qr-code-picture";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 
 const page = "/account/second-factor";

@@ -9,11 +9,15 @@ import type { RejectedForm } from "~/ui/form";
 export interface FamilyScreenProps {
   shell: PageShell;
   members: CircleMember[];
+  /** Names of those who keep the book after the author. */
+  keepers: string[];
   code: CircleCode | null;
   choices: CircleChoices;
   counts: Record<SharedWith, number>;
   list: { stories: StorySharing[]; page: number };
   publicAddress: string;
+  /** What staff did here for the author that the author has not seen. */
+  staffActs: { name: string; count: number } | null;
   isViewed: boolean;
   invited: { name: string; link: string | null } | null;
   rejected: RejectedForm | undefined;

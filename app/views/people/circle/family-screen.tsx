@@ -1,4 +1,5 @@
 import { t } from "~/messages/translate";
+import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -9,7 +10,7 @@ import { ChoicesPart, SharingPart } from "./sharing-part";
 
 /** Who reads, and what. The author decides everything here. */
 export function FamilyScreen(props: FamilyScreenProps) {
-  const { shell, members, invited, choices, isViewed } = props;
+  const { shell, members, invited, choices, isViewed, staffActs } = props;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
       <div className="family">
@@ -22,11 +23,15 @@ export function FamilyScreen(props: FamilyScreenProps) {
         <p className="family__line">
           <a href="/family/inbox">{t("What the family asked and added")}</a>
         </p>
+        <p className="family__line">
+          <a href="/family/keepers">{t("Who keeps the book after you")}</a>
+        </p>
         {isViewed && !choices.isStaffAllowed && (
           <Notice kind="error" title={t("Only the author invites and shares")}>
             <p>{t("You can do it for them once they have allowed it on this page, in their own account.")}</p>
           </Notice>
         )}
+        {staffActs && !isViewed && <StaffActs {...staffActs} />}
         {invited && <NewLink {...invited} />}
         <InvitationForm {...props} />
         <CodeCard {...props} />
@@ -54,5 +59,25 @@ function NewLink({ name, link }: { name: string; link: string | null }) {
         </>
       )}
     </Notice>
+  );
+}
+
+/** Said at the author's next visit, after staff did what the author allowed once. */
+function StaffActs({ name, count }: { name: string; count: number }) {
+  return (
+    <section className="family__part" id="done" aria-labelledby="done-for-you">
+      <h2 id="done-for-you">{t("Done for you")}</h2>
+      <p>
+        {t(
+          "{name} invited, shared or changed something here for you, {count, plural, one {# time} other {# times}}, as you allowed. What your family reads now is below, and you can take it back.",
+          { name, count },
+        )}
+      </p>
+      <ButtonForm action="/family">
+        <button type="submit" name="intent" value="family/staff-seen" className="button">
+          {t("I have read this")}
+        </button>
+      </ButtonForm>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ const names: Record<SharedWith, ReturnType<typeof message>> = {
   onlyMe: message("Only for me"),
 };
 
-export function SharingPart({ counts, choices, list }: FamilyScreenProps) {
+export function SharingPart({ counts, choices, list, keepers }: FamilyScreenProps) {
   const all = counts.nobody + counts.family + counts.onlyMe;
   const { stories, page } = list;
   const hasMore = all > page * sharingPerPage;
@@ -58,6 +58,7 @@ export function SharingPart({ counts, choices, list }: FamilyScreenProps) {
                 {t("Keep")}
               </button>
             </ButtonForm>
+            {sharedWith === "nobody" && <p className="muted">{nobodyWords(keepers.length)}</p>}
           </li>
         ))}
       </ul>
@@ -67,6 +68,18 @@ export function SharingPart({ counts, choices, list }: FamilyScreenProps) {
       </p>
     </section>
   );
+}
+
+/** Said beside each story of nobody yet. */
+export function nobodyWords(keepers: number): string {
+  return keepers === 0
+    ? t("Nobody sees it yet.")
+    : t(
+        "Nobody sees it yet. After you, {names, plural, one {your keeper sees} other {your keepers see}} it.",
+        {
+          names: keepers,
+        },
+      );
 }
 
 export function ChoicesPart({ choices, isViewed }: FamilyScreenProps) {

@@ -25,6 +25,9 @@ const groups: AdminGroup[] = [
     name: message("People"),
     links: [
       { href: "/admin#people", label: message("All people"), isForOwners: true },
+      { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
+      { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
+      { href: "/admin/tablets", label: message("Tablets of the house"), isForOwners: true },
       {
         href: "/admin/writing",
         label: message("Writing"),
@@ -62,6 +65,7 @@ const groups: AdminGroup[] = [
         label: message("Plan orders"),
         count: ({ ofSite }) => ofSite?.invoices.count ?? 0,
       },
+      { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },
       { href: "/admin-promo-codes", label: message("Promo Codes") },
       { href: "/admin/prices", label: message("Prices") },

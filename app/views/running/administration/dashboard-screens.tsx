@@ -34,6 +34,8 @@ interface DashboardScreenProps {
   printedPages: Record<number, PageCounts>;
   waiting: Record<number, Waiting> | null;
   residents: Residents | null;
+  /** The groups of the owner's house. */
+  groups: { id: number; name: string }[];
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
@@ -67,6 +69,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         printedPages={props.printedPages}
         waiting={waiting}
         query={query}
+        groups={props.groups}
         keep={ofOrders}
         now={now}
         ownId={ownId}

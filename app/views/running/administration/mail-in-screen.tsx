@@ -49,10 +49,15 @@ export function MailInScreen({ shell, mails, isSet }: MailInScreenProps) {
   );
 }
 
-function Acts({ mail: { id } }: { mail: UnreadMail }) {
+function Acts({ mail: { id, isKept } }: { mail: UnreadMail }) {
   return (
     <ButtonForm action="/admin/mail-in">
       <input type="hidden" name="id" value={id} />
+      {isKept && (
+        <a className="button" href={`/admin/mail-in/${id}`} download>
+          {t("Download it")}
+        </a>
+      )}
       <button type="submit" name="intent" value="again" className="button">
         {t("Read it once more")}
       </button>

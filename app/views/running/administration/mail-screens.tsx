@@ -77,6 +77,11 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
       />
       {query.state === "failed" && <PutAllAside mails={mails} />}
       <OlderLink path="/admin-outbox" params={params} older={older} isNewest={query.before === null} />
+      <p className="actions">
+        <a className="button" href="/admin-outbox/kinds">
+          {t("How each email looks")}
+        </a>
+      </p>
     </AdminPage>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonForm, Form, formState, type RejectedForm, RejectedSummary } from 
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { PublicPage } from "../../public/public-page";
+import type { GiftValues } from "../gifts/gift-fields";
 import { NextPlanForm } from "./next-plan-form";
 import { OrderSummary, totalLabel } from "./order-summary";
 import { checkoutPath, PayForm } from "./pay-form";
@@ -23,6 +24,7 @@ export interface CheckoutScreenProps extends ShownCheckout {
   event: EventName;
   publishableKey: string | null;
   supportEmail: string | null;
+  gift?: { values: GiftValues; zones: string[] } | undefined;
   rejected: RejectedForm | undefined;
 }
 
@@ -34,12 +36,15 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <PublicPage shell={shell} event={event}>
       <RejectedSummary rejected={rejected} />
       {refusedCode && !rejected && <RefusedCode code={refusedCode} />}
-      <h1>{t("Checkout")}</h1>
+      <h1>{props.gift ? t("Give the book of a life") : t("Checkout")}</h1>
+      {props.gift && (
+        <p className="lead">{t("Two minutes, one page. Nothing is sent before the day you choose.")}</p>
+      )}
       <div className="checkout">
         <section className="checkout__plan" aria-labelledby="plan-name">
           <h2 id="plan-name">
             {quote.planName}
-            <a className="checkout__change" href="/pricing">
+            <a className="checkout__change" href={props.gift ? "/gift#plans" : "/pricing"}>
               <RichText
                 text={t("Change<span> the plan</span>")}
                 parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
@@ -47,13 +52,17 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             </a>
           </h2>
           <PlanLine {...props} isPriced={isPriced} lacksState={lacksState} />
-          {isPriced && <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />}
+          {isPriced && !props.gift && (
+            <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
+          )}
         </section>
         <section className="card checkout__pay" aria-labelledby="payment">
-          <h2 id="payment">{isByInvoice ? t("Your order") : t("Payment")}</h2>
+          <h2 id="payment" className={props.gift ? "visually-hidden" : undefined}>
+            {props.gift ? t("Your gift") : isByInvoice ? t("Your order") : t("Payment")}
+          </h2>
           {change && <PlanChangeSummary change={change} planName={quote.planName} />}
           <WayToPay {...props} />
-          {shell.participantName === null && <KnownBuyer quote={quote} />}
+          {shell.participantName === null && !props.gift && <KnownBuyer quote={quote} />}
         </section>
         <section className="checkout__details" aria-labelledby="summary">
           <h2 id="summary">{t("Order summary")}</h2>

@@ -1,6 +1,7 @@
 import { formatExactMoney } from "~/domain/base/format";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import type { PlanQuote } from "~/domain/selling/catalogue/quote";
+import { promoCodeMax } from "~/domain/selling/catalogue/schema";
 import type { CheckoutOutcome } from "~/domain/selling/checkouts/outcome.server";
 import { invoiceNameMax, payFormId } from "~/domain/selling/checkouts/schema";
 import type { ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
@@ -12,6 +13,7 @@ import { TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { emptyGift, GiftFields, type GiftValues } from "../gifts/gift-fields";
 import { AddressFields } from "../orders/customer-fields";
 
 interface PayFormProps
@@ -19,13 +21,16 @@ interface PayFormProps
   /** Null without a payment service. */
   publishableKey: string | null;
   supportEmail: string | null;
+  /** Set where it is for somebody else: what was typed, and the time zones to choose from. */
+  gift?: { values: GiftValues; zones: string[] } | undefined;
   rejected: RejectedForm | undefined;
 }
 
 /** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. Enter buys nothing. */
 export function PayForm(props: PayFormProps) {
-  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, billing, rejected } = props;
-  const values = { email: email ?? "", ...(billing ?? noBilling) };
+  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, billing, gift, rejected } = props;
+  const promoCode = quote.promo?.code ?? "";
+  const values = { email: email ?? "", ...(billing ?? noBilling), ...(gift?.values ?? noGift), promoCode };
   const { form, fields } = formState(payFormId, values, rejected);
   if (isImpersonating) {
     return (
@@ -34,29 +39,45 @@ export function PayForm(props: PayFormProps) {
       </Notice>
     );
   }
-  const promoCode = quote.promo?.code ?? "";
   const isAtStripe = !isByInvoice && due.dueCents > 0;
   return (
-    <Form form={form} action={checkoutPath(quote)} defaultIntent="pay/look" hasSummaryAbove>
+    <Form
+      form={form}
+      action={checkoutPath(quote)}
+      defaultIntent={gift ? "gift/look" : "pay/look"}
+      hasSummaryAbove
+    >
       <input type="hidden" name="planId" value={quote.planId} />
-      <input type="hidden" name="promoCode" value={promoCode} />
+      {gift ? (
+        <>
+          <input type="hidden" name="months" value={quote.months ?? ""} />
+          <GiftFields fields={fields} zones={gift.zones} />
+        </>
+      ) : (
+        <input type="hidden" name="promoCode" value={promoCode} />
+      )}
       {quote.taxState && <input type="hidden" name="taxState" value={quote.taxState} />}
       <input type="hidden" name="shownCents" value={due.dueCents} />
       <TextField
         field={fields.email}
         label={t("Your email address")}
-        hint={t("For your receipt and the link to your account.")}
+        hint={
+          gift
+            ? t("For your receipt and the page of your gift.")
+            : t("For your receipt and the link to your account.")
+        }
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
         isRequired
       />
+      {gift && <GiftPromo field={fields.promoCode} />}
       {isAtStripe && publishableKey && (
         <Pay
           publishableKey={publishableKey}
           amountCents={due.dueCents}
           mode={quote.billing === "monthly" ? "subscription" : "payment"}
-          intentUrl="/api/create-payment-intent"
+          intentUrl={gift ? "/api/gifts" : "/api/create-payment-intent"}
         >
           <p>
             {t(
@@ -69,15 +90,20 @@ export function PayForm(props: PayFormProps) {
         <fieldset className="setup__part">
           <legend>{t("Your invoice")}</legend>
           <p>
-            {t(
-              "Nothing is charged today. You get your invoice right away, and you can start writing today: for {days} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.",
-              { days: String(invoiceDays) },
-            )}
+            {gift
+              ? t(
+                  "Nothing is charged today. You get your invoice right away, to be paid within {days} days. The gift is sent on its day all the same.",
+                  { days: String(invoiceDays) },
+                )
+              : t(
+                  "Nothing is charged today. You get your invoice right away, and you can start writing today: for {days} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.",
+                  { days: String(invoiceDays) },
+                )}
           </p>
           <BillingFields fields={fields} />
         </fieldset>
       )}
-      <div className="checkout__act">
+      <div className={gift ? "checkout__end" : "checkout__act"}>
         <button
           type="submit"
           name="intent"
@@ -85,7 +111,7 @@ export function PayForm(props: PayFormProps) {
           className="button button--primary"
           data-busy-label={t("One moment...")}
         >
-          {buttonLabel(due.dueCents, isByInvoice)}
+          {buttonLabel(due.dueCents, isByInvoice, gift !== undefined)}
         </button>
       </div>
       <Assurances {...props} />
@@ -93,16 +119,37 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
+const noGift = emptyGift("");
+
+/** Stands in the form itself, so that applying a code keeps every word. */
+function GiftPromo({ field }: { field: AnyField }) {
+  return (
+    <details className="promo" open={Boolean(field.initialValue) || (field.errors?.length ?? 0) > 0}>
+      <summary>{t("I have a code")}</summary>
+      <TextField field={field} label={t("Promo code")} maxLength={promoCodeMax} autoComplete="off" />
+      <button type="submit" name="intent" value="gift/look" className="button">
+        {t("Apply")}
+      </button>
+    </details>
+  );
+}
+
 /** What a buyer can rely on. */
-function Assurances({ quote, supportEmail }: Pick<PayFormProps, "quote" | "supportEmail">) {
+function Assurances({ quote, gift, supportEmail }: Pick<PayFormProps, "quote" | "gift" | "supportEmail">) {
   return (
     <ul className="assurances list-plain">
+      {gift && (
+        <>
+          <li>{t("You can change the words, the day and the address until it is sent.")}</li>
+          <li>{t("Whoever gets it never sees a price, and no bill ever comes to them.")}</li>
+        </>
+      )}
       <li>
         {quote.billing === "monthly"
           ? t("Cancel any time, on your account page.")
           : t("You pay once. Nothing is charged later.")}
       </li>
-      <li>{t("Your words stay yours: download all of them whenever you like.")}</li>
+      {!gift && <li>{t("Your words stay yours: download all of them whenever you like.")}</li>}
       <li>
         <RichText
           text={
@@ -142,17 +189,21 @@ export function checkoutPath({
   planId,
   promo,
   taxState,
-}: Pick<PlanQuote, "planId" | "promo" | "taxState">): string {
+  isGift,
+  months,
+}: Pick<PlanQuote, "planId" | "promo" | "taxState" | "isGift" | "months">): string {
   const query = new URLSearchParams({
     plan: planId,
+    ...(isGift && { gift: "1" }),
+    ...(months && { months: String(months) }),
     ...(promo && { promo: promo.code }),
     ...(taxState && { taxState }),
   });
   return `/checkout?${query}`;
 }
 
-function buttonLabel(dueCents: number, isByInvoice: boolean): string {
-  if (dueCents === 0) return t("Start without paying");
+function buttonLabel(dueCents: number, isByInvoice: boolean, isGift: boolean): string {
+  if (dueCents === 0) return isGift ? t("Give it without paying") : t("Start without paying");
   return isByInvoice ? t("Order by invoice") : t("Pay {amount}", { amount: formatExactMoney(dueCents) });
 }
 

@@ -8,15 +8,24 @@ interface WordsFormProps extends FormProps {
   words: Record<string, unknown>;
   /** Another script saves each key. */
   savesItself?: boolean;
+  /** The page is a step of a form whose words are kept from step to step: nothing is said of them. */
+  isStep?: boolean;
 }
 
 /** A form whose words are held while they are typed, until it is saved. Its screen uses `useTypedForm`. */
-export function WordsForm({ words, savesItself = false, children, ...props }: WordsFormProps) {
+export function WordsForm({
+  words,
+  savesItself = false,
+  isStep = false,
+  children,
+  ...props
+}: WordsFormProps) {
   const { unsaved } = props.form;
   return (
     <Form draftKey={savesItself ? undefined : props.action} {...props}>
       <input type="hidden" name={shownWordsField} value={digestOf(words)} />
-      {unsaved && (
+      {unsaved && isStep && <input type="hidden" name={heldFormField} value={unsaved.id} />}
+      {unsaved && !isStep && (
         <UnsavedWords unsaved={unsaved}>
           <button
             type="submit"

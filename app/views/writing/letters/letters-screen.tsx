@@ -4,7 +4,7 @@ import type { LetterImport } from "~/domain/writing/letters/letter-imports.serve
 import { newLettersFormId } from "~/domain/writing/letters/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { FileField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";

@@ -9,7 +9,7 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 
 /** What the family asked and added. The author decides, and hears before each press what it does. */
-export function InboxScreen({ shell, asks, memories, loved }: Inbox & { shell: PageShell }) {
+export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { shell: PageShell }) {
   const waiting = memories.filter(({ state }) => state === "waiting");
   const withdrawn = memories.filter(({ state }) => state === "withdrawn");
   const decided = memories.filter(({ state }) => !["waiting", "withdrawn"].includes(state));
@@ -22,7 +22,7 @@ export function InboxScreen({ shell, asks, memories, loved }: Inbox & { shell: P
     >
       <div className="family">
         <h1>{t("From the family")}</h1>
-        {asks.length + memories.length + loved.length === 0 && (
+        {asks.length + memories.length + loved.length + told.length === 0 && (
           <p>{t("Nothing is waiting. What your family asks or adds stands here.")}</p>
         )}
         {asks.map((ask) => (
@@ -49,6 +49,20 @@ export function InboxScreen({ shell, asks, memories, loved }: Inbox & { shell: P
             {decided.map((memory) => (
               <Memory key={memory.id} memory={memory} isSmall />
             ))}
+          </section>
+        )}
+        {told.length > 0 && (
+          <section aria-labelledby="told">
+            <h2 id="told">{t("Written down for you")}</h2>
+            <ul className="list-plain">
+              {told.map(({ id, title, toldTo, storyType, promptId }) => (
+                <li key={id} className="family__line">
+                  <a href={workspaceHref({ type: storyType, prompt: promptId })}>
+                    {t("“{title}”, told to {name}", { title, name: toldTo })}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         {loved.length > 0 && (

@@ -4,7 +4,7 @@ import { newPhotosFormId, photosAtOnce } from "~/domain/writing/photo-cards/sche
 import { PhotoBox } from "~/islands/photo-box/photo-box";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { FileField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
@@ -58,9 +58,7 @@ function AddForm({ rejected }: Pick<NewPhotosScreenProps, "rejected">) {
         <FileField
           field={fields.photos}
           label={t("Your photos")}
-          hint={t(
-            "Photos and scans (JPEG, PNG, HEIC or TIFF), up to 25 MB each. The place and the day that a camera notes are not kept.",
-          )}
+          hint={t("The place and the day that a camera notes are not kept.")}
           accept="image/*"
         />
       </PhotoBox>

@@ -1,10 +1,19 @@
+import type { ReactNode } from "react";
 import { titleWithYears } from "~/domain/writing/photo-cards/chapter-years";
 import type { PhotoCard } from "~/domain/writing/photo-cards/photo-cards.server";
-import { boxChapter, photoCardFormId, whereMax, whoMax } from "~/domain/writing/photo-cards/schema";
+import {
+  boxChapter,
+  type CardStep,
+  photoCardFormId,
+  photoCardHref,
+  whereMax,
+  whoMax,
+} from "~/domain/writing/photo-cards/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { MicrophoneIcon } from "~/ui/icons";
 import { leavingForm } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -16,40 +25,48 @@ import { WordsForm } from "../drafts/words-form";
 interface PhotoCardScreenProps {
   shell: PageShell;
   card: PhotoCard;
+  step: CardStep;
   rejected: RejectedForm | undefined;
 }
 
-export function PhotoCardScreen({ shell, card, rejected }: PhotoCardScreenProps) {
+/** The photo, and one question at a time under it. */
+export function PhotoCardScreen({ shell, card, step, rejected }: PhotoCardScreenProps) {
   const { photo, place, count } = card;
+  const shown = refusedStep(rejected) ?? step;
   return (
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
       back={{ href: "/photos/new", label: t("All photos that wait") }}
-      openForm={leavingForm(photoCardFormId, addressOf(card))}
+      openForm={leavingForm(photoCardFormId, photoCardHref(photo.id), `next/${shown}`)}
     >
-      <h1 className="photo-card__title">{t("Tell about this photo")}</h1>
-      <p className="muted">
-        {count === 1
-          ? t("The last photo that waits.")
-          : t("Photo {place} of {count} that wait.", { place: String(place), count: String(count) })}
-      </p>
+      <h1 className="visually-hidden">{t("Tell about this photo")}</h1>
       <div className="photo-card">
         <div className="photo-card__photo">
           <Picture image={photo} sizes="(min-width: 48em) 28rem, 92vw" />
-          {photo.light && <LightenPhoto photo={photo} light={photo.light} />}
+          <p className="photo-card__place muted small">
+            {count === 1
+              ? t("The last photo that waits.")
+              : t("Photo {place} of {count} that wait.", { place: String(place), count: String(count) })}
+          </p>
         </div>
-        <CardForm card={card} rejected={rejected} />
+        <CardForm card={card} step={shown} rejected={rejected} />
       </div>
+      {photo.light && <LightenPhoto photo={photo} light={photo.light} />}
     </Page>
   );
 }
 
-function addressOf({ photo }: Pick<PhotoCard, "photo">): string {
-  return `/photos/${photo.id}`;
+/** The first question with an answer that was refused. */
+function refusedStep(rejected: RejectedForm | undefined): CardStep | undefined {
+  const errors = rejected?.result.error ?? {};
+  if (errors.who) return "who";
+  if (errors.content) return "content";
+  return errors.location || errors.date || errors.lifeStageId ? "when" : undefined;
 }
 
-function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
+/** All answers travel with each step; only the question of this one is in sight. */
+function CardForm({ card, step, rejected }: Omit<PhotoCardScreenProps, "shell">) {
   const values = {
     who: "",
     location: "",
@@ -58,23 +75,35 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
     notSure: "",
     lifeStageId: "",
   };
-  const action = addressOf(card);
+  const action = photoCardHref(card.photo.id);
   const typed = useTypedForm(photoCardFormId, action, rejected);
   const { form, fields } = formState(photoCardFormId, values, typed);
   return (
-    <WordsForm form={form} action={action} words={values} errorTitle={rejected?.errorTitle}>
-      <TextField field={fields.who} label={t("Who is this?")} maxLength={whoMax} />
-      <TextAreaField
-        field={fields.content}
-        label={t("What happened just after?")}
-        rows={4}
-        className="photo-card__words"
-      />
-      <details
-        className="photo-card__more"
-        open={hasErrors(fields.location, fields.date, fields.lifeStageId)}
-      >
-        <summary>{t("When and where")}</summary>
+    <WordsForm
+      form={form}
+      action={action}
+      words={values}
+      errorTitle={rejected?.errorTitle}
+      isStep={step !== "who"}
+    >
+      <Question step="who" shown={step}>
+        <TextAreaField
+          field={fields.who}
+          label={t("Who is this?")}
+          rows={2}
+          maxLength={whoMax}
+          className="photo-card__words"
+        />
+      </Question>
+      <Question step="content" shown={step}>
+        <TextAreaField
+          field={fields.content}
+          label={t("What happened just after?")}
+          rows={2}
+          className="photo-card__words"
+        />
+      </Question>
+      <Question step="when" shown={step}>
         <TextField field={fields.location} label={t("Where?")} maxLength={whereMax} />
         <TextField
           field={fields.date}
@@ -86,21 +115,61 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
           }
         />
         <ChapterField card={card} field={fields.lifeStageId} />
-      </details>
-      <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
-          {card.nextId === null ? t("Done") : t("Next photo")}
+      </Question>
+      <Ways card={card} step={step} />
+    </WordsForm>
+  );
+}
+
+interface QuestionProps {
+  step: CardStep;
+  shown: CardStep;
+  children: ReactNode;
+}
+
+function Question({ step, shown, children }: QuestionProps) {
+  return (
+    <div className={`photo-card__question photo-card__question--${step}`} hidden={step !== shown}>
+      {children}
+      {step !== "when" && step === shown && (
+        <button type="submit" name="intent" value="say" className="button photo-card__say">
+          <MicrophoneIcon /> {t("Say it")}
         </button>
-        <button type="submit" name="intent" value="not-sure" className="button">
+      )}
+    </div>
+  );
+}
+
+function Ways({ card, step }: Pick<PhotoCardScreenProps, "card" | "step">) {
+  const isLast = step === "when";
+  const nextPhoto = card.nextId === null ? t("Done") : t("Next photo");
+  return (
+    <>
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value={`next/${step}`}
+          className="button button--primary"
+          data-busy-label={t("Saving...")}
+        >
+          {isLast ? nextPhoto : t("Next")}
+        </button>
+        <button type="submit" name="intent" value={`skip/${step}`} className="button">
           {t("Not sure")}
         </button>
       </div>
-      <p>
+      <p className="photo-card__rest">
+        {!isLast && (
+          <button type="submit" name="intent" value="answer" className="button button--quiet">
+            {nextPhoto}
+          </button>
+        )}
         <button type="submit" name="intent" value="remove" className="button button--quiet">
           {t("Remove this photo")}
         </button>
       </p>
-    </WordsForm>
+    </>
   );
 }
 
@@ -143,8 +212,4 @@ function ChapterField({ card, field }: ChapterFieldProps) {
       )}
     </>
   );
-}
-
-function hasErrors(...fields: AnyField[]): boolean {
-  return fields.some(({ errors }) => errors !== undefined);
 }

@@ -1,8 +1,10 @@
+import type { KeptWords } from "~/domain/writing/questions/question-drafts.server";
 import { answerFormId } from "~/domain/writing/questions/schema";
 import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { FileField, TextAreaField } from "~/ui/field";
+import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
@@ -22,12 +24,14 @@ interface LinkedQuestionScreenProps {
     isQuestion: boolean;
   };
   done: string | null;
+  /** What this browser typed here and did not send. */
+  kept: KeptWords | null;
   rejected: RejectedForm | undefined;
 }
 
 /** One question in large letters. Nothing that is stored is shown to whoever has the link. */
 export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
-  const { shell, token, question, done, copyKey } = props;
+  const { shell, token, question, done, copyKey, kept } = props;
   const { displayName, isQuestion } = question;
   const action = `/q/${token}`;
   return (
@@ -37,6 +41,8 @@ export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
         data-enhance={isQuestion ? "kept-answer" : undefined}
         data-key={copyKey}
         data-done={done ?? undefined}
+        data-draft={isQuestion ? `${action}/draft` : undefined}
+        data-committed={kept?.isCommitted || undefined}
       >
         <p className="muted">{t("For {name}", { name: displayName })}</p>
         {done === "saved" && (
@@ -60,9 +66,11 @@ function Question({
   promptId,
   question: { title, description, hasStory },
   done,
+  kept,
   rejected,
 }: LinkedQuestionScreenProps & { action: string }) {
-  const { form, fields } = formState(answerFormId, { content: "", media: "" }, rejected);
+  const content = kept && !kept.isCommitted ? kept.content : "";
+  const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
   if (done === "skipped") return <h1>{t("This question will not come again.")}</h1>;
   const isTold = done === "saved" || done === "told";
   return (
@@ -70,8 +78,13 @@ function Question({
       <h1>{title}</h1>
       {description && <p className="linked-question__text">{description}</p>}
       {hasStory && !isTold && <p>{t("You have told of this. Add to it?")}</p>}
-      <div className="linked-question__written" data-written hidden>
+      <div className="linked-question__written" data-written hidden={!kept?.isCommitted}>
         <h2>{t("What you wrote here")}</h2>
+        {kept?.isCommitted && (
+          <p className="linked-question__kept" dir="auto">
+            {kept.content}
+          </p>
+        )}
       </div>
       <div
         data-enhance="unsent-recordings"

@@ -37,7 +37,11 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
       <article className="reading-story">
         {first && <Photo image={first} isFirst />}
         <h1>{story.title}</h1>
-        <p className="reading-when">{whenAndWhere(story)}</p>
+        <p className="reading-when">
+          {[whenAndWhere(story), story.toldTo && t("Told to {name}", { name: story.toldTo })]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
         <div className="reading-text">
           <BookText
             paragraphs={toParagraphs(story.content).map((text) => ({ text, isContinued: false }))}

@@ -13,7 +13,14 @@ interface RoomScreenProps {
   pages: number;
   order: "newest" | "years";
   cover: { markup: string; title: string };
-  guest: { circleId: number; name: string; authorName: string; canAsk: boolean; canAdd: boolean };
+  guest: {
+    circleId: number;
+    name: string;
+    authorName: string;
+    canAsk: boolean;
+    canAdd: boolean;
+    canHelp: boolean;
+  };
   /** The other circles of this browser. */
   shelf: { circleId: number; authorName: string }[];
 }
@@ -55,6 +62,13 @@ export function RoomScreen(props: RoomScreenProps) {
           </section>
         )}
         <Ways {...props} />
+        {guest.canHelp && (
+          <p>
+            <a className="button" href={`/reading/told?circle=${guest.circleId}`}>
+              {t("Write down what {author} tells you", { author: guest.authorName })}
+            </a>
+          </p>
+        )}
         {guest.canAsk && <AskCard guest={guest} />}
         {shelf.length > 0 && (
           <section aria-labelledby="shelf">

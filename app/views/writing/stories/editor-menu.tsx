@@ -7,6 +7,7 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { storyChoicesHref } from "../../book/story-choices-screen";
 import { SearchForm } from "../workspace/stories-screen";
+import { storySharingHref } from "./story-sharing-screen";
 
 /** What is rarely needed. Each button saves the text first. */
 export function MoreMenu({ editor: { prompt, story, place } }: { editor: Editor }) {
@@ -52,6 +53,27 @@ function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuCon
           {isStory && (
             <NavLink className="button button--quiet" href={storyChoicesHref(storyId)}>
               {t("This story in your book")}
+            </NavLink>
+          )}
+          {isStory && (
+            <NavLink className="button button--quiet" href={storySharingHref(storyId)}>
+              {t("Who reads this story")}
+            </NavLink>
+          )}
+          {isStory && (
+            <NavLink
+              className="button button--quiet"
+              href={`/youtube/new?type=${type}&story=${storyId}&kind=video`}
+            >
+              {t("Add YouTube Video")}
+            </NavLink>
+          )}
+          {isStory && (
+            <NavLink
+              className="button button--quiet"
+              href={`/youtube/new?type=${type}&story=${storyId}&kind=audio`}
+            >
+              {t("Add YouTube Audio")}
             </NavLink>
           )}
           {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}

@@ -3,6 +3,7 @@ import { promptWordsAction } from "~/domain/writing/prompts/schema";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { countWords } from "~/domain/writing/stories/text";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
+import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
@@ -11,7 +12,6 @@ import { type AnyField, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { CutOffRecordings } from "../../media/cut-off-recordings";
 import { StoryMediaLists } from "../../media/story-media";
-import { YoutubeList } from "../../media/youtube/youtube-screens";
 import { useTypedForm } from "../drafts/unsaved-forms";
 import { TalkNotesLine } from "../interviews/talk-lines";
 import { PromptFields } from "../prompts/new-prompt";
@@ -71,7 +71,7 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} unsaved={held?.unsaved} />}
       <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
       <FollowUpCards editor={editor} />
-      <div className="editor__parts">
+      <div {...partsOf(editor)}>
         <div className="editor__sheet">
           <TextAreaField
             field={fields.content}
@@ -87,24 +87,25 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
             )}
           />
           <WordCount field={fields.content} />
+          {story?.toldTo && <p className="muted small">{t("Told to {name}", { name: story.toldTo })}</p>}
           {editor.writingHelp && <WritingHelpButtons />}
         </div>
         <WhenAndWhere editor={editor} fields={fields} />
         {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
         <AddMedia editor={editor} field={fields.media} />
+        {!editor.unproven && <FilesOnTheirWay />}
       </div>
       <TalkNotesLine talks={editor.talks} promptId={prompt.id} />
-      <StoryMediaLists
-        talks={editor.talks}
-        media={story}
-        unused={editor.unused}
-        codes={editor.codes}
-        rejected={typed}
-      />
-      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
+      <StoryMediaLists talks={editor.talks} media={story} unused={editor.unused} rejected={typed} />
       <EditorBar editor={editor} rejected={rejected} saved={saved} hasNext={!isBelowPage} />
     </Form>
   );
+}
+
+/** Takes files that are dropped, while the account takes any. */
+function partsOf({ unproven, story }: Editor) {
+  if (unproven) return { className: "editor__parts" };
+  return { ...dropFilesArea(story?.id), className: "editor__parts drop-files" };
 }
 
 /** Captions and transcripts of the draft. */

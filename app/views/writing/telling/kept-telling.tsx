@@ -1,6 +1,6 @@
-import type { StoryType } from "~/db/tables";
 import { formatDuration } from "~/domain/base/format";
-import type { KeptTelling as Kept } from "~/domain/writing/telling/telling-page.server";
+import { photoCardHref } from "~/domain/writing/photo-cards/schema";
+import type { KeptTelling as Kept, TellingPage } from "~/domain/writing/telling/telling-page.server";
 import { tellHref, workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
@@ -9,12 +9,14 @@ import { WriteDown } from "../../media/transcripts/write-down";
 
 interface KeptTellingProps {
   kept: Kept;
-  prompt: { id: number; title: string; storyType: StoryType };
+  page: Pick<TellingPage, "prompt" | "isFromPhotos" | "nextPhoto">;
 }
 
 /** What was told a moment ago, to be heard, and the ways on. */
-export function KeptTelling({ kept: { item, duration, transcript, next }, prompt }: KeptTellingProps) {
-  const nextHref = next === null ? workspaceHref({ type: prompt.storyType }) : tellHref(next);
+export function KeptTelling({ kept, page }: KeptTellingProps) {
+  const { item, duration, transcript } = kept;
+  const { prompt, isFromPhotos } = page;
+  const next = isFromPhotos ? nextPhoto(page) : nextQuestion(kept, page);
   const isWritable = transcript !== null && transcript.choice !== "declined";
   return (
     <div className="telling__kept">
@@ -35,13 +37,25 @@ export function KeptTelling({ kept: { item, duration, transcript, next }, prompt
       </div>
       <div className="telling__acts">
         {isWritable && <WriteDown status={transcript} />}
-        <a className={`button telling__act ${isWritable ? "" : "button--primary"}`} href={nextHref}>
-          {next === null ? t("To your stories") : t("Next question")}
+        <a className={`button telling__act ${isWritable ? "" : "button--primary"}`} href={next.href}>
+          {next.label}
         </a>
-        <a className="button telling__act" href={tellHref(prompt.id)}>
+        <a className="button telling__act" href={tellHref(prompt.id, undefined, isFromPhotos)}>
           {t("Tell more")}
         </a>
       </div>
     </div>
   );
+}
+
+function nextPhoto({ nextPhoto: id }: Pick<TellingPage, "nextPhoto">) {
+  return id === null
+    ? { href: "/photos/new", label: t("Done") }
+    : { href: photoCardHref(id), label: t("Next photo") };
+}
+
+function nextQuestion({ next }: Kept, { prompt }: Pick<TellingPage, "prompt">) {
+  return next === null
+    ? { href: workspaceHref({ type: prompt.storyType }), label: t("To your stories") }
+    : { href: tellHref(next), label: t("Next question") };
 }

@@ -6,13 +6,13 @@ import { t } from "~/messages/translate";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface TellingFormProps {
-  page: Pick<TellingPage, "prompt" | "userId">;
+  page: Pick<TellingPage, "prompt" | "userId" | "isFromPhotos">;
   rejected: RejectedForm | undefined;
 }
 
 /** Posts a recording of the device's own recorder. The page's recorder sends what it records itself. */
-export function TellingForm({ page: { prompt, userId }, rejected }: TellingFormProps) {
-  const action = tellHref(prompt.id);
+export function TellingForm({ page: { prompt, userId, isFromPhotos }, rejected }: TellingFormProps) {
+  const action = tellHref(prompt.id, undefined, isFromPhotos);
   const { form, fields } = formState(tellingFormId, { media: "" }, rejected);
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle} hasSummaryAbove isMultipart>

@@ -30,7 +30,7 @@ export function TellingScreen({ shell, page, rejected }: TellingScreenProps) {
           <QuestionPlace chapterTitle={chapterTitle} promptTitle={title} />
         </p>
         {kept ? (
-          <KeptTelling kept={kept} prompt={prompt} />
+          <KeptTelling kept={kept} page={page} />
         ) : (
           <>
             <SpokenQuestion question={question} />

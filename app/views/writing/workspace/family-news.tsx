@@ -5,7 +5,7 @@ import { NavLink } from "~/ui/nav-link";
 /** What the family asks or adds, and who answered by email, in quiet lines. The rest is in the inbox. */
 export function FamilyNews({ news }: { news: News | null }) {
   if (!news) return null;
-  const { ask, memory, reply } = news;
+  const { ask, memory, reply, staff } = news;
   return (
     <section className="family-news" aria-label={t("From the family")}>
       {ask && <p>{t("{name} asks: {words}", ask)}</p>}
@@ -21,6 +21,13 @@ export function FamilyNews({ news }: { news: News | null }) {
         <p>
           <NavLink className="quiet-link" href="/held">
             {t("An email from {name} waits for your yes", reply)}
+          </NavLink>
+        </p>
+      )}
+      {staff && (
+        <p>
+          <NavLink className="quiet-link" href="/family#done">
+            {t("{name} chose here for you who reads", { name: staff.name })}
           </NavLink>
         </p>
       )}

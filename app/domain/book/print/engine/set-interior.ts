@@ -1,7 +1,9 @@
+import { type Book, languageOfBook } from "~/domain/book/model";
 import type { StoryMeasures } from "~/domain/book/print/job";
 import type { DrawnBook, PhotoRequest } from "~/domain/book/print/placements";
 import type { BookOptions } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
+import { bookLanguages } from "~/messages/book-languages";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { createTypesetter, type TypesetDocument, type Typesetter } from "./typeset";
 import { typesetStories } from "./typeset-stories";
@@ -27,10 +29,7 @@ export interface Interior {
   writing: number;
 }
 
-/**
- * Sets the pages with placeholders, then prepares each photo at the size that it is printed in. Pages with unreadable
- * photos are set again without them.
- */
+/** Sets the pages with placeholders, then prepares each photo at the size that it is printed in. Pages with unreadable photos are set again without them. */
 export async function setInterior(input: InteriorInput): Promise<Interior> {
   const first = await setOnce(input, input.requests);
   if (first.broken.length === 0) return first;
@@ -38,10 +37,15 @@ export async function setInterior(input: InteriorInput): Promise<Interior> {
   return { ...(await setOnce(input, readable)), broken: first.broken };
 }
 
+/** What a book says by itself is in its own letters, whatever its stories are written in. */
+function lettersOf(book: Book): string {
+  return bookLanguages[languageOfBook(book)].name + JSON.stringify(book);
+}
+
 async function setOnce(input: InteriorInput, requests: PhotoRequest[]): Promise<Interior> {
   const { drawn, profile, assets, work, options, prepare, measures: known = {} } = input;
   const keys = requests.map(({ key }) => key);
-  const typesetter = await createTypesetter(assets, work, keys, JSON.stringify(drawn.book));
+  const typesetter = await createTypesetter(assets, work, keys, lettersOf(drawn.book));
   const { document, measures, writing } = await typesetStories(typesetter, drawn, profile, options, known);
   const printed = printedRequests(requests, typesetter, document);
   const { photos, broken } = await prepare(printed);

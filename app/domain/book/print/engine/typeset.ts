@@ -12,8 +12,10 @@ const templates = [
   "book.typ",
   "common.typ",
   "cover.typ",
+  "door-cards.typ",
   "family.typ",
   "family-card.typ",
+  "gift-card.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -25,6 +27,7 @@ const templates = [
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "welcome.typ",
   "writing.typ",
   "years.typ",
 ];
@@ -35,7 +38,10 @@ export interface Typesetter {
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
-  typeset(template: "book" | "cover" | "invoice" | "family-card", data: object): Promise<TypesetDocument>;
+  typeset(
+    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome" | "door-cards",
+    data: object,
+  ): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {

@@ -14,7 +14,9 @@ export type Action =
   | "promo code"
   | "contact"
   | "checkout"
-  | "family code";
+  | "family code"
+  | "gift code"
+  | "card number";
 
 export interface Limit extends Bucket {
   free: number;
@@ -80,7 +82,9 @@ const limits: Record<Action, Limits> = {
   "promo code": requests,
   contact: requests,
   checkout: requests,
+  "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
+  "card number": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 
 export const waitingPlaces = {

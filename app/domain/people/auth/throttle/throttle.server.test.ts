@@ -34,6 +34,8 @@ const allActions: Record<Action, true> = {
   "sign-in code": true,
   "printed code": true,
   "family code": true,
+  "card number": true,
+  "gift code": true,
   "second factor": true,
   "own password": true,
   "mailed link": true,

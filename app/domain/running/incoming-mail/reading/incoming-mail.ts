@@ -18,6 +18,8 @@ export interface IncomingMail {
   authentication: string[];
   body: string;
   files: IncomingFile[];
+  /** How many more there are than one answer may bring. */
+  filesTooMany: number;
   /** Names of files that nothing here can be, such as a signature of S/MIME. */
   otherFiles: string[];
 }
@@ -31,7 +33,7 @@ export interface IncomingFile {
 /** The mail cannot be read: damaged, encrypted, or in a charset that hides what it says. */
 export class UnreadableMail extends Error {}
 
-const filesMost = 50;
+export const filesMost = 50;
 /** A picture so small is of a signature, or counts who reads. */
 const pictureLeast = 4 * 1024;
 
@@ -55,6 +57,7 @@ export async function readIncomingMail(source: Buffer): Promise<IncomingMail> {
     authentication: headerLines(mail, "authentication-results"),
     body: bodyOf(mail),
     files: usable.slice(0, filesMost).map(toFile),
+    filesTooMany: Math.max(usable.length - filesMost, 0),
     otherFiles: mail.attachments
       .filter((one) => !isUsableFile(one))
       .map(nameOf)
@@ -112,7 +115,8 @@ function hasSealedPart({ attachments }: ParsedMail): boolean {
   return attachments.some(({ contentType, filename }) => sealed.test(contentType) || isTnef(filename));
 }
 
-function isTnef(name: string | undefined): boolean {
+/** Whether it is the file in which Outlook packs what it sends to other Outlooks (TNEF). */
+export function isTnef(name: string | undefined): boolean {
   return /^winmail\.dat$/i.test(name ?? "");
 }
 

@@ -28,10 +28,7 @@ export function bareLine(line: string): string {
     .trim();
 }
 
-/**
- * How many lines from here lead into a quoted mail; 0 where none does. `isQuoted` knows the lines that are quoted in any
- * case.
- */
+/** How many lines from here lead into a quoted mail; 0 where none does. `isQuoted` knows the lines that are quoted in any case. */
 export function quoteHeadAt(lines: string[], at: number, isQuoted: (line: string) => boolean): number {
   const first = bareLine(lines[at] ?? "");
   if (first === "") return 0;

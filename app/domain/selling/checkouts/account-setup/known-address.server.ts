@@ -6,10 +6,7 @@ import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
 import { setUpLabel } from "../letters";
 
-/**
- * Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would
- * disclose which addresses have one.
- */
+/** Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would disclose which addresses have one. */
 export async function forKnownAddress<Words extends Omit<Letter, "from">>(
   { db }: { db: Db },
   { email, userId }: Pick<CheckoutRow, "email" | "userId">,

@@ -38,17 +38,29 @@ export async function attachCheckout(
   actor: Self,
   bearer: SetupBearer | null,
 ): Promise<AttachedPlan> {
-  await requireAttachable(deps, actor, bearer?.checkout);
+  return attachFound(deps, actor, async (within) =>
+    requireReady(await findBySetupToken(within, bearer?.token ?? "")),
+  );
+}
+
+/** Adds what `find` finds, which is asked again within the transaction. */
+export async function attachFound(
+  deps: CheckoutDeps,
+  actor: Self,
+  find: (deps: CheckoutDeps) => Promise<CheckoutRow>,
+  then: (deps: CheckoutDeps) => Promise<void> = async () => undefined,
+): Promise<AttachedPlan> {
+  await requireAttachable(deps, actor, await find(deps));
   const unused = await findUnusedMonth(deps, actor);
   const { checkout, refund } = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     // Another tab may have used the token meanwhile.
-    const found = await findBySetupToken(within, bearer?.token ?? "");
-    const checkout = await requireAttachable(within, actor, found);
+    const checkout = await requireAttachable(within, actor, await find(within));
     const refund = unused && (await requestMonthRefund(within, actor, unused));
     await assignCheckout(within, checkout, actor.userId);
     await recordAudit(within, actor, "checkout.attach", { id: checkout.id });
     await mailOwnerOfSale(within, checkout.id);
+    await then(within);
     return { checkout, refund };
   });
   if (refund) await sendRefund(deps, planPaymentHandler, refund);
@@ -61,9 +73,8 @@ export async function attachCheckout(
 async function requireAttachable(
   deps: CheckoutDeps,
   actor: Self,
-  found: CheckoutRow | undefined,
+  checkout: CheckoutRow,
 ): Promise<CheckoutRow> {
-  const checkout = requireReady(found);
   const refusal = await findAttachRejection(deps, actor, checkout);
   if (refusal) throw new Conflict(refusal);
   return checkout;
@@ -79,14 +90,15 @@ export async function assignCheckout(deps: MailDeps, checkout: CheckoutRow, user
     .returningAll()
     .executeTakeFirstOrThrow();
   const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });
-  if (payment?.customerId) await saveCustomer(deps, userId, payment.customerId);
+  // The customer of a gift is who gives it.
+  if (payment?.customerId && !owned.isGift) await saveCustomer(deps, userId, payment.customerId);
   await grantPlan(deps, owned, { isAttached: true });
   await revokeSetupTokens(deps, checkout.id);
 }
 
 /** The checkout of a setup token, which nobody owns yet. Throws Forbidden, and Conflict if nothing is paid. */
 export function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
-  if (!checkout || checkout.userId !== null) throw new Forbidden(noSetupToken);
+  if (!checkout || checkout.userId !== null || checkout.isGift) throw new Forbidden(noSetupToken);
   if (!isUnderWay(checkout.state)) throw new Conflict(notPaid);
   return checkout;
 }

@@ -86,6 +86,7 @@ export async function findPendingPlan({ db }: Pick<Deps, "db">, { userId }: Acto
     .select("planId")
     .where("userId", "=", userId)
     .where("state", "in", ["processing", "verifying"])
+    .where("isGift", "=", 0)
     .executeTakeFirst();
   return pending?.planId ?? null;
 }
@@ -124,6 +125,7 @@ async function creditForOneTimePlan({ db }: Pick<Deps, "db">, { userId }: Actor)
     ])
     .where("users.id", "=", userId)
     .where("checkouts.state", "=", "paid")
+    .where("checkouts.isGift", "=", 0)
     .groupBy("users.paidPlan")
     .executeTakeFirst();
   if (!row?.paidPlan) return null;

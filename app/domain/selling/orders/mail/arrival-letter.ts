@@ -20,7 +20,7 @@ export function isArrival(what: OrderStatus | "tracking"): what is keyof typeof 
 
 /** Tells the recipient of a book where it is, not what it costs, and names no page of the buyer's account. */
 export function arrivalLetter(
-  order: PrintOrderRow,
+  order: Pick<PrintOrderRow, "bookTitle" | "copies" | "trackingNumber">,
   what: keyof typeof arrivals,
   buyerName: string,
 ): Omit<Letter, "from"> {

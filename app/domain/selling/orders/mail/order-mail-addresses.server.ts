@@ -24,11 +24,17 @@ export async function findMailAddresses(
   const users =
     ids.length === 0
       ? []
-      : await db.selectFrom("users").select(["id", "displayName", "email"]).where("id", "in", ids).execute();
+      : await db
+          .selectFrom("users")
+          .select(["id", "displayName", "email", "keptAt"])
+          .where("id", "in", ids)
+          .execute();
   const byId = new Map(users.map((user) => [user.id as number | null, user]));
   return ({ userId, customerName, customerEmail, buyerEmail }) => {
     const shipTo = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
+    // What is ordered of an account that is kept, a keeper ordered.
+    if (account?.keptAt) return { buyer: shipTo, recipient: null };
     const email = account?.email || buyerEmail;
     const isForBuyer =
       email === "" ? isSame(account?.displayName ?? "", customerName) : isSame(email, customerEmail);

@@ -40,11 +40,13 @@ export function PeopleFilter(props: PeopleFilterProps) {
 }
 
 interface PeopleFilterProps {
+  /** Those of the house; none for people without one. */
+  groups: { id: number; name: string }[];
   query: PeopleQuery;
   keep: Record<string, string>;
 }
 
-function FilterFields({ query, keep }: PeopleFilterProps) {
+function FilterFields({ groups, query, keep }: PeopleFilterProps) {
   return (
     <>
       {Object.entries(keep).map(([name, value]) => (
@@ -59,15 +61,16 @@ function FilterFields({ query, keep }: PeopleFilterProps) {
           {t("Find")}
         </button>
       </div>
-      <AdvancedFilters query={query} />
+      <AdvancedFilters groups={groups} query={query} />
     </>
   );
 }
 
 /** The spec's default numbers are placeholders, so that no filter is active at first. */
-function AdvancedFilters({ query }: { query: PeopleQuery }) {
-  const { min, max, days, filter, sort, dir } = query;
-  const isNarrowed = min !== null || max !== null || days !== null || filter !== "all";
+function AdvancedFilters({ groups, query }: Pick<PeopleFilterProps, "groups" | "query">) {
+  const { min, max, days, filter, sort, dir, group, room } = query;
+  const isOfHouse = group !== null || room !== "";
+  const isNarrowed = min !== null || max !== null || days !== null || filter !== "all" || isOfHouse;
   return (
     <details className="people-filter__advanced" open={isNarrowed}>
       <summary>{t("Advanced Filters")}</summary>
@@ -102,6 +105,19 @@ function AdvancedFilters({ query }: { query: PeopleQuery }) {
           placeholder="365"
           defaultValue={days ?? ""}
         />
+        <PlainInput id="room" name="room" label={t("Room")} defaultValue={room} />
+        {groups.length > 0 && (
+          <PlainSelect
+            id="group"
+            name="group"
+            label={t("Group")}
+            value={String(group ?? "")}
+            options={[
+              { value: "", label: t("The whole house") },
+              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
       </div>
       <div className="actions">
         <button type="submit" className="button button--primary">

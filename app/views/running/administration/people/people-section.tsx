@@ -10,11 +10,12 @@ import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./p
 interface PeopleSectionProps extends Omit<PeopleFacts, "people"> {
   list: PeoplePage;
   query: PeopleQuery;
+  groups: { id: number; name: string }[];
   /** The other query parameters. */
   keep: Record<string, string>;
 }
 
-export function PeopleSection({ list, query, keep, ...facts }: PeopleSectionProps) {
+export function PeopleSection({ list, query, groups, keep, ...facts }: PeopleSectionProps) {
   const { people, ...size } = list;
   const isForOwner = facts.waiting !== null;
   const rows = toPersonRows({ people, ...facts });
@@ -24,7 +25,7 @@ export function PeopleSection({ list, query, keep, ...facts }: PeopleSectionProp
       id="people"
       aria-labelledby="people-title"
       content={PeopleList}
-      props={{ rows, size, isForOwner, query, keep }}
+      props={{ rows, size, isForOwner, query, groups, keep }}
     />
   );
 }
@@ -34,10 +35,18 @@ interface PeopleListProps {
   size: Omit<PeoplePage, "people">;
   isForOwner: boolean;
   query: PeopleQuery;
+  groups: { id: number; name: string }[];
   keep: Record<string, string>;
 }
 
-function PeopleList({ rows, size: { total, page, pages }, isForOwner, query, keep }: PeopleListProps) {
+function PeopleList({
+  rows,
+  size: { total, page, pages },
+  isForOwner,
+  query,
+  groups,
+  keep,
+}: PeopleListProps) {
   return (
     <>
       <div className="section-head">
@@ -46,12 +55,15 @@ function PeopleList({ rows, size: { total, page, pages }, isForOwner, query, kee
           <a className="button" href="/admin/users/new">
             {t("Add User")}
           </a>
+          <a className="button" href="/admin/residents/new">
+            {t("Add many at once")}
+          </a>
           <a className="button" href={fileLink("/api/admin/users/export")} target="_blank" rel="noreferrer">
             {t("Export Users")}
           </a>
         </div>
       </div>
-      <PeopleFilter query={query} keep={keep} />
+      <PeopleFilter groups={groups} query={query} keep={keep} />
       <p role="status">{t("{total, plural, one {# person} other {# people}}", { total })}</p>
       <PeopleTable rows={rows} isForOwner={isForOwner} query={query} keep={keep} />
       <Pager

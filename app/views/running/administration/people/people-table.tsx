@@ -53,7 +53,7 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
 
 /** Short, because the kept list is found by all of its rows. */
 export interface PersonRow
-  extends Pick<UserSummary, "id" | "username" | "displayName" | "email" | "storyCount"> {
+  extends Pick<UserSummary, "id" | "username" | "displayName" | "email" | "storyCount" | "room"> {
   joinedOn: string;
   marks: PersonMark[];
   printedPages?: PageCounts | undefined;
@@ -86,6 +86,7 @@ export function toPersonRows({ people, printedPages, waiting, now, ownId }: Peop
     displayName: person.displayName,
     email: person.email,
     storyCount: person.storyCount,
+    room: person.room,
     joinedOn: person.createdAt.slice(0, 10),
     marks: personMarks.filter((mark) => person[mark]),
     printedPages: printedPages[person.id],
@@ -198,7 +199,7 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
   );
 }
 
-function PersonName({ id, displayName, email, marks }: PersonRow) {
+function PersonName({ id, displayName, email, room, marks }: PersonRow) {
   return (
     <>
       <a className="person-name" href={`/admin/users/${id}`}>
@@ -207,6 +208,7 @@ function PersonName({ id, displayName, email, marks }: PersonRow) {
       {marks.map((mark) => (
         <Badge key={mark}>{markName(mark)}</Badge>
       ))}
+      {room && <span className="person-mail">{t("Room {room}", { room })}</span>}
       {email && <span className="person-mail">{email}</span>}
     </>
   );

@@ -3,7 +3,7 @@ import { mailAddressMax } from "~/domain/base/schema-fields";
 import { passwordMax } from "~/domain/people/auth/schema";
 import { planIds, plans } from "~/domain/people/plans/plans";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
-import { displayNameMax, personFormId, usernameMax } from "~/domain/people/users/schema";
+import { displayNameMax, helpersMax, personFormId, roomMax, usernameMax } from "~/domain/people/users/schema";
 import { t } from "~/messages/translate";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -127,6 +127,30 @@ export function PersonForm({
           </div>
         </>
       )}
+      <div className="fields-row fields-row--two">
+        <TextField field={fields.room} label={t("Room")} maxLength={roomMax} autoComplete="off" />
+        <TextField
+          field={fields.groups}
+          label={t("Groups")}
+          hint={t("With commas, like: West wing, Tuesday circle")}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.helpers}
+          label={t("Who may help")}
+          hint={t("A note for the house. It opens nothing.")}
+          maxLength={helpersMax}
+          autoComplete="off"
+        />
+        {person && (
+          <TextField
+            field={fields.awaySince}
+            label={t("Away since")}
+            hint={t("In hospital or on a journey: nobody is called quiet meanwhile.")}
+            type="date"
+          />
+        )}
+      </div>
       {person && (
         <CheckboxField
           field={fields.isSuspended}
@@ -154,5 +178,9 @@ function valuesOf(person: Person | null) {
     writerMinutes: String(person?.writerMinutes ?? 0),
     quotaGigabytes: String(person?.quotaGigabytes ?? ""),
     isSuspended: ticked(person?.isSuspended),
+    room: person?.room ?? "",
+    groups: person?.groups.join(", ") ?? "",
+    helpers: person?.helpers ?? "",
+    awaySince: person?.awaySince ?? "",
   };
 }

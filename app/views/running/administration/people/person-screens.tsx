@@ -15,6 +15,8 @@ import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { DoorCardPart } from "./door-card-part";
+import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
@@ -173,6 +175,17 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
+      {person.id !== ownId && !closing && (
+        <section className="account-part">
+          <h2>{t("If they have died")}</h2>
+          <p>{t("Where the author has named keepers of the book, the account is kept for them.")}</p>
+          <a className="button" href={`${action}/died`}>
+            {t("Say that they have died")}
+          </a>
+        </section>
+      )}
+      {person.assignedOwnerId !== null && !closing && <LeaveHouse person={person} action={action} />}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
           <h2>{t("Close the account")}</h2>

@@ -1,0 +1,24 @@
+import { message } from "~/messages/message";
+import type { Deps } from "../../base/deps";
+import { ValidationError } from "../../base/errors";
+import { addToGroups, leaveGroups, namesOfGroups } from "./groups.server";
+
+interface OfHouse {
+  id: number;
+  assignedOwnerId: number | null;
+}
+
+/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house. */
+export async function setGroups(
+  deps: Pick<Deps, "db" | "clock">,
+  { id, assignedOwnerId }: OfHouse,
+  names: string[],
+): Promise<void> {
+  const stored = (await namesOfGroups(deps.db, [id])).get(id) ?? [];
+  if (stored.length === names.length && stored.every((name) => names.includes(name))) return;
+  if (assignedOwnerId === null) throw new ValidationError({ groups: [ownerFirst] });
+  await leaveGroups(deps.db, id);
+  await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
+}
+
+const ownerFirst = message("Groups belong to a house. Please choose an owner first.");

@@ -1,0 +1,51 @@
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+
+/*
+ * While an account is kept, what was only its author's is closed: each page, file and book leaves it out as it does the trash, and
+ * the trash itself does not show it.
+ */
+
+/** So that no trash shows it any more. */
+const longAgo = "2000-01-01T00:00:00.000Z";
+
+/** Closes what is only for the author. */
+export async function sealOnlyMe(db: Db, userId: number, now: string): Promise<void> {
+  await db
+    .updateTable("stories")
+    .set({ deletedAt: now, sealedAt: now })
+    .where("userId", "=", userId)
+    .where("sharedWith", "=", "onlyMe")
+    .where("deletedAt", "is", null)
+    .execute();
+}
+
+/** Opens it again, as it was. */
+export async function openSealed(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("stories")
+    .set({ deletedAt: null, sealedAt: null })
+    .where("userId", "=", userId)
+    .where("sealedAt", "is not", null)
+    .execute();
+}
+
+/** Gives what is closed to the purge of the trash, which deletes it with all that belongs to it at its next turn. */
+export async function deleteSealed(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("stories")
+    .set({ deletedAt: longAgo, sealedAt: null })
+    .where("userId", "=", userId)
+    .where("sealedAt", "is not", null)
+    .execute();
+}
+
+export async function countSealed(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("stories")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("userId", "=", userId)
+    .where("sealedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return toCount(count);
+}

@@ -1,0 +1,45 @@
+import type { signsOfLife } from "~/db/enumerations";
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { requirePersonRow } from "../users/people.server";
+import { openSealed } from "./sealed-stories.server";
+
+export type SignOfLife = (typeof signsOfLife)[number];
+
+/**
+ * Ends what is said of an author's death, and the keeping, at once: a sign-in, an answer or a new word of theirs. Everything is as
+ * before. Does nothing for all others, with one query. Audited.
+ */
+export async function noteSignOfLife(deps: Deps, userId: number, sign: SignOfLife): Promise<boolean> {
+  const { db, clock } = deps;
+  const ended = await db
+    .updateTable("deathReports")
+    .set({ endedAt: nowText(clock), endedBy: sign })
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!ended) return false;
+  await db.updateTable("users").set({ askedAliveAt: null, keptAt: null }).where("id", "=", userId).execute();
+  await openSealed(db, userId);
+  await db.deleteFrom("sessions").where("userId", "=", userId).where("keeperId", "is not", null).execute();
+  await recordAudit(deps, { userId, realUserId: userId }, "death.ended", { sign });
+  return true;
+}
+
+/** Takes back what was said, as staff who manage the account. Audited. Throws NotFound where nothing is said. */
+export async function withdrawReport(deps: Deps, actor: Self, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await requirePersonRow(db, actor, id);
+    if (!(await noteSignOfLife(within, id, "withdrawn"))) throw new NotFound();
+    await recordAudit(within, { userId: id, realUserId: actor.realUserId }, "death.withdrawn");
+  });
+}
+
+/** The author says on a page that they are there. */
+export async function sayHere(deps: Deps, { userId }: Actor): Promise<void> {
+  await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "word"));
+}

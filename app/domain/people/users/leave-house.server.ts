@@ -1,0 +1,35 @@
+import { message } from "~/messages/message";
+import type { Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import { Conflict } from "../../base/errors";
+import { revokeTokensFor } from "../auth/one-time-tokens.server";
+import { leaveGroups } from "../groups/groups.server";
+import { endCards } from "../tablets/door-cards.server";
+import { requirePersonRow } from "./people.server";
+
+/**
+ * Somebody leaves the house: its owner, groups and printed codes end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
+ */
+export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
+  return deps.db.transaction().execute(async (db) => {
+    const { assignedOwnerId, displayName } = await requirePersonRow(db, actor, id);
+    if (assignedOwnerId === null)
+      throw new Conflict(message("They have no owner, so there is no house to leave."));
+    await db
+      .updateTable("users")
+      .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
+      .where("id", "=", id)
+      .execute();
+    await endHouse({ ...deps, db }, id);
+    await recordAudit({ ...deps, db }, actor, "user.leave-house", { id, ownerId: assignedOwnerId });
+    return { displayName };
+  });
+}
+
+/** Ends what the house of before had of a person. Call in the transaction that changes the owner. */
+export async function endHouse({ db }: Pick<Deps, "db">, id: number): Promise<void> {
+  await leaveGroups(db, id);
+  await endCards(db, id);
+  await revokeTokensFor(db, id, "printed-code");
+}

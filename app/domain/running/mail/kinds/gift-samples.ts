@@ -1,0 +1,42 @@
+import { t } from "~/messages/translate";
+import {
+  giftBouncedLetter,
+  giftEndedLetter,
+  giftLetter,
+  giftPassedOnLetter,
+  giftWaitsLetter,
+  nothingWrittenLetter,
+  prolongLetter,
+} from "../../../selling/gifts/gift-letters";
+import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./mail-sample";
+
+const page = (appUrl: string) => `${appUrl}/gifts/${token}`;
+
+/** Gifts, to who gives and who gets. */
+export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
+  gift: {
+    usual: ({ appUrl }) =>
+      giftLetter(
+        {
+          ...{
+            calledAs: person.displayName,
+            givers: helperName,
+            question: t("What could you see from your window?"),
+          },
+          lines: t("My mother baked on Saturdays, and the whole street knew it."),
+        },
+        `${appUrl}/g/${token}`,
+      ),
+  },
+  "gift-giver": {
+    usual: ({ appUrl }) => giftWaitsLetter(helperName, person.displayName, page(appUrl)),
+    bounced: ({ appUrl }) => giftBouncedLetter(helperName, person.displayName, page(appUrl)),
+    passedOn: ({ appUrl }) => giftPassedOnLetter(helperName, person.displayName, page(appUrl)),
+    prolong: ({ appUrl }) =>
+      prolongLetter(helperName, { name: person.displayName, endsAt: day, href: `${appUrl}/gift` }),
+  },
+  "gift-writer": {
+    usual: ({ appUrl }) => nothingWrittenLetter(person.to, helperName, appUrl),
+    ended: ({ appUrl }) => giftEndedLetter(person.to, sampleQuote().planName, appUrl),
+  },
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { mailKinds } from "~/db/enumerations";
+import { inLanguage } from "~/messages/language.server";
+import { wholeLanguages } from "~/messages/languages";
+import { letterInDark } from "../../../base/mail/letter";
+import { mailGroups, samplesOfKind } from "./mail-kinds";
+
+const config = { brandName: "A Life Remembered", appUrl: "https://stories.example.org" };
+const shown = mailGroups.flatMap(({ kinds }) => kinds);
+
+test("each kind of mail that the database knows stands on the page, once", () => {
+  expect([...shown].sort()).toEqual([...mailKinds].sort());
+});
+
+describe.each(wholeLanguages)("in %s", (language) => {
+  test.each(mailKinds)("%s has a subject, words and a page, and no hole in it", (kind) => {
+    for (const mail of inLanguage(language, () => samplesOfKind(config, kind))) {
+      const { subject, text, html } = mail;
+      expect(subject.trim()).not.toBe("");
+      expect(text.length).toBeGreaterThan(60);
+      expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|\[object|\{\w+[},]|localhost/);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).not.toMatch(/<script|javascript:/);
+    }
+  });
+
+  test("no two mails of a kind are the same", () => {
+    for (const kind of mailKinds) {
+      const texts = inLanguage(language, () => samplesOfKind(config, kind).map(({ text }) => text));
+      expect(new Set(texts).size, kind).toBe(texts.length);
+    }
+  });
+});
+
+test("all words of a mail are in the language of its reader", () => {
+  const english = new Set(samplesOfKind(config, "welcome").flatMap(({ text }) => text.split("\n\n")));
+  const spanish = inLanguage("es", () => samplesOfKind(config, "welcome"))[0]?.text.split("\n\n") ?? [];
+  expect(spanish.filter((paragraph) => english.has(paragraph))).toEqual(["A Life Remembered\n"]);
+});
+
+test("a mail in the dark has the dark colors without a question", () => {
+  const [mail] = samplesOfKind(config, "weekly-question");
+  const dark = letterInDark(mail?.html ?? "");
+  expect(dark).not.toContain("prefers-color-scheme");
+  expect(dark).toContain(".sheet{background:#26211c!important");
+  expect(dark.match(/[{]/g)?.length).toBe(dark.match(/[}]/g)?.length);
+});

@@ -1,0 +1,78 @@
+import type { MailKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
+import { keeperSamples } from "./keeper-samples";
+import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
+import { orderPaymentSamples, orderSamples } from "./order-samples";
+import { peopleSamples } from "./people-samples";
+import { sellingSamples } from "./selling-samples";
+import { siteSamples } from "./site-samples";
+import { writingSamples } from "./writing-samples";
+
+export interface SampleMail {
+  /** "order-changed", or "order-changed.tracking" */
+  id: string;
+  kind: MailKind;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailGroup {
+  name: Message;
+  kinds: MailKind[];
+}
+
+const samples: Record<MailKind, SampleLetters> = {
+  ...peopleSamples,
+  ...sellingSamples,
+  ...orderSamples,
+  ...writingSamples,
+  ...keeperSamples,
+  ...siteSamples,
+  "payment-processing": {
+    ...sellingSamples["payment-processing"],
+    "book-deposits": orderPaymentSamples.deposits,
+  },
+  "payment-refunded": { ...sellingSamples["payment-refunded"], book: orderPaymentSamples.refund },
+  "payment-disputed": { ...sellingSamples["payment-disputed"], book: orderPaymentSamples.dispute },
+  "payment-mismatch": { ...sellingSamples["payment-mismatch"], book: orderPaymentSamples.mismatch },
+};
+
+/** All kinds, in the order in which they are shown. */
+export const mailGroups: MailGroup[] = [
+  { name: message("Questions and family"), kinds: [...kindsOf(writingSamples), ...kindsOf(keeperSamples)] },
+  { name: message("Account and sign-in"), kinds: kindsOf(peopleSamples) },
+  { name: message("Plans and payments"), kinds: kindsOf(sellingSamples) },
+  { name: message("Printed books"), kinds: kindsOf(orderSamples) },
+  { name: message("For you who run the site"), kinds: kindsOf(siteSamples) },
+];
+
+function kindsOf<Kind extends MailKind>(group: Record<Kind, SampleLetters>): Kind[] {
+  return Object.keys(group) as Kind[];
+}
+
+/** The samples of one kind, in the present language. */
+export function samplesOfKind(config: SampleSettings, kind: MailKind): SampleMail[] {
+  return Object.entries(samples[kind]).map(([name, letter]) => {
+    const said = { ...letter(config), from: config.brandName };
+    return {
+      ...{ id: name === "usual" ? kind : `${kind}.${name}`, kind, subject: said.subject },
+      ...{ text: letterText(said), html: withPicture(letterHtml(said), said.picture?.bytes) },
+    };
+  });
+}
+
+/** A page has no parts of a mail, so the picture stands in it. */
+function withPicture(html: string, picture: Buffer | undefined): string {
+  if (!picture) return html;
+  return html.replace(`cid:${pictureId(picture)}`, `data:image/jpeg;base64,${picture.toString("base64")}`);
+}
+
+/** What the sample of an id says; undefined for none. */
+export function findSampleLetter(id: string): ((config: SampleSettings) => LetterContent) | undefined {
+  const [kind = "", name = "usual", ...more] = id.split(".");
+  if (more.length > 0 || !Object.hasOwn(samples, kind)) return undefined;
+  const letters = samples[kind as MailKind];
+  return Object.hasOwn(letters, name) ? letters[name] : undefined;
+}

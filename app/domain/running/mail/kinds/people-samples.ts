@@ -1,0 +1,106 @@
+import { formatDate } from "../../../base/format";
+import {
+  addressLetter,
+  firstPasswordLetter,
+  passwordChangedLetter,
+  resetLetter,
+  signInLetter,
+} from "../../../people/auth/letters";
+import { secondFactorLetter } from "../../../people/auth/second-factor/letters";
+import { markLetter } from "../../../people/marks/begin-mark.server";
+import {
+  addressRequestLetter,
+  newAccountLetter,
+  passwordLinkLetter,
+} from "../../../people/users/invitation-letters";
+import {
+  accountClosedByStaffLetter,
+  accountClosedLetter,
+  accountReopenedLetter,
+  emailChangedLetter,
+  exportLinkLetter,
+} from "../../../people/users/letters";
+import { allowedLetter, toDecideLetter, waitingLetter } from "../../../people/waiting/waiting-letters";
+import { day, helperName, person, type SamplesOf, storyTitle, token } from "./mail-sample";
+
+const order = { kind: "order", label: "ORD-1042" } as const;
+const signIn = (appUrl: string) => `${appUrl}/auth`;
+const newAddress = "margaret@example.org";
+
+/** Accounts, passwords, and what waits. */
+export const peopleSamples: SamplesOf<
+  | "password-reset"
+  | "invitation"
+  | "sign-in-link"
+  | "password-changed"
+  | "mail-changed"
+  | "mail-address-request"
+  | "account-closed"
+  | "account-reopened"
+  | "export-link"
+  | "credential-mark"
+  | "waiting-request"
+  | "second-factor"
+> = {
+  invitation: { usual: (config) => newAccountLetter(config, person, token) },
+  "sign-in-link": {
+    usual: (config) => signInLetter(config, person, { token, code: "482913" }),
+    address: (config) => addressLetter(config, person, { token }),
+  },
+  "password-reset": {
+    usual: (config) => resetLetter(config, person, { token }),
+    staff: (config) => passwordLinkLetter(config, person, helperName, token),
+  },
+  "password-changed": {
+    usual: () => passwordChangedLetter(person.to),
+    first: () => firstPasswordLetter(person, helperName, day),
+  },
+  "mail-changed": {
+    usual: () => emailChangedLetter(person.to, newAddress),
+    none: () => emailChangedLetter(person.to, null),
+  },
+  "mail-address-request": {
+    usual: (config) =>
+      addressRequestLetter(
+        config,
+        { to: person.to, staffName: helperName, address: newAddress, endsAt: day },
+        token,
+      ),
+  },
+  "second-factor": {
+    usual: () => secondFactorLetter(person.to, { what: "on" }),
+    off: () => secondFactorLetter(person.to, { what: "off" }),
+    "off-by-staff": () => secondFactorLetter(person.to, { what: "off by", by: helperName }),
+    passkey: () => secondFactorLetter(person.to, { what: "passkey-added" }),
+    "passkey-removed": () => secondFactorLetter(person.to, { what: "passkey-removed" }),
+    codes: () => secondFactorLetter(person.to, { what: "codes" }),
+    "code-used": () => secondFactorLetter(person.to, { what: "recovery-code", left: 7 }),
+  },
+  "credential-mark": {
+    usual: (config) =>
+      markLetter(config, person.to, { kind: "password", madeBy: helperName, until: day }, token),
+    code: (config) => markLetter(config, person.to, { kind: "code", madeBy: helperName, until: day }, token),
+    address: (config) =>
+      markLetter(config, person.to, { kind: "address", madeBy: helperName, until: day }, token),
+  },
+  "waiting-request": {
+    usual: (config) => waitingLetter(config, person.to, { ...order, dueAt: day }),
+    story: (config) =>
+      waitingLetter(config, person.to, { kind: "delete-story", label: storyTitle, dueAt: day }),
+    decide: (config) =>
+      toDecideLetter(config, helperName, {
+        ...{ ...order, displayName: person.displayName },
+        ...{ madeBy: "Ruth", dueAt: day },
+      }),
+    allowed: (config) => allowedLetter(config, person.to, order),
+    download: (config) => allowedLetter(config, person.to, { kind: "download", label: "" }),
+  },
+  "account-closed": {
+    usual: ({ appUrl }) => accountClosedLetter(person.to, signIn(appUrl)),
+    staff: ({ appUrl }) => accountClosedByStaffLetter(person.to, signIn(appUrl)),
+  },
+  "account-reopened": { usual: () => accountReopenedLetter(person.to) },
+  "export-link": {
+    usual: ({ appUrl }) => exportLinkLetter(person.displayName, `${appUrl}/export/${token}`, formatDate(day)),
+  },
+};

@@ -1,0 +1,51 @@
+import { type ColumnChoice, guessColumns, residentColumns } from "./columns";
+import { type Cells, readTable, tidyCells, writeTable } from "./read-table";
+
+/* The form of the check page carries the whole list, so that nothing is stored before it is made. */
+
+export interface ListForm {
+  columns: ColumnChoice[];
+  /** Leaves out the heading. */
+  cells: Cells;
+  /** What stands over each column; "" without a heading. */
+  heading: string[];
+}
+
+/** The list as it was pasted or uploaded. */
+export function beginListForm(cells: Cells): ListForm {
+  const { columns, rows, heading } = guessColumns(cells);
+  return { columns, cells: rows, heading: heading ?? [] };
+}
+
+export const cellName = (row: number, column: number) => `cell-${row}-${column}`;
+export const skipName = (row: number) => `skip-${row}`;
+export const columnName = (column: number) => `column-${column}`;
+
+/** The list with the columns that were chosen, the cells that were mended and without the lines that were left out. */
+export function readListForm(form: FormData): ListForm {
+  const cells = readTable(textOf(form, "table"));
+  const heading = readTable(textOf(form, "heading"))[0] ?? [];
+  const width = Math.max(heading.length, ...cells.map((row) => row.length), 0);
+  const columns = Array.from({ length: width }, (_, at) => toChoice(textOf(form, columnName(at))));
+  const mended = cells.map((row, at) =>
+    Array.from({ length: width }, (_, column) =>
+      form.has(cellName(at, column)) ? textOf(form, cellName(at, column)) : (row[column] ?? ""),
+    ),
+  );
+  const kept = mended.filter((_, at) => !form.has(skipName(at)));
+  return { columns, heading, cells: tidyCells(kept) };
+}
+
+/** The hidden fields of a list. */
+export function listFields({ cells, heading }: ListForm): { table: string; heading: string } {
+  return { table: writeTable(cells), heading: writeTable([heading]) };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function toChoice(text: string): ColumnChoice {
+  return residentColumns.find((name) => name === text) ?? null;
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { message } from "~/messages/message";
+import { rowId } from "../../base/schema-fields";
+import type { ResidentColumn } from "./columns";
+
+export const residentsFormId = "residents";
+export const uploadFormId = "residents-upload";
+export const residentsMax = 500;
+
+/** A line as it was written. */
+export type ResidentRow = Record<ResidentColumn, string>;
+
+/** The fields that a fault may stand beside; "" is the whole line. */
+export type FaultField = ResidentColumn | "";
+
+export const ResidentsJson = z.object({
+  rows: z.array(z.record(z.string(), z.unknown()), message("Please send rows, a list of objects.")),
+  assignedOwnerId: z.preprocess(
+    (value) => value || null,
+    rowId(message("Please choose an owner.")).nullable(),
+  ),
+});
+
+/** Words for what is wrong with a line, by a name that does not change. */
+export const faultKinds = [
+  "noName",
+  "nameTooLong",
+  "nameWithSigns",
+  "roomTooLong",
+  "birthYearUnreadable",
+  "birthYearImpossible",
+  "languageUnknown",
+  "emailUnreadable",
+  "groupsTooMany",
+  "helpersTooLong",
+  "usernameUnreadable",
+  "usernameTaken",
+  "usernameTwice",
+  "sameLineTwice",
+  "alreadyHere",
+  "tooManyCells",
+  "unreadableLetters",
+  "formula",
+  "noHouse",
+  "nameTwice",
+  "nameAlreadyHere",
+  "roomShared",
+  "emailTwice",
+  "looksLikeTotal",
+] as const;
+export type FaultKind = (typeof faultKinds)[number];

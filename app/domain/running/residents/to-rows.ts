@@ -1,0 +1,56 @@
+import { type ColumnChoice, columnOfHeading, residentColumns } from "./columns";
+import type { Cells } from "./read-table";
+import type { ResidentRow } from "./schema";
+
+export interface NumberedRow {
+  /** Counts from 1, without the heading. */
+  number: number;
+  row: ResidentRow;
+  /** Cells that stand in no column. */
+  surplus: string[];
+}
+
+/** The cells of a list by the columns that were chosen. */
+export function toRows(cells: Cells, columns: readonly ColumnChoice[]): NumberedRow[] {
+  return cells.map((line, at) => {
+    const row = emptyRow();
+    for (const [place, choice] of columns.entries()) {
+      const cell = line[place] ?? "";
+      if (choice && cell !== "") row[choice] = row[choice] === "" ? cell : `${row[choice]}, ${cell}`;
+    }
+    return { number: at + 1, row: withWholeName(row), surplus: line.slice(columns.length) };
+  });
+}
+
+/** Rows of JSON, whose fields may be called as headings are. */
+export function toRowsOfJson(objects: readonly Record<string, unknown>[]): NumberedRow[] {
+  return objects.map((object, at) => {
+    const row = emptyRow();
+    const surplus: string[] = [];
+    for (const [field, value] of Object.entries(object)) {
+      const choice = columnOfHeading(field);
+      const text = textOf(value);
+      if (choice) row[choice] = text;
+      else if (text !== "") surplus.push(text);
+    }
+    return { number: at + 1, row: withWholeName(row), surplus };
+  });
+}
+
+function emptyRow(): ResidentRow {
+  return Object.fromEntries(residentColumns.map((name) => [name, ""])) as ResidentRow;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value).replace(/\s+/g, " ").trim();
+}
+
+/** "Hale, Margaret" is Margaret Hale. */
+function withWholeName(row: ResidentRow): ResidentRow {
+  const parts = [row.firstName, row.lastName].filter(Boolean).join(" ");
+  const [last, first, ...more] = row.name.split(",").map((part) => part.trim());
+  const turned = last && first && more.length === 0 ? `${first} ${last}` : row.name;
+  return { ...row, name: turned || parts };
+}

@@ -1,0 +1,111 @@
+import { currentLocale } from "~/messages/language";
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
+import { t } from "~/messages/translate";
+import type { Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Encryption } from "../../base/encryption.server";
+import type { MailDeps } from "../../base/mail/outbox.server";
+import { makePaper, type PaperDeps } from "../../base/paper.server";
+import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
+import { issueSheetCodes, listSheetCodes } from "../../people/auth/sheet-codes.server";
+import { recordStaffCredential } from "../../people/marks/staff-credentials.server";
+import type { HouseFilter } from "./house-filter";
+import { listHouse } from "./house-list.server";
+
+export interface WelcomeSheet {
+  displayName: string;
+  username: string;
+  locale: Language;
+  code: string;
+  expiresAt: string;
+}
+
+type SheetDeps = MailDeps & { encryption: Encryption };
+
+/** What the sheets of those say whose code was not used yet, by room. Audited, because whoever has a code can come in. */
+export async function readWelcomeSheets(
+  deps: SheetDeps,
+  actor: Self,
+  filter: HouseFilter,
+): Promise<WelcomeSheet[]> {
+  const house = await listHouse(deps, actor, filter);
+  const codes = await listSheetCodes(
+    deps,
+    house.filter(({ wayIn }) => wayIn !== "suspended").map(({ id }) => id),
+  );
+  const sheets = house.flatMap(({ id, displayName, username, locale }) => {
+    const found = codes.get(id);
+    return found ? [{ displayName, username, locale, code: found.code, expiresAt: found.expiresAt }] : [];
+  });
+  if (sheets.length > 0) await recordAudit(deps, actor, "residents.sheets", { count: sheets.length });
+  return sheets;
+}
+
+/** Makes new codes for those who have not come in and have none that works, or for one person. Returns how many. Audited. */
+export async function renewSheetCodes(deps: SheetDeps, actor: Self, filter: HouseFilter): Promise<number> {
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const isOne = (filter.ids ?? []).length === 1;
+    const house = await listHouse(within, actor, filter);
+    const ids = house
+      .filter(({ wayIn }) => wayIn !== "suspended" && (isOne || wayIn === "none"))
+      .map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await issueSheetCodes(within, ids);
+    const people = await db.selectFrom("users").select(["id", "email"]).where("id", "in", ids).execute();
+    for (const person of people) await recordStaffCredential(within, actor, person, "code");
+    await recordAudit(within, actor, "residents.codes", { count: ids.length, first: Math.min(...ids) });
+    return ids.length;
+  });
+}
+
+export const paperSizes = ["letter", "a4"] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+interface SheetsPaper {
+  sheets: WelcomeSheet[];
+  size: PaperSize;
+  brandName: string;
+  /** The public address of the site. */
+  site: string;
+}
+
+/** The sheets as one PDF, each in its resident's language. Throws Unavailable where the print engine does not run. */
+export function makeWelcomeSheets(
+  deps: PaperDeps,
+  { sheets, size, brandName, site }: SheetsPaper,
+): Promise<Uint8Array> {
+  const page = `${site}/auth/printed-code`;
+  return makePaper(deps, "welcome", {
+    title: t("Welcome sheets"),
+    author: brandName,
+    paper: size === "a4" ? "a4" : "us-letter",
+    sheets: sheets.map((sheet) => inLanguage(sheet.locale, () => toPaper(sheet, page, brandName))),
+  });
+}
+
+function toPaper(
+  { displayName, username, locale, code, expiresAt }: WelcomeSheet,
+  page: string,
+  brandName: string,
+) {
+  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });
+  const until = day.format(new Date(expiresAt));
+  return {
+    language: locale,
+    code: barsOf(drawQrCode(`${page}?code=${code}`)),
+    short: code,
+    brandName,
+    title: t("Welcome, {name}", { name: displayName }),
+    lead: t("Here you can tell the story of your life. It becomes a book."),
+    steps: [
+      t("Point the camera of a phone or tablet at the square."),
+      t("Choose a password of your own, and write it down here:"),
+      t("Answer one question. There is no right order, and no hurry."),
+    ],
+    typed: t("No camera? Open {page} and type this code:", { page: page.replace(/^https?:\/\//, "") }),
+    name: t("Your username is {username}", { username }),
+    until: t("The code works once, until {day}. Please give it to nobody else.", { day: until }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { CheckoutRow } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { formatExactMoney } from "../../base/format";
+import type { Letter } from "../../base/mail/letter";
+import { planName as nameOf } from "../../people/plans/plans";
+import { wrongAmountParagraphs } from "../payments/mismatch-words";
+import type { Reversal } from "../payments/payment-hooks";
+import { refundArrival } from "../payments/refund-words";
+import { quoteOf } from "./grant.server";
+import { readerOf } from "./states";
+
+export type Words = Pick<Letter, "subject" | "paragraphs">;
+type LetterCheckout = Pick<CheckoutRow, "quote" | "userId" | "dueCents" | "isGift">;
+
+export interface PlanRefund {
+  cents: number;
+  isEnded: boolean;
+  isByHand: boolean;
+  /** The plan of a month of another plan than the checkout's; null for its own. */
+  planId: string | null;
+}
+
+/** The frame of what a buyer is told about a payment. */
+export function buyerLetter(words: Words, to: string, href: string | undefined): Omit<Letter, "from"> {
+  return {
+    ...words,
+    to,
+    button: href ? { label: t("See your plan"), href } : undefined,
+    closing: [t("If you have any questions, please write to us.")],
+  };
+}
+
+/** Says that another amount arrived than was asked, and that nothing of it is lost. */
+export function planMismatchLetter(
+  checkout: LetterCheckout,
+  paid: { amountCents: number; currency: string },
+): Words {
+  const { planName } = quoteOf(checkout);
+  const arrived = (amounts: { paid: string; price: string }) =>
+    t("A payment of {paid} for {planName} has arrived. The price is {price}, so the amounts do not match.", {
+      ...amounts,
+      planName,
+    });
+  return {
+    subject: t("Your payment for {planName} does not match", { planName }),
+    paragraphs: wrongAmountParagraphs(arrived, checkout.dueCents, paid),
+  };
+}
+
+/** What was refunded, and what stays readable. */
+export function planRefundLetter(
+  checkout: LetterCheckout,
+  { cents, isEnded, isByHand, planId }: PlanRefund,
+  hasOtherPlan: boolean,
+): Words {
+  const planName = nameOf(planId) ?? quoteOf(checkout).planName;
+  const amount = formatExactMoney(cents);
+  return {
+    subject: t("Your refund for {planName}", { planName }),
+    paragraphs: [
+      isEnded
+        ? t("We have refunded {amount} for {planName}.", { amount, planName })
+        : t("We have refunded {amount} of your payment for {planName}.", { amount, planName }),
+      refundArrival(isByHand),
+      hasOtherPlan
+        ? t("It does not change the plan you have now.")
+        : isEnded
+          ? endedWords(checkout)
+          : t("Your plan continues as before."),
+    ],
+  };
+}
+
+/** What the bank asks, or how it decided. */
+export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Reversal, "refunded">): Words {
+  const { planName } = quoteOf(checkout);
+  if (reversal === "disputed") {
+    const text = t(
+      "Your bank told us that the payment for {planName} is disputed. If this is a mistake, please tell your bank, or write to us.",
+      { planName },
+    );
+    return {
+      subject: t("Your bank is reviewing your payment"),
+      paragraphs: [`${text} ${t(waitingWords)}`],
+    };
+  }
+  if (reversal === "dispute-won") {
+    const text = t(
+      "Your bank has reviewed the payment for {planName}, and it stands. Your plan continues as before.",
+      { planName },
+    );
+    return { subject: t("Your payment is settled"), paragraphs: [text] };
+  }
+  const text = t("Your bank has decided to return the payment for {planName} to you.", { planName });
+  return {
+    subject: t("Your bank has taken the payment back"),
+    paragraphs: [`${text} ${takenBackWords(checkout)}`],
+  };
+}
+
+const waitingWords = message(
+  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
+);
+
+/** A buyer without an account has written nothing yet. */
+function endedWords(checkout: LetterCheckout): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
+  return t(
+    "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
+  );
+}
+
+/** The seven days began when the bank asked. */
+function takenBackWords(checkout: LetterCheckout): string {
+  if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
+  return t(
+    "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
+  );
+}

@@ -1,0 +1,62 @@
+import { inLanguage } from "~/messages/language.server";
+import { toLanguage } from "~/messages/languages";
+import { t } from "~/messages/translate";
+import { NotFound } from "../../base/errors";
+import { makePaper, type PaperDeps } from "../../base/paper.server";
+import { drawQrCode } from "../../media/qr-codes/qr-code-drawing";
+import type { GiftBearer } from "./gift-bearers.server";
+import { type GiftDeps, isGiven, questionsOf, stateOfGift } from "./gift-rows.server";
+
+export const cardDesigns = ["1", "2", "3"] as const;
+export const cardPapers = ["a5", "letter"] as const;
+
+export interface CardLook {
+  design: (typeof cardDesigns)[number];
+  paper: (typeof cardPapers)[number];
+}
+
+/**
+ * The card of a gift as a PDF to print and fold, in the receiver's language. Throws NotFound while it is not paid, once it is
+ * unwrapped, and without a public address; Unavailable where the print engine does not run.
+ */
+export async function makeGiftCard(
+  deps: GiftDeps & PaperDeps,
+  { gift }: GiftBearer,
+  { design, paper }: CardLook,
+): Promise<Uint8Array> {
+  const { config, encryption } = deps;
+  const state = stateOfGift(gift);
+  const code = encryption.open(gift.sealedCode);
+  const isClosed = state === "waiting" || state === "sent";
+  if (!isGiven(gift) || !isClosed || !config.appUrl || code === null) throw new NotFound();
+  const language = toLanguage(gift.locale);
+  const { appUrl, brandName } = config;
+  const { recipientName, calledAs, givers, lines } = gift;
+  const card = inLanguage(language, () => ({
+    title: t("For {name}", { name: recipientName }),
+    ...{ design, paper, givers, language, brand: brandName, short: code },
+    lines: lines.split("\n"),
+    question: questionsOf(gift)[0] ?? "",
+    code: barsOf(drawQrCode(`${appUrl}/g/${code}`)),
+    address: `${appUrl.replace(/^https?:\/\//, "")}/gift/open`,
+    words: {
+      front: t("For {name}", { name: recipientName }),
+      below: t("a book only you can write"),
+      question: t("Your first question"),
+      begin: t("To begin"),
+      how: t("Point a phone or tablet at this square, or type this address and the code:"),
+      dear: t("Dear {name},", { name: calledAs }),
+    },
+  }));
+  return makePaper(deps, "gift-card", card);
+}
+
+/** The bars of dark modules of a drawn code. */
+function barsOf({ size, path }: ReturnType<typeof drawQrCode>) {
+  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]): [number, number, number] => [
+    Number(x),
+    Number(y),
+    Number(width),
+  ]);
+  return { size, bars };
+}

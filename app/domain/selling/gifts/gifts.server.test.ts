@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mailsTo } from "../../../../tests/support/mails";
+import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
+import { addPerson } from "../../../../tests/support/people";
+import { addPromoCode } from "../../../../tests/support/promo-codes";
+import type { FakeStripe } from "../../../../tests/support/stripe/fake-stripe";
+import { requireWriting } from "../../base/access/access.server";
+import { asThemselves, toSelf } from "../../base/actor";
+import { days, hours } from "../../base/deps";
+import { createEncryption } from "../../base/encryption.server";
+import { parseInput } from "../../base/schema-fields";
+import { listMembers } from "../../people/circle/members.server";
+import { listOpenAsks } from "../../writing/asks/asks.server";
+import { readOutcome } from "../checkouts/outcome.server";
+import { listReceipts } from "../checkouts/receipts.server";
+import { endGivenMonths } from "../checkouts/reconcile.server";
+import { findSubscription } from "../subscriptions/subscriptions.server";
+import { beginGift } from "./begin-gift.server";
+import { followGifts } from "./follow-gifts.server";
+import { findGiverBearer, findReceiverBearer } from "./gift-bearers.server";
+import type { GiftDeps } from "./gift-rows.server";
+import { changeGift, listGivenGifts, showGift } from "./given-gifts.server";
+import { GiftChange, GiftInput } from "./schema";
+import { sendDueGifts } from "./send-gifts.server";
+import { addGiftToAccount, passGiftOn, unwrapGift } from "./unwrap.server";
+import { answerCircle, setWayBack } from "./way-back.server";
+
+let deps: GiftDeps & { clock: PaymentFixture["deps"]["clock"] };
+let stripe: FakeStripe;
+
+beforeEach(async () => {
+  const fixture = await openPaymentFixture();
+  stripe = fixture.stripe;
+  deps = { ...fixture.deps, encryption: createEncryption("a secret of these tests, long enough") };
+  await addPromoCode(deps.db, "FREE", { discountType: "percentage", discountHundredths: 100_00 });
+});
+
+afterEach(() => stripe.close());
+
+const visitor = { address: "198.51.100.7", device: "a tablet", knownDevice: undefined };
+const mother = "margaret@example.org";
+const giver = "ruth@example.org";
+
+const wish = (change: Record<string, unknown> = {}) => ({
+  ...{
+    plan: "self-serve",
+    months: 6,
+    recipientName: "Margaret Hale",
+    calledAs: "Mom",
+    recipientEmail: mother,
+  },
+  ...{ sendOn: dayIn(2), hour: 9, timeZone: "UTC", lines: "Two lines.", givers: "Ruth and Peter" },
+  ...{ questions: ["What could you see from your window?"], email: giver, promoCode: "FREE", ...change },
+});
+
+function dayIn(count: number): string {
+  return new Date(deps.clock.now().getTime() + count * days).toISOString().slice(0, 10);
+}
+
+async function give(change: Record<string, unknown> = {}) {
+  const input = parseInput(GiftInput, wish(change));
+  const { token, checkout } = await beginGift(deps, null, visitor, input, null);
+  const page = await findGiverBearer(deps, token);
+  if (!page) throw new Error("The giver has no page.");
+  return { page, token, checkout };
+}
+
+const mailed = async () => {
+  const [mail] = await mailsTo(deps.db, mother, "gift");
+  return /\/g\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+};
+
+const receiver = async (token: string) => {
+  const bearer = await findReceiverBearer(deps, visitor.address, token);
+  if (!bearer) throw new Error("The link opens nothing.");
+  return bearer;
+};
+
+describe("giving", () => {
+  test("costs the months at once, and never renews", async () => {
+    const input = parseInput(GiftInput, wish({ promoCode: "", months: 12 }));
+    const { checkout } = await beginGift(deps, null, visitor, input, null);
+    expect(checkout).toMatchObject({ isGift: 1, userId: null, dueCents: 324_00, state: "open" });
+    expect(JSON.parse(checkout.quote)).toMatchObject({ billing: "once", renewal: null, months: 12 });
+  });
+
+  test("is nobody's before it is unwrapped, also for a giver who is signed in", async () => {
+    const { userId } = await addPerson(deps.db, "ruth", { displayName: "Ruth" });
+    const input = parseInput(GiftInput, wish());
+    const { checkout } = await beginGift(deps, asThemselves(userId), visitor, input, null);
+    expect(checkout).toMatchObject({ userId: null, state: "paid" });
+    expect(await listGivenGifts(deps, { userId })).toMatchObject([
+      { recipientName: "Margaret Hale", state: "waiting" },
+    ]);
+    expect(await findSubscription(deps.db, { userId })).toBeUndefined();
+  });
+
+  test("mails the receipt to the giver alone", async () => {
+    await give();
+    expect(await mailsTo(deps.db, giver, "payment-received")).toHaveLength(1);
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
+  });
+
+  test.each([
+    [{ sendOn: "2020-01-01" }, "sendOn"],
+    [{ sendOn: "" }, "sendOn"],
+    [{ givers: "" }, "givers"],
+    [{ recipientName: " " }, "recipientName"],
+    [{ months: 5 }, "months"],
+    [{ timeZone: "Mars/Base" }, "timeZone"],
+    [{ questions: ["a", "b", "c", "d"] }, "questions"],
+    [{ email: "nobody" }, "email"],
+  ])("refuses %j", async (change, field) => {
+    const refused = await give(change).catch((error) => error);
+    expect(Object.keys(refused.errors)).toContain(field);
+  });
+});
+
+describe("the day", () => {
+  test("comes by the clock of the giver's time zone, and the mail goes out once", async () => {
+    const { page } = await give();
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
+    deps.clock.advance(3 * days);
+    await Promise.all([sendDueGifts(deps), sendDueGifts(deps)]);
+    await sendDueGifts(deps);
+    const mails = await mailsTo(deps.db, mother);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("What could you see from your window?");
+    expect(mails[0]?.text).not.toContain("$");
+    expect((await showGift(deps, page)).state).toBe("waiting");
+    const again = await findGiverBearer(deps, (await give({ sendOn: dayIn(1) })).token);
+    expect(again?.gift.sentAt).toBeNull();
+  });
+
+  test("is not reached by a gift that nobody has paid for", async () => {
+    await give({ promoCode: "", sendOn: dayIn(0), hour: 0 });
+    deps.clock.advance(25 * hours);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
+  });
+
+  test("a mended address ends the first link, and gets the mail", async () => {
+    const { page } = await give({ sendOn: dayIn(0), hour: 0 });
+    await sendDueGifts(deps);
+    const first = await mailed();
+    expect((await receiver(first)).isByMail).toBe(true);
+    const change = parseInput(GiftChange, wish({ recipientEmail: "mom@example.org", sendOn: dayIn(0) }));
+    await changeGift(deps, page, change);
+    expect(await findReceiverBearer(deps, visitor.address, first)).toBeNull();
+    deps.clock.advance(25 * hours);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, "mom@example.org", "gift")).toHaveLength(1);
+  });
+});
+
+describe("unwrapping", () => {
+  test("begins an account with the plan and the questions, and shows no price", async () => {
+    const { page } = await give({ sendOn: dayIn(0), hour: 0 });
+    await sendDueGifts(deps);
+    const { session, promptId } = await unwrapGift(deps, visitor, await receiver(await mailed()));
+    const userId = session.user.id;
+    const own = toSelf({ userId, isAdmin: false, isOwner: false, displayName: "" });
+    const person = await deps.db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    expect(person).toMatchObject({
+      displayName: "Margaret Hale",
+      email: mother,
+      plan: "self-serve",
+      addressUnprovenSince: null,
+    });
+    const plan = await findSubscription(deps.db, own);
+    expect(plan).toMatchObject({ state: "active", monthlyCents: null, subscriptionId: null });
+    expect(plan?.endsAt?.slice(0, 7)).toBe(monthIn(6));
+    await requireWriting(deps, own);
+    expect(await listOpenAsks(deps.db, own)).toMatchObject([{ promptId, name: "Ruth and Peter" }]);
+    expect(await listReceipts(deps.db, own)).toEqual([]);
+    expect(await readOutcome(deps, own, null)).toBeNull();
+    expect(await listMembers(deps, own)).toEqual([]);
+    expect((await showGift(deps, { ...page, gift: (await receiver(await mailed())).gift })).state).toBe(
+      "unwrapped",
+    );
+    expect(await mailsTo(deps.db, mother)).toHaveLength(1);
+  });
+
+  test("twice at once, one wins", async () => {
+    const { page } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    const bearer = await receiver(code);
+    const both = await Promise.allSettled([
+      unwrapGift(deps, visitor, bearer),
+      unwrapGift(deps, visitor, bearer),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: expect.stringContaining("please ask Ruth and Peter") },
+    });
+    const { count } = await deps.db
+      .selectFrom("users")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("displayName", "=", "Margaret Hale")
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  test("the giver's page opens nothing of the receiver's, and the other way round", async () => {
+    const { token, page } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    expect(await findReceiverBearer(deps, visitor.address, token)).toBeNull();
+    expect(await findGiverBearer(deps, code)).toBeNull();
+  });
+
+  test("adds to the account of somebody who has one, and its months come after those that are there", async () => {
+    const { userId } = await addPerson(deps.db, "mom", { displayName: "Margaret" });
+    const own = toSelf({ userId, isAdmin: false, isOwner: false, displayName: "Margaret" });
+    for (const months of [6, 3]) {
+      const { page } = await give({ recipientEmail: "", sendOn: "", months });
+      await addGiftToAccount(deps, own, await receiver((await showGift(deps, page)).code));
+    }
+    const plan = await findSubscription(deps.db, own);
+    expect(plan?.endsAt?.slice(0, 7)).toBe(monthIn(9));
+    expect(await listOpenAsks(deps.db, own)).toHaveLength(2);
+    expect(await listReceipts(deps.db, own)).toEqual([]);
+  });
+
+  test("a way back is set once, and the giver comes in by a yes alone", async () => {
+    const { page } = await give({ recipientEmail: "", sendOn: "" });
+    const { session } = await unwrapGift(deps, visitor, await receiver((await showGift(deps, page)).code));
+    const own = toSelf({ userId: session.user.id, isAdmin: false, isOwner: false, displayName: "" });
+    const none = { displayName: "Mom", email: null, password: null };
+    await expect(setWayBack(deps, own, none)).rejects.toThrow();
+    await setWayBack(deps, own, { ...none, email: "mom@example.org" });
+    await expect(setWayBack(deps, own, { ...none, email: "other@example.org" })).rejects.toThrow();
+    await answerCircle(deps, own, true);
+    await answerCircle(deps, own, true);
+    expect(await listMembers(deps, own)).toMatchObject([
+      { name: "Ruth and Peter", email: giver, role: "ask" },
+    ]);
+  });
+});
+
+describe("afterwards", () => {
+  const told = async () => (await mailsTo(deps.db, giver, "gift-giver")).map(({ subject }) => subject);
+
+  test("a gift that stays wrapped is told of after 30 and after 90 days, once each", async () => {
+    await give({ recipientEmail: "", sendOn: "" });
+    for (const count of [29, 2, 1, 59, 1, 30]) {
+      deps.clock.advance(count * days);
+      await followGifts(deps);
+    }
+    expect(await told()).toEqual(Array(2).fill("Your gift for Margaret Hale is still wrapped"));
+  });
+
+  test("a mail that was refused is told of, and the address is forgotten after 90 days", async () => {
+    const { checkout } = await give({ sendOn: dayIn(1), hour: 0 });
+    deps.clock.advance(2 * days);
+    await sendDueGifts(deps);
+    await deps.db.updateTable("mails").set({ state: "failed" }).where("kind", "=", "gift").execute();
+    await followGifts(deps);
+    await followGifts(deps);
+    expect(await told()).toEqual(["Your gift for Margaret Hale did not arrive"]);
+    deps.clock.advance(91 * days);
+    await followGifts(deps);
+    const row = await deps.db
+      .selectFrom("gifts")
+      .select("recipientEmail")
+      .where("checkoutId", "=", checkout.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ recipientEmail: null });
+  });
+
+  test("the giver is asked to prolong, the writer gets one kind mail and no price at the end", async () => {
+    await give({ sendOn: dayIn(1), hour: 0, months: 3 });
+    deps.clock.advance(2 * days);
+    await sendDueGifts(deps);
+    await unwrapGift(deps, visitor, await receiver(await mailed()));
+    for (let day = 0; day < 100; day += 5) {
+      deps.clock.advance(5 * days);
+      await followGifts(deps);
+      await endGivenMonths(deps);
+    }
+    expect((await told()).map((subject) => subject.slice(0, 31))).toEqual(
+      Array(2).fill("Your gift for Margaret Hale end"),
+    );
+    const writers = await mailsTo(deps.db, mother, "gift-writer");
+    expect(writers.map(({ subject }) => subject).reverse()).toEqual([
+      "Your first question is still here",
+      "Your gift has come to its end; what you wrote is yours",
+    ]);
+    expect(writers.map(({ text }) => text).join()).not.toContain("$");
+    expect(await mailsTo(deps.db, giver, "plan-ended")).toEqual([]);
+  });
+
+  test("passed on, the first card opens nothing and the giver has a new one", async () => {
+    const { page, token } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    await passGiftOn(deps, await receiver(code));
+    expect(await findReceiverBearer(deps, visitor.address, code)).toBeNull();
+    const again = await findGiverBearer(deps, token);
+    expect(again && (await showGift(deps, again)).code).not.toBe(code);
+    expect(await told()).toEqual(["Your gift may be passed on"]);
+  });
+});
+
+function monthIn(count: number): string {
+  const date = new Date(deps.clock.now());
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}

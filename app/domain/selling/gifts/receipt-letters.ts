@@ -1,0 +1,52 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import type { Letter } from "../../base/mail/letter";
+import type { PlanQuote } from "../catalogue/quote";
+import { quoteWords } from "../checkouts/letters";
+
+type Words = Omit<Letter, "from">;
+
+const pageWords = message(
+  "The page of your gift has the card to print. There you can change the words, the day and the address until it is sent.",
+);
+
+/** The receipt of a gift, to who gives. */
+export function giftReceiptLetter(
+  to: string,
+  name: string,
+  quote: PlanQuote,
+  href: string | undefined,
+): Words {
+  return {
+    subject: t("Your gift for {name}: the receipt", { name }),
+    to,
+    paragraphs: [t("Thank you, your payment has arrived."), quoteWords(quote), t(pageWords)],
+    button: href ? { label: t("See your gift"), href } : undefined,
+    closing: [],
+  };
+}
+
+/** Goes to who gives while a bank payment is processing. */
+export function giftProcessingLetter(
+  to: string,
+  name: string,
+  quote: PlanQuote,
+  { href, actionUrl }: { href: string | undefined; actionUrl: string | null },
+): Words {
+  return {
+    subject: t("Your gift for {name}: your payment is on its way", { name }),
+    to,
+    paragraphs: [
+      actionUrl
+        ? t(
+            "Within 1-2 business days, two small deposits will arrive in your bank account. Please look them up and enter their amounts.",
+          )
+        : t("Your bank takes a few days to send your payment. There is nothing you need to do."),
+      quoteWords(quote),
+      t(pageWords),
+    ],
+    button: href ? { label: t("See your gift"), href } : undefined,
+    closing: [],
+    links: actionUrl ? [{ label: t("Enter the two deposits"), href: actionUrl }] : [],
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { GiftRow } from "~/db/tables";
+import { message } from "~/messages/message";
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { NotFound, Taken, ValidationError } from "../../base/errors";
+import type { MailDeps } from "../../base/mail/outbox.server";
+import { requireHardPassword } from "../../people/auth/new-password/hard-password.server";
+import { hashPassword } from "../../people/auth/passwords.server";
+import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
+import { nameKey } from "../../people/users/name-key";
+import type { WayBackInput } from "./schema";
+
+/** The gift with which an account began; undefined for any other account. */
+export function findOwnGift(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<Pick<GiftRow, "id" | "givers" | "lines" | "calledAs" | "wayBackAt" | "circleAnswer"> | undefined> {
+  return db
+    .selectFrom("gifts")
+    .select(["id", "givers", "lines", "calledAs", "wayBackAt", "circleAnswer"])
+    .where("receiverId", "=", userId)
+    .orderBy("unwrappedAt", "desc")
+    .executeTakeFirst();
+}
+
+export interface OwnName {
+  displayName: string;
+  username: string;
+  email: string | null;
+}
+
+export async function getOwnName({ db }: Pick<Deps, "db">, { userId }: Actor): Promise<OwnName> {
+  return db
+    .selectFrom("users")
+    .select(["displayName", "username", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Names the account and sets a way to come back: an address, a password or both. Once only, by the receiver on the device that
+ * opened the gift. Throws NotFound without a gift that waits for it, and ValidationError.
+ */
+export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInput): Promise<void> {
+  const own = await getOwnName(deps, actor);
+  const email = own.email ?? input.email;
+  if (email === null && input.password === null)
+    throw new ValidationError({ email: [message("Please give an email address, or choose a password.")] });
+  if (input.password !== null) requireHardPassword(deps, input.password, { ...own, ...input, email });
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const marked = await db
+      .updateTable("gifts")
+      .set({ wayBackAt: nowText(deps.clock) })
+      .where("receiverId", "=", actor.userId)
+      .where("wayBackAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!marked) throw new NotFound();
+    if (own.email === null && email !== null) await requireUnused(within, email);
+    await db
+      .updateTable("users")
+      .set({ displayName: input.displayName, nameKey: nameKey(input.displayName), email })
+      .set(own.email === null && email !== null ? { addressUnprovenSince: nowText(deps.clock) } : {})
+      .set(passwordHash === null ? {} : { passwordHash })
+      .where("id", "=", actor.userId)
+      .execute();
+    await recordAudit(within, actor, "gift.way-back", { id: marked.id });
+  });
+}
+
+async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<void> {
+  const known = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (known)
+    throw new Taken({
+      email: [message("This address has an account already. Please choose a password here.")],
+    });
+}
+
+/** Lets who gave into the circle, or not, once. Nobody is in it before the receiver says yes. */
+export async function answerCircle(deps: MailDeps & SealingDeps, actor: Self, isYes: boolean): Promise<void> {
+  const gift = await deps.db
+    .updateTable("gifts")
+    .set({ circleAnswer: isYes ? "yes" : "no" })
+    .where("receiverId", "=", actor.userId)
+    .where("circleAnswer", "is", null)
+    .returning(["givers", "checkoutId"])
+    .executeTakeFirst();
+  if (!gift || !isYes) return;
+  const giver = await deps.db
+    .selectFrom("checkouts")
+    .select("email")
+    .where("id", "=", gift.checkoutId)
+    .executeTakeFirst();
+  const guest = {
+    name: gift.givers.slice(0, 100),
+    relation: "",
+    email: giver?.email ?? null,
+    role: "ask" as const,
+  };
+  await inviteMember(deps, actor, guest);
+}

@@ -1,0 +1,184 @@
+import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { type Actor, asThemselves } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, Forbidden, NotFound } from "../../base/errors";
+import { requireLiveStory } from "../../base/live-story.server";
+import type { Submission } from "../../base/submissions.server";
+import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
+import { sayPrompt } from "../prompts/standard-words";
+import { insertStory, overwrite, reject, requireAcceptedSize } from "../stories/save-text.server";
+import type { ToldChange, ToldInput } from "./schema";
+
+/*
+ * Helpers write down, in the author's name, what they are told. They see what they wrote themselves, as long as it is theirs: from the
+ * author's first own word on it is the author's alone.
+ */
+
+const firstChapter = 1;
+/** The place of what was told, behind all prompts of the chapter. */
+const lastPlace = 10_000;
+
+/** Whether a relative may write down what they are told. */
+export function mayHelp({ guest }: CircleBearer): boolean {
+  return holdsRole(guest, "help") && !guest.isKept;
+}
+
+function requireHelp(bearer: CircleBearer): void {
+  if (mayHelp(bearer)) return;
+  throw new Forbidden(
+    bearer.guest.isKept
+      ? message("Nothing is written in the author’s name any more.")
+      : message("Only those whom the author asked to help may write down what they are told."),
+  );
+}
+
+/** Writes down a story that the author told. Idempotent per `submission`. Audited. Throws Forbidden and TooLarge. */
+export async function writeTold(
+  deps: Deps,
+  bearer: CircleBearer,
+  { title, content }: ToldInput,
+  submission?: Submission,
+): Promise<number> {
+  requireHelp(bearer);
+  requireAcceptedSize(content);
+  const { ownerId: userId, opens: member, guest } = bearer;
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const earlier = submission && (await findByForm(db, userId, submission.id));
+    if (earlier) return earlier.id;
+    const prompt = await insertPrompt(within, userId, title, submission?.id ?? null);
+    const text = { content, age: null, date: "", location: "" };
+    const { saved } = await insertStory(within, { userId }, prompt, text, undefined);
+    await db
+      .updateTable("stories")
+      .set({ toldTo: guest.name, toldToMember: member, toldVersion: 1 })
+      .where("id", "=", saved)
+      .execute();
+    await recordAudit(within, null, "family.told", { userId, member, story: saved });
+    return saved;
+  });
+}
+
+function findByForm(db: Db, userId: number, form: string) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .select("stories.id")
+    .where("stories.userId", "=", userId)
+    .where("prompts.createdByForm", "=", form)
+    .executeTakeFirst();
+}
+
+function insertPrompt({ db, clock }: Deps, userId: number, title: string, form: string | null) {
+  return db
+    .insertInto("prompts")
+    .values({
+      ...{ userId, lifeStageId: firstChapter, title, description: "", sortOrder: lastPlace },
+      ...{ isAsk: 0, createdAt: nowText(clock), createdByForm: form },
+    })
+    .returning(["id"])
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => ({ id, storyType: "biography" as const }));
+}
+
+export interface ToldStory {
+  id: number;
+  title: string;
+  /** Null once the author has written in it. */
+  content: string | null;
+  version: number;
+}
+
+/** What a helper wrote down, the newest first. One query. */
+export async function listTold(db: Db, bearer: CircleBearer): Promise<ToldStory[]> {
+  const rows = await selectTold(db, bearer).orderBy("stories.id", "desc").limit(200).execute();
+  return rows.map(toTold);
+}
+
+/** One of them. Throws NotFound for any other story. One query. */
+export async function getTold(db: Db, bearer: CircleBearer, id: number): Promise<ToldStory> {
+  const row = await selectTold(db, bearer).where("stories.id", "=", id).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toTold(row);
+}
+
+function selectTold(db: Db, { ownerId, opens }: CircleBearer) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", ownerId),
+    )
+    .select(["stories.id", "stories.promptId", "stories.content", "stories.version", "stories.toldVersion"])
+    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .where("stories.userId", "=", ownerId)
+    .where("stories.toldToMember", "=", opens)
+    .where("stories.deletedAt", "is", null);
+}
+
+type ToldRow = Awaited<ReturnType<ReturnType<typeof selectTold>["executeTakeFirstOrThrow"]>>;
+
+function toTold({ id, promptId, title, content, version, toldVersion }: ToldRow): ToldStory {
+  return {
+    ...{ id, version, title: sayPrompt(promptId, title) },
+    content: version === toldVersion ? content : null,
+  };
+}
+
+/**
+ * Changes what a helper wrote down, as a version. Throws Forbidden, NotFound, TooLarge, PlanLapsed, and Conflict for an outdated
+ * version and once the author has written in it; the rejected text is kept as a version.
+ */
+export async function changeTold(
+  deps: Deps,
+  bearer: CircleBearer,
+  id: number,
+  { content, version }: ToldChange,
+): Promise<void> {
+  requireHelp(bearer);
+  requireAcceptedSize(content);
+  const actor: Actor = asThemselves(bearer.ownerId);
+  const isKept = await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await getTold(db, bearer, id);
+    const stored = await requireLiveStory(db, actor, id);
+    const { age, date, location } = stored;
+    const input = { content, age, date, location };
+    if (stored.version !== version || stored.version !== stored.toldVersion) {
+      await reject(within, stored, input);
+      return false;
+    }
+    await overwrite(within, actor, stored, input, undefined);
+    await db
+      .updateTable("stories")
+      .set(({ ref }) => ({ toldVersion: ref("version") }))
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+  if (!isKept)
+    throw new Conflict(
+      message(
+        "This was changed in the meantime. Your words are kept beside the others, and nothing was overwritten.",
+      ),
+    );
+}
+
+/** What helpers wrote down for the author, the newest first. One query. */
+export async function listToldToAuthor(db: Db, { userId }: Pick<Actor, "userId">) {
+  const rows = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .select(["stories.id", "stories.promptId", "stories.storyType", "stories.toldTo", "prompts.title"])
+    .where("stories.userId", "=", userId)
+    .where("stories.toldTo", "is not", null)
+    .where("stories.deletedAt", "is", null)
+    .orderBy("stories.id", "desc")
+    .limit(20)
+    .execute();
+  return rows.map(({ toldTo, title, promptId, ...row }) => ({
+    ...{ ...row, promptId, toldTo: toldTo ?? "", title: sayPrompt(promptId, title) },
+  }));
+}

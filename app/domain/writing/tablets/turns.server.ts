@@ -1,0 +1,189 @@
+import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { agoText, type Deps, hours, nowText } from "../../base/deps";
+import { NotFound, ValidationError } from "../../base/errors";
+import { clearAttempts, type ThrottleDeps, throttle } from "../../people/auth/throttle/throttle.server";
+import { cardNumber, selectResidents } from "../../people/tablets/door-cards.server";
+import type { TabletBearer } from "../../people/tablets/tablets.server";
+import {
+  createQuestionLink,
+  findQuestionOfId,
+  type QuestionBearer,
+} from "../questions/question-links.server";
+import { findNextInQueue } from "../questions/queue.server";
+
+/*
+ * A turn is one resident at a tablet. Its question is opened as a mailed one is, so what is told goes the way of all answers, and
+ * nothing that is stored can be read. A turn ends by "I am done", by the next one, and after some minutes without a touch.
+ */
+
+export interface Turn {
+  id: number;
+  userId: number;
+  displayName: string;
+  /** Null after the last question. */
+  question: QuestionBearer | null;
+}
+
+type TurnDeps = Deps & { idleSeconds: number };
+
+const seconds = 1_000;
+
+/** Words and pieces that were on their way when a turn ended are still taken. */
+const grace = 12 * hours;
+
+/** Whose turn it is; null on the start page. Notes the touch. */
+export async function findTurn(deps: TurnDeps, { opens }: TabletBearer): Promise<Turn | null> {
+  const { db, clock, idleSeconds } = deps;
+  const row = await selectTurns(db, opens)
+    .where("turns.endedAt", "is", null)
+    .where("turns.touchedAt", ">", agoText(clock, idleSeconds * seconds))
+    .orderBy("turns.id", "desc")
+    .executeTakeFirst();
+  if (!row) return null;
+  await db
+    .updateTable("tabletTurns")
+    .set({ touchedAt: nowText(clock) })
+    .where("id", "=", row.id)
+    .execute();
+  return toTurn(deps, row);
+}
+
+/** A turn of this tablet that goes on, or ended just now. Throws NotFound for all others. */
+export async function requireTurn(deps: TurnDeps, { opens }: TabletBearer, id: number): Promise<Turn> {
+  const { db, clock } = deps;
+  const row = await selectTurns(db, opens)
+    .where("turns.id", "=", id)
+    .where("turns.beganAt", ">", agoText(clock, grace))
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  await db
+    .updateTable("tabletTurns")
+    .set({ touchedAt: nowText(clock) })
+    .where("id", "=", id)
+    .execute();
+  return toTurn(deps, row);
+}
+
+function selectTurns(db: Db, tabletId: number) {
+  return db
+    .selectFrom("tabletTurns as turns")
+    .innerJoin("users", "users.id", "turns.userId")
+    .innerJoin("tablets", "tablets.id", "turns.tabletId")
+    .select(["turns.id", "turns.userId", "turns.mailedQuestionId", "users.displayName"])
+    .where("turns.tabletId", "=", tabletId)
+    .whereRef("users.assignedOwnerId", "=", "tablets.userId")
+    .where("users.suspendedAt", "is", null)
+    .where("users.closedAt", "is", null);
+}
+
+type TurnRow = { id: number; userId: number; mailedQuestionId: number | null; displayName: string };
+
+async function toTurn(deps: Deps, { id, userId, displayName, mailedQuestionId }: TurnRow): Promise<Turn> {
+  const question = mailedQuestionId === null ? null : await findQuestionOfId(deps, mailedQuestionId);
+  return { id, userId, displayName, question };
+}
+
+/** Begins somebody's turn with the next question. Throws NotFound for somebody of another house. */
+export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const resident = await selectResidents(db)
+      .select("users.hearsAsksOnTablets")
+      .where("users.id", "=", userId)
+      .where("users.assignedOwnerId", "=", bearer.ownerId)
+      .executeTakeFirst();
+    if (!resident) throw new NotFound();
+    await endOpenTurns(within, bearer);
+    const now = nowText(deps.clock);
+    const mailedQuestionId = await openQuestion(within, userId, resident.hearsAsksOnTablets === 1);
+    const turn = { tabletId: bearer.opens, userId, mailedQuestionId, beganAt: now, touchedAt: now };
+    await db
+      .insertInto("tabletTurns")
+      .values({ ...turn, endedAt: null })
+      .execute();
+  });
+}
+
+/** Goes on with the next question in the same turn. Throws NotFound. */
+export async function askNext(deps: TurnDeps, bearer: TabletBearer, id: number): Promise<void> {
+  const turn = await requireTurn(deps, bearer, id);
+  await beginTurn(deps, bearer, turn.userId);
+}
+
+async function openQuestion(within: Deps, userId: number, hearsAsks: boolean): Promise<number | null> {
+  const next = await findNextInQueue(within.db, { userId }, null, hearsAsks);
+  if (!next) return null;
+  const link = { userId, promptId: next.prompt.id, reason: next.reason, dueAt: null };
+  return (await createQuestionLink(within, link)).id;
+}
+
+/** Ends the turn; what was told stays, and a question without an answer goes back into the queue. */
+export async function endTurn(deps: Deps, bearer: TabletBearer): Promise<void> {
+  await deps.db.transaction().execute((db) => endOpenTurns({ ...deps, db }, bearer));
+}
+
+async function endOpenTurns({ db, clock }: Deps, { opens }: TabletBearer): Promise<void> {
+  const endedAt = nowText(clock);
+  const ended = await db
+    .updateTable("tabletTurns")
+    .set({ endedAt })
+    .where("tabletId", "=", opens)
+    .where("endedAt", "is", null)
+    .returning("mailedQuestionId")
+    .execute();
+  const questions = ended.flatMap(({ mailedQuestionId }) => mailedQuestionId ?? []);
+  if (questions.length === 0) return;
+  await db
+    .updateTable("mailedQuestions")
+    .set({ passedAt: endedAt })
+    .where("id", "in", questions)
+    .where("answeredAt", "is", null)
+    .execute();
+}
+
+export interface Face {
+  id: number;
+  firstName: string;
+}
+
+/** Those of the house who allow their name on the start page, by name. */
+export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face[]> {
+  const rows = await selectResidents(db)
+    .select("users.displayName")
+    .where("users.assignedOwnerId", "=", ownerId)
+    .where("users.isOnTablets", "=", 1)
+    .where("users.awaySince", "is", null)
+    .orderBy("users.nameKey")
+    .execute();
+  return rows.map(({ id, displayName }) => ({ id, firstName: displayName.split(" ")[0] ?? displayName }));
+}
+
+/** Begins the turn of somebody whose name was chosen. Throws NotFound for one who does not allow it. */
+export async function beginByFace(deps: Deps, bearer: TabletBearer, userId: number): Promise<void> {
+  const faces = await listFaces(deps.db, bearer);
+  if (!faces.some(({ id }) => id === userId)) throw new NotFound();
+  await beginTurn(deps, bearer, userId);
+}
+
+/** Begins the turn of the card with this number. Throws ValidationError for none or two of the house, and RateLimited. */
+export async function beginByNumber(
+  deps: Deps & ThrottleDeps & { secret: string },
+  bearer: TabletBearer,
+  number: string,
+): Promise<void> {
+  const attempt = await throttle(deps, {
+    action: "card number",
+    address: `tablet ${bearer.opens}`,
+    account: `tablet ${bearer.opens}`,
+  });
+  const digits = number.replace(/\D/g, "");
+  const rows = await selectResidents(deps.db).where("users.assignedOwnerId", "=", bearer.ownerId).execute();
+  const found = rows.filter((row) => cardNumber(deps.secret, row).replace(" ", "") === digits);
+  const [one] = found;
+  if (!one || found.length > 1) throw new ValidationError({ number: [noCard] });
+  await clearAttempts(deps, attempt);
+  await beginTurn(deps, bearer, one.id);
+}
+
+const noCard = message("No card of this house has this number. Please hold the card in front of the camera.");

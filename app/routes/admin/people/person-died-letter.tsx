@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/base/errors";
+import { findReport } from "~/domain/people/keepers/death-reports.server";
+import { getPerson } from "~/domain/people/users/people.server";
+import { findPersonAddress } from "~/domain/people/users/postal-address.server";
+import { idParam } from "~/http/api.server";
+import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
+import { pageTitle } from "~/ui/page-title";
+import { AskedLetter } from "~/views/running/administration/people/asked-letter";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Letter to print"));
+
+/** The letter that asks an author whether they are alive. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => {
+    const { context } = call;
+    const { id, displayName } = await getPerson(context.db, actor, idParam(call));
+    const report = await findReport(context, id);
+    if (!report) throw new NotFound();
+    return {
+      person: { id, displayName },
+      saidBy: report.saidBy,
+      dueAt: report.dueAt,
+      lines: (await findPersonAddress(context.db, actor, id))?.lines ?? [],
+      site: context.config.appUrl ?? "",
+    };
+  });
+}
+
+export default function LetterPage() {
+  return <AskedLetter {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { Unavailable } from "~/domain/base/errors";
+import { readHouseFilter } from "~/domain/running/residents/house-filter";
+import {
+  makeWelcomeSheets,
+  paperSizes,
+  readWelcomeSheets,
+} from "~/domain/running/residents/welcome-sheets.server";
+import { requireProof } from "~/http/auth/proof.server";
+import { redirectPage, redirectWithFlash } from "~/http/page.server";
+import { siteAddress } from "~/http/site.server";
+import { t } from "~/messages/translate";
+
+/** A welcome sheet for each resident whose code was not used yet. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async (call, actor) => {
+    const { context, url } = call;
+    await requireProof(call);
+    const self = requireSelf(actor, returnFirst);
+    const sheets = await readWelcomeSheets(context, self, readHouseFilter(url.searchParams));
+    const back = (title: string) => redirectWithFlash(context, "/admin/groups", { kind: "error", title });
+    if (sheets.length === 0) return back(t("Nobody has a code that waits. Please make new codes first."));
+    const size = paperSizes.find((one) => one === url.searchParams.get("paper")) ?? "letter";
+    const { brandName } = context.config;
+    try {
+      const pdf = await makeWelcomeSheets(context, { sheets, size, brandName, site: siteAddress(call) });
+      const headers = {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'inline; filename="welcome-sheets.pdf"',
+        "Cache-Control": "private, no-store",
+      };
+      return new Response(Buffer.from(pdf), { headers });
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return back(t("The sheets could not be made just now. Please try again."));
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  addGiftToAccount,
+  passGiftOn,
+  showEnvelope,
+  type Unwrapped,
+  unwrapGift,
+} from "~/domain/selling/gifts/unwrap.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { bearerOf, requireBearer } from "~/http/auth/bearers.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
+import { endEarlierSession } from "~/http/cookies/session.server";
+import { finishSignIn } from "~/http/drafts/held-forms.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
+import styles from "~/styles/gifts.css";
+import type { RejectedForm } from "~/ui/form";
+import { unlistedPageTitle } from "~/ui/page-title";
+import { EnvelopeScreen, envelopeFormId } from "~/views/selling/gifts/envelope-screen";
+
+export const handle = { stylesheet: styles };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("A gift for you"));
+
+const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
+
+/** The envelope: nothing opens before a press. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(
+    args,
+    async ({ params, bearer }, actor) => ({
+      code: params.code ?? "",
+      envelope: showEnvelope(requireBearer(bearer, "gift")),
+      isOwn: actor !== null && actor.userId === bearerOf(bearer, "gift")?.ownerId,
+      readerName: actor?.displayName ?? null,
+    }),
+    privacy,
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async (call, actor) => {
+    const { request, context } = call;
+    const form = await readForm(request, context);
+    try {
+      const bearer = requireBearer(call.bearer, "gift");
+      if (form.get("intent") === "gift/pass") {
+        await passGiftOn(context, bearer);
+        const title = t("Thank you. Who gave it to you gets a new card.");
+        return await redirectWithFlash(context, "/gift/open", { kind: "success", title });
+      }
+      if (actor && form.get("intent") === "gift/add") {
+        const added = await addGiftToAccount(context, requireBuyer(actor, "add-plan"), bearer);
+        return await redirectWithFlash(context, firstWords(added), wordsOf(added));
+      }
+      const opened = await unwrapGift(context, context.client, bearer);
+      await endEarlierSession(request, context);
+      const { headers, path } = await finishSignIn(context, opened.session, firstWords(opened));
+      return await redirectWithFlash(context, path, wordsOf(opened), headers);
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      return rejectForm(form, envelopeFormId, error);
+    }
+  });
+}
+
+/** The editor of the first question: she can answer at once. */
+function firstWords({ promptId }: Pick<Unwrapped, "promptId">): string {
+  return promptId === null ? "/" : workspaceHref({ type: "biography", prompt: promptId });
+}
+
+function wordsOf({ gift: { givers, lines } }: Pick<Unwrapped, "gift">) {
+  const title = t("From {givers}", { givers });
+  const text = lines || t("This is your book. Its pages are still white.");
+  return { kind: "success" as const, title, text, duration: 60_000 };
+}
+
+export default function EnvelopePage() {
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined;
+  return <EnvelopeScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
+}

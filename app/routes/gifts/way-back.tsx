@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { NotFound } from "~/domain/base/errors";
+import { WayBackInput, wayBackFormId } from "~/domain/selling/gifts/schema";
+import { findOwnGift, getOwnName, setWayBack } from "~/domain/selling/gifts/way-back.server";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
+import styles from "~/styles/gifts.css";
+import type { RejectedForm } from "~/ui/form";
+import { pageTitle } from "~/ui/page-title";
+import { WayBackScreen } from "~/views/selling/gifts/way-back-screen";
+
+export const handle = { stylesheet: styles };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("A way back"));
+
+/** Asks whoever unwrapped a gift for a name and a way to come back, after the first words. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => {
+    const gift = await findOwnGift(context, requireSelf(actor, returnFirst));
+    if (!gift) throw new NotFound();
+    if (gift.wayBackAt !== null) throw redirect("/gift/family", 303);
+    return { own: await getOwnName(context, actor) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async ({ request, context }, actor) => {
+    const form = await readForm(request, context);
+    const own = requireSelf(actor, returnFirst);
+    try {
+      await setWayBack(context, own, parseForm(form, WayBackInput));
+      return await redirectWithFlash(context, "/gift/family", {
+        kind: "success",
+        title: t("You can come back"),
+      });
+    } catch (error) {
+      return rejectForm(form, wayBackFormId, error);
+    }
+  });
+}
+
+export default function WayBackPage() {
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined;
+  return <WayBackScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
+}

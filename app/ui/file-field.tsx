@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { control, FieldFrame, type FieldProps } from "./field";
+
+export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input {...control(field, hint)} type="file" accept={accept} multiple className="input input--file" />
+    </FieldFrame>
+  );
+}
+
+interface FileButtonProps extends FieldProps {
+  accept: string;
+  /** The button itself, which a fragment leads to. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A choice of files drawn as a button: one press opens the device's own. Its name has the words that are seen. */
+export function FileButton({ field, label, accept, id, className = "", children }: FileButtonProps) {
+  return (
+    <label className={`button file-button ${className}`.trim()} id={id}>
+      {children}
+      <input
+        {...control(field, undefined)}
+        type="file"
+        accept={accept}
+        multiple
+        className="file-button__input"
+        aria-label={label}
+      />
+    </label>
+  );
+}

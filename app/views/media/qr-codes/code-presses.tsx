@@ -1,0 +1,52 @@
+import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/media/qr-codes/item-key";
+import { t } from "~/messages/translate";
+import { usePageContext } from "~/ui/page-context";
+import { PublicAddressContext, QrCodePicture } from "./qr-code-picture";
+
+/** The code of an item, and the buttons that give it, replace it and take it back. */
+export function CodePresses({ token }: { token: string | null }) {
+  if (token === null)
+    return (
+      <>
+        <p>{t("With a QR code, anyone who has the book can play this. Without one, it stays with you.")}</p>
+        <div className="actions">
+          <CodeButton verb="on">{t("Put a QR code in the book")}</CodeButton>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <CodeAddress token={token} />
+      <p className="field__hint">
+        {t(
+          "A new code replaces this one. A code that was replaced or taken back no longer opens anything, even in books that are already printed.",
+        )}
+      </p>
+      <div className="actions">
+        <CodeButton verb="renew">{t("Make a new code")}</CodeButton>
+        <CodeButton verb="off">{t("Take the code back")}</CodeButton>
+      </div>
+    </>
+  );
+}
+
+function CodeAddress({ token }: { token: string }) {
+  const address = qrCodeAddress(usePageContext(PublicAddressContext) ?? undefined, token);
+  if (!address) return <p>{t(addressRequiredMessage)}</p>;
+  return (
+    <div className="code__address">
+      <QrCodePicture address={address} />
+      <a className="quiet-link" href={`/m/${token}`}>
+        {shortAddress(address)}
+      </a>
+    </div>
+  );
+}
+
+function CodeButton({ verb, children }: { verb: "on" | "renew" | "off"; children: string }) {
+  return (
+    <button type="submit" name="intent" value={`code/${verb}`} className="button">
+      {children}
+    </button>
+  );
+}

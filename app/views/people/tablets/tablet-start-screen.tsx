@@ -1,0 +1,66 @@
+import { cardNumberFormId } from "~/domain/people/tablets/schema";
+import type { Face } from "~/domain/writing/tablets/turns.server";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+
+interface TabletStartScreenProps {
+  shell: PageShell;
+  tablet: { houseName: string; place: string };
+  faces: Face[];
+  idleSeconds: number;
+  rejected: RejectedForm | undefined;
+}
+
+/** A card is held up, or a name chosen. Nobody's words are here. */
+export function TabletStartScreen({ shell, tablet, faces, rejected }: TabletStartScreenProps) {
+  const { form, fields } = formState(cardNumberFormId, { number: "" }, rejected);
+  return (
+    <Page shell={shell} header={null} hasFooter={false}>
+      <section className="tablet">
+        <div
+          data-enhance="unsent-recordings"
+          data-if-stored="unsent-recordings"
+          data-user="0"
+          data-send-below="/tablet/turns/"
+          hidden
+        />
+        <p className="tablet__house">{[tablet.houseName, tablet.place].filter(Boolean).join(" · ")}</p>
+        <h1 className="tablet__title">{t("Who wants to tell something?")}</h1>
+        {faces.length > 0 && (
+          <ButtonForm action="/tablet">
+            <ul className="tablet__faces list-plain">
+              {faces.map(({ id, firstName }) => (
+                <li key={id}>
+                  <button type="submit" name="person" value={id} className="tablet__face">
+                    <span className="tablet__initial" aria-hidden="true">
+                      {[...firstName][0]}
+                    </span>
+                    <span dir="auto">{firstName}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </ButtonForm>
+        )}
+        <p className="tablet__hint">{t("Hold your door card in front of the camera, or type its number.")}</p>
+        <Form form={form} action="/tablet">
+          <div className="tablet__number">
+            <TextField
+              field={fields.number}
+              label={t("Number of the card")}
+              inputMode="numeric"
+              autoComplete="off"
+              isRequired
+            />
+            <button type="submit" className="button button--large">
+              {t("Begin")}
+            </button>
+          </div>
+        </Form>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { answerFormId } from "~/domain/writing/questions/schema";
+import { Recorder } from "~/islands/recorder/recorder";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+
+interface TabletTurnScreenProps {
+  shell: PageShell;
+  turn: {
+    id: number;
+    firstName: string;
+    question: { title: string; text: string } | null;
+    promptId: number | null;
+  };
+  /** "saved" or "told" after something was kept. */
+  said: string | null;
+  isWriting: boolean;
+  idleSeconds: number;
+  rejected: RejectedForm | undefined;
+}
+
+/** Whose turn it is, one question, and one Record. Nothing that is stored is shown. */
+export function TabletTurnScreen(props: TabletTurnScreenProps) {
+  const { shell, turn, said, idleSeconds } = props;
+  return (
+    <Page shell={shell} header={null} hasFooter={false}>
+      <section className="tablet telling" data-enhance="telling" aria-labelledby="question">
+        <div data-enhance="tablet-idle" data-seconds={idleSeconds} hidden />
+        <div className="tablet__top telling__top">
+          <p className="tablet__who">
+            <span className="tablet__initial" aria-hidden="true">
+              {[...turn.firstName][0]}
+            </span>
+            <span dir="auto">{turn.firstName}</span>
+          </p>
+          <ButtonForm action="/tablet/done">
+            <button type="submit" className="button button--large">
+              {t("I am done")}
+            </button>
+          </ButtonForm>
+        </div>
+        {said === null ? <Question {...props} /> : <Kept turn={turn} />}
+      </section>
+    </Page>
+  );
+}
+
+function Kept({ turn: { id } }: Pick<TabletTurnScreenProps, "turn">) {
+  return (
+    <>
+      <h1 className="tablet__title" id="question">
+        {t("It is in your book. Thank you.")}
+      </h1>
+      <ButtonForm action={`/tablet/turns/${id}`}>
+        <button
+          type="submit"
+          name="intent"
+          value="next"
+          className="button button--primary button--large tablet__next"
+        >
+          {t("Another question")}
+        </button>
+      </ButtonForm>
+    </>
+  );
+}
+
+function Question({ turn: { id, question, promptId }, isWriting, rejected }: TabletTurnScreenProps) {
+  const { form, fields } = formState(answerFormId, { content: "", media: "" }, rejected);
+  const action = `/tablet/turns/${id}`;
+  if (!question)
+    return (
+      <h1 className="tablet__title" id="question">
+        {t("You have answered every question. Thank you.")}
+      </h1>
+    );
+  return (
+    <>
+      <h1 className="tablet__title" id="question">
+        {question.title}
+      </h1>
+      {isWriting ? (
+        <Form form={form} action={action} isMultipart>
+          <TextAreaField field={fields.content} label={t("Your answer")} rows={6} />
+          <FileField
+            field={fields.media}
+            label={t("Photos")}
+            hint={t("Photos of that time, from your device.")}
+            accept="image/*"
+          />
+          <div className="actions">
+            <button
+              type="submit"
+              className="button button--primary button--large"
+              data-busy-label={t("Saving...")}
+            >
+              {t("Save my answer")}
+            </button>
+            <a className="button button--large" href="/tablet">
+              {t("Tell it aloud")}
+            </a>
+          </div>
+        </Form>
+      ) : (
+        <>
+          <Form form={form} action={action} isMultipart>
+            <Recorder
+              promptId={promptId ?? 0}
+              userId={0}
+              sendTo={`${action}/recordings`}
+              keptAt="/tablet?said=told"
+              name={fields.media.name}
+            >
+              <button type="submit" className="button button--primary" data-busy-label={t("Keeping...")}>
+                {t("Keep this recording")}
+              </button>
+            </Recorder>
+          </Form>
+          <p className="tablet__other telling__top">
+            <a className="button button--large" href="/tablet?write=1">
+              {t("Write, or show a photo")}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatDate } from "~/domain/base/format";
+import type { WayIn } from "~/domain/running/residents/house-list.server";
+import { t } from "~/messages/translate";
+
+/** Whether somebody has come in, in words. */
+export function wayInWords(wayIn: WayIn, codeUntil: string | null): string {
+  if (wayIn === "suspended") return t("Suspended");
+  if (wayIn === "here") return t("Has come in");
+  return codeUntil === null ? t("Needs a new code") : t("Code until {day}", { day: formatDate(codeUntil) });
+}

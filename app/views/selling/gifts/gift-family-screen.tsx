@@ -1,0 +1,32 @@
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+
+export function GiftFamilyScreen({ shell, givers }: { shell: PageShell; givers: string }) {
+  return (
+    <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
+      <h1 className="gift-question">{t("May {givers} read along?", { givers })}</h1>
+      <p className="lead">
+        {t(
+          "They read only the stories that you show to your family, and you can change your mind at any time.",
+        )}
+      </p>
+      <ButtonForm action="/gift/family">
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value="family/yes"
+            className="button button--primary button--large"
+          >
+            {t("Yes, they may")}
+          </button>
+          <button type="submit" name="intent" value="family/no" className="button button--large">
+            {t("No, not yet")}
+          </button>
+        </div>
+      </ButtonForm>
+    </Page>
+  );
+}

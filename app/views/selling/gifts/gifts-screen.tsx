@@ -1,0 +1,113 @@
+import { formatDate } from "~/domain/base/format";
+import { planIds, plans } from "~/domain/people/plans/plans";
+import type { GiftFigures, HouseGift, ListedGiftRow } from "~/domain/selling/gifts/house-gifts.server";
+import { giftMonths, houseGiftFormId } from "~/domain/selling/gifts/schema";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { DataTable } from "~/ui/data-table";
+import { SelectField, TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
+import { EmptyState } from "~/ui/notice";
+import { StatCards } from "~/ui/stat-cards";
+import { AdminPage } from "../../running/administration/admin-page";
+
+interface GiftsScreenProps {
+  shell: PageShell;
+  figures: GiftFigures;
+  gifts: ListedGiftRow[];
+  made: HouseGift[];
+  rejected: RejectedForm | undefined;
+}
+
+const stateNames: Record<ListedGiftRow["state"], Message> = {
+  waiting: message("Waits"),
+  sent: message("Sent"),
+  unwrapped: message("Unwrapped"),
+  refunded: message("Refunded"),
+};
+
+export function GiftsScreen({ shell, figures, gifts, made, rejected }: GiftsScreenProps) {
+  const { sold, sent, unwrapped, refunded, made: houseGifts, madeUnwrapped } = figures;
+  return (
+    <AdminPage shell={shell} part="/admin/gifts">
+      <RejectedSummary rejected={rejected} />
+      <h1>{t("Gifts")}</h1>
+      <StatCards
+        stats={[
+          { label: t("Sold"), figure: String(sold) },
+          { label: t("Sent"), figure: String(sent) },
+          { label: t("Unwrapped"), figure: String(unwrapped) },
+          { label: t("Refunded"), figure: String(refunded) },
+          { label: t("Made by us"), figure: String(houseGifts) },
+          { label: t("Made by us, unwrapped"), figure: String(madeUnwrapped) },
+        ]}
+      />
+      {made.length > 0 && <Codes made={made} />}
+      <HouseForm rejected={rejected} />
+      <section className="account-part" aria-labelledby="all-gifts">
+        <h2 id="all-gifts">{t("The newest gifts")}</h2>
+        <DataTable
+          caption={t("Gifts")}
+          rows={gifts}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: t("For"), isName: true, cell: (gift) => nameOf(gift) },
+            { label: t("Plan"), cell: ({ planName }) => planName },
+            { label: t("State"), cell: ({ state }) => t(stateNames[state]) },
+            { label: t("Given on"), cell: ({ createdAt }) => formatDate(createdAt) },
+          ]}
+          empty={<EmptyState title={t("No gift yet")} />}
+        />
+      </section>
+    </AdminPage>
+  );
+}
+
+function nameOf({ checkoutId, recipientName, isHouse }: ListedGiftRow) {
+  const name = recipientName || (isHouse ? t("A gift of ours") : t("Forgotten"));
+  return checkoutId === null || isHouse ? name : <a href={`/admin-checkouts/${checkoutId}`}>{name}</a>;
+}
+
+function Codes({ made }: { made: HouseGift[] }) {
+  return (
+    <section className="account-part" aria-labelledby="new-codes">
+      <h2 id="new-codes">{t("The new codes")}</h2>
+      <p>{t("They are shown here once. Copy them, or print this page.")}</p>
+      <ol>
+        {made.map(({ code, planName }) => (
+          <li key={code}>
+            <strong>{code}</strong> {planName}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HouseForm({ rejected }: { rejected: RejectedForm | undefined }) {
+  const values = { count: "1", plan: "self-serve", months: "12" };
+  const { form, fields } = formState(houseGiftFormId, values, rejected);
+  return (
+    <section className="account-part" aria-labelledby="make-gifts">
+      <h2 id="make-gifts">{t("Make gifts without payment")}</h2>
+      <p>{t("For a raffle or a move-in package. They are counted apart, and stand in the audit log.")}</p>
+      <Form form={form} action="/admin/gifts" hasSummaryAbove>
+        <TextField field={fields.count} label={t("How many")} inputMode="numeric" isRequired />
+        <SelectField
+          field={fields.plan}
+          label={t("Plan")}
+          options={planIds.map((value) => ({ value, label: t(plans[value].name) }))}
+        />
+        <SelectField
+          field={fields.months}
+          label={t("Months of a monthly plan")}
+          options={giftMonths.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+        <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+          {t("Make them")}
+        </button>
+      </Form>
+    </section>
+  );
+}

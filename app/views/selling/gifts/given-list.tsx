@@ -1,0 +1,30 @@
+import { formatDate } from "~/domain/base/format";
+import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
+import { t } from "~/messages/translate";
+
+/** The gifts that somebody gave, with how they stand. */
+export function GivenList({ gifts }: { gifts: ListedGift[] }) {
+  if (gifts.length === 0) return null;
+  return (
+    <section className="account-part" aria-labelledby="given-gifts">
+      <h2 id="given-gifts">{t("Gifts you gave")}</h2>
+      <ul className="list-plain">
+        {gifts.map((gift) => (
+          <li key={gift.token} className="given-gifts__gift">
+            <a href={`/gifts/${gift.token}`}>{t("For {name}", { name: gift.recipientName })}</a>
+            {", "}
+            {gift.planName}
+            {": "}
+            {wordsOf(gift)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function wordsOf({ state, unwrappedAt }: ListedGift): string {
+  if (state === "unwrapped") return t("unwrapped on {day}", { day: formatDate(unwrappedAt ?? "") });
+  if (state === "refunded") return t("refunded");
+  return state === "sent" ? t("sent, and not unwrapped yet") : t("not unwrapped yet");
+}

@@ -1,0 +1,58 @@
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import { displayNameMax } from "~/domain/people/users/schema";
+import { wayBackFormId } from "~/domain/selling/gifts/schema";
+import type { OwnName } from "~/domain/selling/gifts/way-back.server";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+
+interface WayBackScreenProps {
+  shell: PageShell;
+  own: OwnName;
+  rejected: RejectedForm | undefined;
+}
+
+export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
+  const values = { displayName: own.displayName, email: own.email ?? "", password: "" };
+  const { form, fields } = formState(wayBackFormId, values, rejected);
+  return (
+    <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
+      <h1 className="gift-question">{t("How do you come back?")}</h1>
+      <p className="lead">{t("Your words are kept. So far only this device opens them.")}</p>
+      <Form form={form} action="/gift/way-back">
+        <TextField
+          field={fields.displayName}
+          label={t("Your name")}
+          autoComplete="name"
+          maxLength={displayNameMax}
+          isRequired
+        />
+        {own.email === null && (
+          <TextField
+            field={fields.email}
+            label={t("Your email address")}
+            hint={t("We mail you a link whenever you want to come in. No password is needed.")}
+            type="email"
+            autoComplete="email"
+            maxLength={mailAddressMax}
+          />
+        )}
+        <TextField
+          field={fields.password}
+          label={own.email === null ? t("Or a password") : t("A password, if you like")}
+          hint={t("With it you sign in as {username}.", { username: own.username })}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button type="submit" className="button button--primary button--large">
+          {t("Save")}
+        </button>
+      </Form>
+      <p className="not-now">
+        <a href="/">{t("Not now")}</a>
+      </p>
+    </Page>
+  );
+}

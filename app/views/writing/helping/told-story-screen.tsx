@@ -1,0 +1,65 @@
+import { toldFormId } from "~/domain/writing/helping/schema";
+import type { ToldStory } from "~/domain/writing/helping/told-stories.server";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { TextAreaField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+
+interface ToldStoryScreenProps {
+  shell: PageShell;
+  story: ToldStory;
+  done: string | null;
+  guest: { circleId: number; authorName: string };
+  rejected: RejectedForm | undefined;
+}
+
+/** One story that a helper wrote down, to change until the author writes in it. */
+export function ToldStoryScreen({ shell, story, done, guest, rejected }: ToldStoryScreenProps) {
+  const circle = `?circle=${guest.circleId}`;
+  const values = { content: story.content ?? "", version: story.version };
+  const { form, fields } = formState(toldFormId, values, rejected);
+  return (
+    <Page
+      shell={shell}
+      header={null}
+      isNarrow
+      back={{ href: `/reading/told${circle}`, label: t("What you are told") }}
+    >
+      <section
+        className="reading-door"
+        data-enhance="kept-answer"
+        data-key={`told-${guest.circleId}-${story.id}`}
+        data-done={done ?? undefined}
+      >
+        <h1>{story.title}</h1>
+        {story.content === null && !rejected ? (
+          <p>
+            {t("{author} has gone on with this story. It is read where {author} shares it.", {
+              author: guest.authorName,
+            })}
+          </p>
+        ) : (
+          <Form form={form} action={`/reading/told/${story.id}${circle}`} defaultIntent="save">
+            <input type="hidden" name="version" value={String(story.version)} />
+            <TextAreaField
+              field={fields.content}
+              label={t("In the words of {author}", { author: guest.authorName })}
+              rows={16}
+              isRequired
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              className="button button--primary button--large"
+              data-busy-label={t("Saving...")}
+            >
+              {t("Keep these words")}
+            </button>
+          </Form>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,187 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { english, expect, test, untilMade } from "./scenario";
+
+/* The figures of docs/look.md: what stands where, and how much of it there is, on a phone and on wider screens. */
+
+const photos = path.resolve("tests/fixtures/photos");
+const media = path.resolve("tests/fixtures/media");
+
+interface Screen {
+  name: string;
+  address: string;
+  width: number;
+  height: number;
+  /** Where what it is for begins: a selector. */
+  first: string;
+  /** Bounds: pixels from the top, controls and words in the first window, pixels of the whole page. */
+  y: number;
+  controls: number;
+  words: number;
+  page: number;
+}
+
+const phone = { width: 390, height: 844 };
+const workspace = { name: "the workspace", address: "/", first: ".last-page__text" };
+const editor = { ...phone, first: "#story-content", y: 350, controls: 14, words: 56 };
+
+const screens: Screen[] = [
+  { ...workspace, ...phone, y: 640, controls: 10, words: 100, page: 3000 },
+  { ...workspace, width: 768, height: 1024, y: 560, controls: 22, words: 170, page: 2600 },
+  { ...workspace, width: 1280, height: 900, y: 420, controls: 32, words: 200, page: 1900 },
+  { ...editor, name: "an empty editor", address: "/?type=biography&prompt=2", page: 1100 },
+  { ...editor, name: "an editor with three media", address: "/?type=biography&prompt=1", page: 1400 },
+  {
+    ...{ ...phone, name: "a photo that asks", address: "card", first: "#photo-card-who" },
+    ...{ y: 560, controls: 15, words: 45, page: 950 },
+  },
+  {
+    ...{ ...phone, name: "the pages around", address: "/book/parts?type=biography", first: "main form" },
+    ...{ y: 420, controls: 16, words: 85, page: 2800 },
+  },
+];
+
+test(
+  "each screen begins where it should, and has few controls and words in its first window",
+  english,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    const card = await addCard(page);
+    for (const screen of screens) {
+      await page.setViewportSize({ width: screen.width, height: screen.height });
+      await page.goto(screen.address === "card" ? card : screen.address, { waitUntil: "networkidle" });
+      const found = await measure(page, screen.first);
+      for (const figure of ["y", "controls", "words", "page"] as const)
+        expect
+          .soft(found[figure], `${screen.name} at ${screen.width}: ${figure}`)
+          .toBeLessThanOrEqual(screen[figure]);
+    }
+  },
+);
+
+/** A story with a photo, a recording and a film. */
+async function write(page: Page): Promise<void> {
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill("We called her Nana. She kept bees behind the barn.");
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles([`${photos}/Landscape_1.jpg`, `${media}/voice.mp3`, `${media}/clip.webm`]);
+  await page.getByRole("button", { name: "Save Story" }).click({ timeout: 30_000 });
+  await expect(page.getByText("Story saved").first()).toBeVisible();
+}
+
+async function addCard(page: Page): Promise<string> {
+  await page.goto("/photos/new");
+  await page.getByLabel("Your photos").setInputFiles(`${photos}/Portrait_1.jpg`);
+  await page.getByRole("button", { name: "Tell about the first" }).click();
+  await expect(page.getByLabel("Who is this?")).toBeVisible();
+  return page.url();
+}
+
+function measure(page: Page, selector: string) {
+  return page.evaluate((first) => {
+    const inWindow = (box: DOMRect) => box.height > 0 && box.top < window.innerHeight && box.bottom > 0;
+    const isSeen = (element: Element) =>
+      element.checkVisibility() && getComputedStyle(element).visibility === "visible";
+    const controls = Array.from(
+      document.querySelectorAll("a, button, summary, select, textarea, input:not([type=hidden])"),
+    ).filter((one) => isSeen(one) && inWindow(one.getBoundingClientRect()) && !one.closest("[inert]"));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement } = text;
+      if (
+        !parentElement ||
+        !isSeen(parentElement) ||
+        parentElement.closest("script, style, .visually-hidden")
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if (inWindow(range.getBoundingClientRect()))
+        words += (text.textContent ?? "").split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    }
+    const places = Array.from(document.querySelectorAll(first)).filter(isSeen);
+    return {
+      y: Math.round(Math.min(...places.map((place) => place.getBoundingClientRect().top))),
+      controls: controls.length,
+      words,
+      page: document.documentElement.scrollHeight,
+    };
+  }, selector);
+}
+
+test(
+  "Design loads at most 300 KB where nothing is cached, and only the fonts in view",
+  english,
+  async ({ page, signIn, hasScript }) => {
+    test.skip(!hasScript, "What is loaded is asked by script.");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await page.goto("/book?type=biography", { waitUntil: "networkidle" });
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry)
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+    );
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
+  },
+);
+
+test(
+  "words never touch the border of their field, with the largest text either",
+  english,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/landing");
+    await page.getByRole("button", { name: "Largest" }).click();
+    await signIn(page);
+    for (const address of ["/?type=biography&prompt=2", "/bio", "/account", "/prompts/new?chapter=1"]) {
+      await page.goto(address);
+      const tight = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>("main textarea, main input.input"))
+          .filter((field) => field.getClientRects().length > 0 && !field.classList.contains("input--file"))
+          .filter((field) => Number.parseFloat(getComputedStyle(field).paddingLeft) < 6)
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(tight, address).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test(
+  "nothing shifts on the workspace and on Read after it is shown",
+  english,
+  async ({ page, signIn, hasScript }) => {
+    test.skip(!hasScript, "Shifts are measured by script.");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // Its page loads anew when the print file is ready.
+    await page.goto("/book/check?type=biography");
+    await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+    for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.waitForTimeout(1500);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
+    }
+  },
+);

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readGiftCode } from "~/domain/selling/gifts/gift-code";
+import { Caller } from "./support/browserless";
+import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
+import { mailsTo } from "./support/mails";
+import { textOf } from "./support/pdf";
+import { addPerson, people } from "./support/people";
+
+/* A gift from the shop to the first word, without script: who gives, who gets it, and what each of them sees. */
+
+let shop: CheckoutServer;
+
+beforeAll(async () => {
+  shop = await startCheckoutServer();
+});
+
+afterAll(() => shop.close());
+
+const giver = "ruth@example.org";
+const form = {
+  ...{ recipientName: "Margaret Hale", calledAs: "Mom", way: "email", recipientEmail: "mom@example.org" },
+  ...{ sendOn: "2027-05-09", hour: "9", timeZone: "America/Chicago", lines: "We will read every word." },
+  ...{ givers: "Ruth, Peter and Anna", question: "What did you see from your window?", email: giver },
+};
+
+async function orderGift(caller: Caller, change: Record<string, string> = {}) {
+  const address = "/checkout?plan=self-serve&gift=1&months=12";
+  const { html } = await caller.page(address);
+  const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const fields = { intent: "pay", planId: "self-serve", months: "12", promoCode: "", shownCents, ...form };
+  return caller.post(address, address, { ...fields, ...change });
+}
+
+/** The path of the giver's page, after paying by card on Stripe's page. */
+async function give(caller: Caller, change: Record<string, string> = {}): Promise<string> {
+  const ordered = await orderGift(caller, change);
+  expect(ordered.status).toBe(303);
+  await payAtStripe(ordered.headers.get("location") ?? "");
+  const success = await caller.request("GET", "/payment-success", undefined, {});
+  return success.headers.get("location") ?? "";
+}
+
+const codeOf = (html: string) => /given-gift__code">([^<]+)</.exec(html)?.[1] ?? "";
+
+test("the shop leads to every plan as a gift, and the form asks nine things at most", async () => {
+  const caller = shop.visitor();
+  const { html } = await caller.page("/gift");
+  for (const plan of ["self-serve", "guided", "family", "white-glove"])
+    expect(html).toContain(`/checkout?plan=${plan}&amp;gift=1`);
+  for (const months of [3, 6, 12]) expect(html).toContain(`months=${months}`);
+  const page = await caller.page("/checkout?plan=self-serve&gift=1&months=12");
+  expect(page.html).toContain("$324.00");
+  expect(page.html).not.toContain("each month");
+});
+
+describe("a gift that is paid by card", () => {
+  test("has its page, its card, and opens on the receiver's device alone", async () => {
+    const ruth = shop.visitor();
+    const address = await give(ruth);
+    expect(address).toMatch(/^\/gifts\/[\w-]{22}$/);
+    const page = await ruth.page(address);
+    expect(page.html).toContain("It goes out on Sunday, May 9, 2027, at 9:00 AM Central time.");
+    const code = codeOf(page.html);
+    expect(readGiftCode(code)).toBe(code);
+    expect((await mailsTo(shop.server.db, giver)).map(({ kind }) => kind)).toEqual(["payment-received"]);
+    const token = address.split("/").at(-1);
+    const { json } = await ruth.call("GET", `/api/gifts/${token}`);
+    expect(json).toMatchObject({
+      state: "waiting",
+      recipientName: "Margaret Hale",
+      planName: "Self-Serve, 12 months",
+    });
+
+    const mom = shop.visitor();
+    const typed = await mom.post("/gift/open", "/gift/open", { code: code.toLowerCase() });
+    expect([typed.status, typed.headers.get("location")]).toEqual([303, `/g/${code}`]);
+    const envelope = await mom.page(`/g/${code}`);
+    expect(envelope.html).toContain("Open it");
+    expect(envelope.html).not.toContain("$");
+    const opened = await mom.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
+    expect(opened.status).toBe(303);
+    const first = await mom.page(opened.headers.get("location") ?? "");
+    expect(first.html).toContain("What did you see from your window?");
+    expect(first.html).toContain("We will read every word.");
+    expect(first.html).toContain('name="content"');
+
+    const again = shop.visitor();
+    const late = await again.post("/gift/open", `/g/${code}`, { intent: "gift/open" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("please ask Ruth, Peter and Anna");
+    expect((await ruth.page(address)).html).toContain("Unwrapped on ");
+    expect((await ruth.call("GET", `/api/gifts/${token}`)).json.state).toBe("unwrapped");
+
+    for (const own of ["/account", "/orders", "/", "/gift/family"]) {
+      const { html } = await mom.page(own);
+      expect([own, html.includes("324.00"), html.includes(giver)]).toEqual([own, false, false]);
+    }
+    expect((await mom.page("/account")).html).toContain("Your gift goes on until ");
+    const ended = { state: "ended", lapsedAt: "2026-01-01T00:00:00.000Z" } as const;
+    await shop.server.db.updateTable("subscriptions").set(ended).execute();
+    const over = (await mom.page("/account")).html;
+    expect(over).toContain("Your gift has come to its end; what you wrote is yours");
+    expect(over).not.toContain("is not paid");
+  });
+
+  test("can be changed until it is sent, and prints in each design on both papers", async () => {
+    const ruth = shop.visitor();
+    const name = "Maximiliane-Theodora von Hohenfels-Oberkirchberg und zu Altenburg";
+    const address = await give(ruth, { question: "", way: "paper" });
+    const three = "Line one, and it is a long one that has to wrap.\nשלום סבתא\nLine three 🎁";
+    const changed = { ...form, way: "paper", recipientName: name.slice(0, 60), lines: three };
+    const answer = await ruth.post(address, address, { intent: "gift/change", ...changed });
+    expect(answer.status).toBe(303);
+    const folder = mkdtempSync(path.join(tmpdir(), "gift-card-"));
+    try {
+      for (const look of ["design=1&paper=a5", "design=2&paper=letter", "design=3&paper=letter"]) {
+        const response = await fetch(`${shop.server.address}${address}/card.pdf?${look}`);
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+        const file = path.join(folder, "card.pdf");
+        writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+        const text = textOf(file);
+        expect(text).toContain(codeOf((await ruth.page(address)).html));
+        expect(text).toContain("Line three");
+        expect(text).not.toContain("$");
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+test("a refused form keeps every word", async () => {
+  const { status, html } = await orderGift(shop.visitor(), { givers: "", sendOn: "2020-01-01" });
+  expect(status).toBe(400);
+  expect(html).toContain("Please write who gives it.");
+  expect(html).toContain("We will read every word.");
+  const late = await orderGift(shop.visitor(), { sendOn: "2020-01-01" });
+  expect([late.status, late.html.includes("This day is over.")]).toEqual([400, true]);
+});
+
+test("the call takes what the contract says, and answers a checkout", async () => {
+  const { sendOn, timeZone, lines, givers } = form;
+  const wish = {
+    plan: "family",
+    recipientName: "Ada",
+    calledAs: "Grandma",
+    recipientEmail: "ada@example.org",
+  };
+  const body = {
+    ...wish,
+    sendOn,
+    hour: 9,
+    timeZone,
+    lines,
+    givers,
+    questions: ["Who taught you to swim?"],
+    email: giver,
+  };
+  const made = await shop.visitor().call("POST", "/api/gifts", body);
+  expect([made.status, typeof made.json.clientSecret]).toEqual([201, "string"]);
+  const refused = await shop.visitor().call("POST", "/api/gifts", { plan: "family" });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.json.errors)).toEqual(
+    expect.arrayContaining(["recipientName", "givers", "email"]),
+  );
+});
+
+test("administrators make gifts without payment, audited and counted apart; nobody else does", async () => {
+  const { db } = shop.server;
+  await addPerson(db, "root", people.root);
+  await addPerson(db, "ben", people.ben);
+  const root = await Caller.signIn(shop.server, "root");
+  const made = await root.call("POST", "/api/admin/gifts", { count: 3, plan: "family" });
+  expect([made.status, made.json.length]).toEqual([201, 3]);
+  expect((await root.call("POST", "/api/admin/gifts", { count: 201, plan: "family" })).status).toBe(400);
+  const ben = await Caller.signIn(shop.server, "ben");
+  expect((await ben.call("POST", "/api/admin/gifts", { count: 1, plan: "family" })).status).toBe(403);
+  expect((await ben.page("/admin/gifts")).status).toBe(403);
+  const audited = await db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("action", "=", "gift.make")
+    .execute();
+  expect(audited).toEqual([{ details: JSON.stringify({ count: 3, plan: "family", months: null }) }]);
+  const [{ code }] = made.json;
+  const winner = shop.visitor();
+  expect((await winner.page(`/g/${code}`)).html).toContain("A gift for you");
+  const opened = await winner.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
+  expect(opened.status).toBe(303);
+  expect((await winner.page("/account")).html).toContain("Family Legacy");
+  const { html } = await root.page("/admin/gifts");
+  expect(html).toMatch(/Made by us, unwrapped<\/dt><dd[^>]*>1</);
+});
+
+test("a refund closes a gift that is still wrapped, and nobody hears of money but the giver", async () => {
+  const { db } = shop.server;
+  const email = "refund@example.org";
+  const ruth = shop.visitor();
+  const address = await give(ruth, { email });
+  await shop.stripe.settled();
+  const code = codeOf((await ruth.page(address)).html);
+  const { checkoutId } = await db
+    .selectFrom("gifts")
+    .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select("gifts.checkoutId")
+    .where("checkouts.email", "=", email)
+    .executeTakeFirstOrThrow();
+  const root = await Caller.signIn(shop.server, "root");
+  const body = { amountCents: 324_00, reason: "changed her mind" };
+  expect((await root.call("POST", `/api/admin/checkouts/${checkoutId}/refund`, body)).status).toBeLessThan(
+    300,
+  );
+  await shop.stripe.settled();
+  expect((await ruth.page(address)).html).toContain("It was refunded, and is closed.");
+  const mom = shop.visitor();
+  expect((await mom.page(`/g/${code}`)).html).toContain("This gift is closed.");
+  expect((await mom.post("/gift/open", `/g/${code}`, { intent: "gift/open" })).status).toBe(409);
+  const kinds = (await mailsTo(db, email)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(["payment-received", "payment-refunded"]);
+  expect(await mailsTo(db, form.recipientEmail)).toEqual([]);
+});
+
+test("a wrong code is refused with words, and guessing is in the audit log", async () => {
+  const guess = await shop.visitor().post("/gift/open", "/gift/open", { code: "GIFT-2222-2222-2222" });
+  expect(guess.status).toBe(400);
+  const typo = await shop.visitor().post("/gift/open", "/gift/open", { code: "GIFT-2222-2222-2223" });
+  expect(typo.html).toContain("A letter or digit is not right.");
+  const { db } = shop.server;
+  expect(
+    await db.selectFrom("auditLog").select("id").where("action", "=", "gift.wrong-code").execute(),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,302 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "~/domain/base/actor";
+import { cardNumber, cardToken } from "~/domain/people/tablets/door-cards.server";
+import { routeTable } from "~/routes.js";
+import { Caller } from "./support/browserless";
+import { textOf } from "./support/pdf";
+import { addPeople, addPerson, type PersonName } from "./support/people";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
+
+/* A tablet of a house: a card opens one question, and the tablet forgets. */
+
+const secret = "a secret for tablets and door cards of 43 letters";
+let server: RunningServer;
+let people: Record<PersonName, Actor>;
+let olive: Caller;
+let otto: Caller;
+let tablet: Caller;
+let dora: number;
+
+beforeAll(async () => {
+  server = await startServer({ SESSION_SECRET: secret, TABLET_IDLE_SECONDS: "5" });
+  people = await addPeople(server.db);
+  await addPerson(server.db, "olive2", { displayName: "Olive again", isOwner: true });
+  olive = await Caller.signIn(server, "olive");
+  otto = await Caller.signIn(server, "otto");
+  const { json } = await olive.call("POST", "/api/admin/residents", {
+    rows: [
+      { name: "Dora Finch", room: "4" },
+      { name: "Walter Bell", room: "5", language: "es" },
+    ],
+  });
+  dora = json.rows[0].id;
+  tablet = await makeTablet("olive", "Library");
+});
+
+afterAll(() => server.stop());
+
+async function makeTablet(owner: string, name: string): Promise<Caller> {
+  const device = await Caller.signIn(server, owner);
+  const answer = await device.post("/admin/tablets", "/admin/tablets", { name, place: "By the window" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/tablet"]);
+  return device;
+}
+
+async function card(id: number): Promise<{ token: string; number: string }> {
+  const row = await server.db
+    .selectFrom("users")
+    .select(["id", "cardGeneration"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { token: cardToken(secret, row), number: cardNumber(secret, row) };
+}
+
+async function begin(device: Caller, id: number): Promise<number> {
+  const { token } = await card(id);
+  return (await device.post(`/d/${token}`, `/d/${token}`, {})).status;
+}
+
+const turnOf = (html: string) => Number(/\/tablet\/turns\/(\d+)/.exec(html)?.[1]);
+const storiesOf = (userId: number) =>
+  server.db
+    .selectFrom("stories")
+    .select(["id", "content"])
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .execute();
+
+test("an owner's sign-in makes a device a tablet once, and signs the owner out of it", async () => {
+  const start = await tablet.page("/tablet");
+  expect(start.html).toContain("Rosewood House · By the window");
+  expect(start.html).not.toContain("Dora");
+  expect((await tablet.page("/admin")).status).not.toBe(200);
+  expect((await olive.page("/admin/tablets")).html).toContain("Library");
+  const ada = await Caller.signIn(server, "ada");
+  expect((await ada.page("/admin/tablets")).status).toBe(403);
+});
+
+test("a tablet opens no other address of the route table", async () => {
+  const device = new Caller(server);
+  device.cookie = tablet.cookie;
+  const plain = new Caller(server);
+  const closed = routeTable.filter(({ get }) => get !== null && !["anyone", "bearer"].includes(get));
+  expect(closed.length).toBeGreaterThan(100);
+  for (const { path: address } of closed) {
+    const place = address.replace(/:\w+/g, String(dora)).replace("*", "x");
+    const [own, visitors] = [await device.page(place), await plain.page(place)];
+    expect([place, own.status]).toEqual([place, visitors.status]);
+    expect(own.html).not.toContain("Dora");
+  }
+});
+
+test("a card opens the question on a tablet of the house alone", async () => {
+  const { token } = await card(dora);
+  const elsewhere = await new Caller(server).page(`/d/${token}`);
+  expect(elsewhere.status).toBe(200);
+  expect(elsewhere.html).toContain("This card belongs to Rosewood House");
+  expect(elsewhere.html).not.toContain("Dora");
+  const others = await makeTablet("otto", "Elm tablet");
+  expect((await others.page(`/d/${token}`)).html).not.toContain("Dora");
+  // The form of its start page is no form of a card, and there is no other.
+  expect((await others.post("/tablet", `/d/${token}`, {})).status).toBe(409);
+  expect((await others.page(`/d/${token}`)).html).not.toContain('<form method="post" action="/d/');
+  expect((await others.post("/tablet", "/tablet", { number: (await card(dora)).number })).status).toBe(400);
+  expect((await others.page("/tablet")).html).toContain("Who wants to tell something?");
+  const here = await tablet.page(`/d/${token}`);
+  expect(here.html).toContain("Hello Dora");
+  expect(await begin(tablet, dora)).toBe(303);
+  const { html, headers } = await tablet.page("/tablet");
+  expect(headers.get("cache-control")).toContain("no-store");
+  expect(html).toContain("Dora");
+  expect(html).toContain('data-island="recorder"');
+  await tablet.post("/tablet", "/tablet/done", {});
+});
+
+test("words are kept, below what was there, and never shown again", async () => {
+  await begin(tablet, dora);
+  const page = await tablet.page("/tablet?write=1");
+  const turn = turnOf(page.html);
+  const answer = (words: string) =>
+    tablet.post("/tablet", `/tablet/turns/${turn}`, { intent: "answer", content: words });
+  expect((await answer("The ferry was late.")).headers.get("location")).toBe("/tablet?said=saved");
+  await answer("And then it rained.");
+  const [story, ...more] = await storiesOf(dora);
+  expect(more).toEqual([]);
+  expect(story?.content).toContain("The ferry was late.");
+  expect(story?.content).toContain("And then it rained.");
+  for (const place of ["/tablet", "/tablet?write=1", "/tablet?said=saved"])
+    expect((await tablet.page(place)).html).not.toContain("ferry");
+  const done = await tablet.post("/tablet", "/tablet/done", {});
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/tablet"]);
+  const start = (await tablet.page("/tablet")).html;
+  expect(start).toContain("Who wants to tell something?");
+  expect(start).not.toContain("Dora");
+});
+
+test("words that were on their way when the turn ended go to whom they belong, and another house's tablet reaches no turn", async () => {
+  await begin(tablet, dora);
+  const turn = turnOf((await tablet.page("/tablet")).html);
+  const walter = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("displayName", "=", "Walter Bell")
+    .executeTakeFirstOrThrow();
+  await begin(tablet, walter.id);
+  const late = { intent: "answer", content: "Late, but mine." };
+  expect((await tablet.post("/tablet", `/tablet/turns/${turn}`, late)).status).toBe(303);
+  expect((await storiesOf(dora)).at(-1)?.content).toContain("Late, but mine.");
+  expect(await storiesOf(walter.id)).toEqual([]);
+  const others = await makeTablet("otto", "Other");
+  expect((await others.post("/tablet", `/tablet/turns/${turn}`, late)).status).toBe(404);
+  expect((await others.call("GET", `/tablet/turns/${turn}/recordings`)).status).toBe(404);
+  await tablet.post("/tablet", "/tablet/done", {});
+});
+
+test("a telling is kept in pieces as it is said, and two tablets lose nothing of one resident", async () => {
+  const second = await makeTablet("olive", "Dining room");
+  await begin(tablet, dora);
+  await begin(second, dora);
+  const voice = readFileSync(path.resolve("tests/fixtures/media/voice.webm"));
+  const tell = async (device: Caller) => {
+    const turn = turnOf((await device.page("/tablet")).html);
+    const base = `/tablet/turns/${turn}/recordings`;
+    const facts = {
+      mimeType: "audio/webm",
+      startedAt: "2026-11-27T10:00:00.000Z",
+      timeZone: "America/New_York",
+    };
+    const { status, json } = await device.call("POST", base, facts);
+    expect(status).toBe(201);
+    const piece = await device.request("PUT", `${base}/${json.id}/pieces/0`, voice, {
+      "content-type": "application/octet-stream",
+    });
+    expect(piece.status).toBe(200);
+    return { base, id: json.id as number };
+  };
+  const [one, two] = [await tell(tablet), await tell(second)];
+  // The power goes: the pieces of the one are kept for its resident.
+  const pieces = await server.db
+    .selectFrom("recordings")
+    .select(["id", "pieces"])
+    .where("userId", "=", dora)
+    .execute();
+  expect(pieces.map((row) => row.pieces)).toEqual([1, 1]);
+  expect((await second.call("POST", `${one.base}/${one.id}/finish`, { count: 1, duration: 2 })).status).toBe(
+    404,
+  );
+  const finished = await second.call("POST", `${two.base}/${two.id}/finish`, { count: 1, duration: 2 });
+  expect([finished.status, finished.json.url]).toEqual([200, ""]);
+  expect((await tablet.call("POST", `${one.base}/${one.id}/finish`, { count: 1, duration: 2 })).status).toBe(
+    200,
+  );
+  const sounds = await server.db
+    .selectFrom("media")
+    .select("id")
+    .where("userId", "=", dora)
+    .where("kind", "=", "audio")
+    .execute();
+  expect(sounds.length).toBe(2);
+  for (const device of [tablet, second]) await device.post("/tablet", "/tablet/done", {});
+});
+
+test("a tablet forgets by itself", async () => {
+  await begin(tablet, dora);
+  expect((await tablet.page("/tablet")).html).toContain("Dora");
+  await server.db.updateTable("tabletTurns").set({ touchedAt: "2026-01-01T00:00:00.000Z" }).execute();
+  expect((await tablet.page("/tablet")).html).not.toContain("Dora");
+  expect((await tablet.page("/tablet/done")).status).toBe(303);
+});
+
+test("a name is on the start page, and family's questions are asked, only if the resident chose so", async () => {
+  const face = () => tablet.post("/tablet", "/tablet", { person: String(people.ada.userId) });
+  expect((await face()).status).toBe(404);
+  const ada = await Caller.signIn(server, "ada");
+  expect((await ada.page("/account")).html).toContain("/account/tablet");
+  await ada.call("POST", "/api/family", { name: "May", role: "ask" });
+  const asked = await server.db
+    .insertInto("prompts")
+    .values({
+      ...{
+        userId: people.ada.userId,
+        lifeStageId: 1,
+        title: "May wants to know about the goose",
+        description: "",
+      },
+      ...{ sortOrder: 10_000, isAsk: 1, createdAt: "2026-11-27T10:00:00.000Z" },
+    } as never)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(asked.id).toBeGreaterThan(0);
+  await ada.post("/account/tablet", "/account/tablet", { isOnTablets: "on" });
+  expect((await tablet.page("/tablet")).html).toContain("Ada");
+  expect((await face()).status).toBe(303);
+  expect((await tablet.page("/tablet")).html).not.toContain("goose");
+  await tablet.post("/tablet", "/tablet/done", {});
+  await ada.post("/account/tablet", "/account/tablet", { isOnTablets: "on", hearsAsksOnTablets: "on" });
+  await face();
+  expect((await tablet.page("/tablet")).html).toContain("goose");
+  await tablet.post("/tablet", "/tablet/done", {});
+});
+
+test("a number opens too, and a revoked card and one of somebody who left open nothing", async () => {
+  const before = await card(dora);
+  expect((await tablet.post("/tablet", "/tablet", { number: before.number })).status).toBe(303);
+  expect((await tablet.page("/tablet")).html).toContain("Dora");
+  const page = `/admin/users/${dora}`;
+  expect((await otto.post("/admin/tablets", page, { intent: "card/revoke" })).status).toBe(404);
+  expect((await olive.post(page, page, { intent: "card/revoke" })).status).toBe(303);
+  expect((await tablet.page("/tablet")).html).not.toContain("Dora");
+  expect((await tablet.page(`/d/${before.token}`)).status).toBe(404);
+  const after = await card(dora);
+  expect((await tablet.page(`/d/${after.token}`)).html).toContain("Hello Dora");
+  await begin(tablet, dora);
+  expect((await olive.post(page, page, { intent: "leave" })).status).toBe(303);
+  expect((await tablet.page("/tablet")).html).not.toContain("Dora");
+  expect((await tablet.page(`/d/${after.token}`)).status).toBe(404);
+});
+
+test("cards are printed in three sizes, eight on a sheet, and are the house's alone", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cards-"));
+  const read = async (caller: Caller, address: string) => {
+    const answer = await fetch(server.address + address, {
+      headers: { cookie: caller.cookie },
+      redirect: "manual",
+    });
+    if (answer.status !== 200) return { status: answer.status, text: "" };
+    const file = path.join(folder, "card.pdf");
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    return { status: 200, text: textOf(file) };
+  };
+  try {
+    const { userId } = people.ada;
+    const { number } = await card(userId);
+    for (const size of ["card", "a6", "hanger"]) {
+      const { status, text } = await read(olive, `/admin/users/${userId}/card.pdf?size=${size}`);
+      expect([size, status]).toEqual([size, 200]);
+      for (const words of ["Ada", "Whitfield", "Rosewood House", number]) expect(text).toContain(words);
+      expect(text.split("\f").length - 1).toBe(1);
+      expect((await read(otto, `/admin/users/${userId}/card.pdf?size=${size}`)).status).toBe(404);
+    }
+    const rows = Array.from({ length: 15 }, (_, at) => ({ name: `Person Card${at}`, room: `c${at}` }));
+    await otto.call("POST", "/api/admin/residents", { rows });
+    const { text } = await read(otto, "/admin/residents/cards.pdf");
+    expect(text.match(/\bCard\d+/g)?.length).toBe(15);
+    expect(text.split("\f").length - 1).toBe(2);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a tablet that was ended opens nothing at once, and another house cannot end it", async () => {
+  const list = (await olive.page("/admin/tablets")).html;
+  const ids = [...list.matchAll(/name="end" value="(\d+)"/g)].map(([, id]) => String(id));
+  expect(ids.length).toBeGreaterThan(1);
+  expect((await otto.post("/admin/tablets", "/admin/tablets", { end: String(ids[0]) })).status).toBe(404);
+  expect((await tablet.page("/tablet")).status).toBe(200);
+  await olive.post("/admin/tablets", "/admin/tablets", { end: String(ids[0]) });
+  expect((await tablet.page("/tablet")).status).toBe(404);
+});
