@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { press, talkFor } from "../support/recordings";
+import { openPanel } from "./media-panels";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
@@ -66,6 +67,7 @@ test("a card grows large at a touch, and notes and a file are kept on the way to
     .getByRole("button", { name: "‹ Back to writing" })
     .or(page.getByRole("link", { name: "‹ Back to writing" }))
     .click();
+  await openPanel(page, "Recording 1");
   await expect(page.getByText("Told to Anna.")).toBeVisible();
   await page.getByText("Notes from the talk with Anna").click();
   await expect(page.getByLabel("Notes")).toHaveValue("Named after aunt Ada.");
