@@ -6,6 +6,7 @@ import { press, talkFor } from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { TranscriptionService, verboseJson } from "../support/transcription-service";
+import { openPanel } from "./media-panels";
 import { test as base, expect, expectAccessible, untilMade } from "./scenario";
 
 /* From a voice to the printed page: told, written down by a scripted service, corrected, put into the story, printed. */
@@ -94,6 +95,7 @@ test("what is told becomes sentences, a story and a printed page", async ({
   const sentences =
     "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
   await expect(page.getByLabel("Story Content")).toHaveValue(sentences);
+  await openPanel(page, "Recording 1");
   await expect(page.getByText("What I said, written down").first()).toBeVisible();
 
   await page.goto(`/recordings/${recording}/transcript/versions`);
