@@ -27,6 +27,8 @@ const comeToOtherwise = {
   "/auth/second-factor": "second-factor",
   "/keeping": "its own scenario, for it comes after an author",
   "/admin/users/:id/died/letter": "the same scenario",
+  "/tablet": "its own scenario, for it needs the cookie of a tablet",
+  "/d/:token": "the same scenario",
   "/auth/again": "its own scenario, for it comes after ten minutes",
 };
 

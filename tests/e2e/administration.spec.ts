@@ -207,9 +207,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 80; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").evaluate(seen)).toEqual({ isMarked: true, isInView: true });
+    const focused = page.locator(":focus");
+    // The button in a date field has the browser's own mark, and no element of the page has the focus.
+    if ((await focused.count()) === 0 && (await page.evaluate(isDateField))) continue;
+    expect(await focused.evaluate(seen)).toEqual({ isMarked: true, isInView: true });
   }
   throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+function isDateField(): boolean {
+  return document.activeElement?.getAttribute("type") === "date";
 }
 
 function seen(element: Element) {
