@@ -132,6 +132,35 @@ describe("a gift that is paid by card", () => {
   });
 });
 
+test("a slow bank holds the gift: the page says so, and its card comes with the payment", async () => {
+  const { db } = shop.server;
+  const ruth = shop.visitor();
+  const email = "slow@example.org";
+  const ordered = await orderGift(ruth, { email });
+  await payAtStripe(ordered.headers.get("location") ?? "", "bank");
+  await shop.stripe.settled();
+  const success = await ruth.request("GET", "/payment-success", undefined, {});
+  const address = success.headers.get("location") ?? "";
+  const held = (await ruth.page(address)).html;
+  expect(held).toContain(
+    "It goes out on Sunday, May 9, 2027, at 9:00 AM Central time, or as soon as your payment has arrived if that is later.",
+  );
+  expect(held).toContain("Until it has arrived, the gift is not sent and nobody can unwrap it.");
+  expect([codeOf(held), held.includes("Change words, day or address")]).toEqual(["", true]);
+  expect((await fetch(`${shop.server.address}${address}/card.pdf`)).status).toBe(404);
+  const [processing] = await mailsTo(db, email, "payment-processing");
+  expect(processing?.text).toContain("Nobody can unwrap it before.");
+  const session = shop.stripe.newest("checkout.session");
+  shop.stripe.settle(session.payment_intent ?? session.pending_intent, "paid");
+  await shop.stripe.settled();
+  const paid = (await ruth.page(address)).html;
+  expect(paid).toContain("It goes out on Sunday, May 9, 2027, at 9:00 AM Central time.");
+  const mom = shop.visitor();
+  const card = `/g/${codeOf(paid)}`;
+  await mom.page(card);
+  expect((await mom.post("/gift/open", card, { intent: "gift/open" })).status).toBe(303);
+});
+
 test("a refused form keeps every word", async () => {
   const { status, html } = await orderGift(shop.visitor(), { givers: "", sendOn: "2020-01-01" });
   expect(status).toBe(400);

@@ -11,6 +11,8 @@ import { createEncryption } from "../../base/encryption.server";
 import { parseInput } from "../../base/schema-fields";
 import { listMembers } from "../../people/circle/members.server";
 import { listOpenAsks } from "../../writing/asks/asks.server";
+import { grantCheckout } from "../checkouts/grant.server";
+import { approveInvoice } from "../checkouts/invoices.server";
 import { readOutcome } from "../checkouts/outcome.server";
 import { listReceipts } from "../checkouts/receipts.server";
 import { endGivenMonths } from "../checkouts/reconcile.server";
@@ -22,7 +24,7 @@ import type { GiftDeps } from "./gift-rows.server";
 import { changeGift, listGivenGifts, showGift } from "./given-gifts.server";
 import { GiftChange, GiftInput } from "./schema";
 import { sendDueGifts } from "./send-gifts.server";
-import { addGiftToAccount, passGiftOn, unwrapGift } from "./unwrap.server";
+import { addGiftToAccount, passGiftOn, showEnvelope, unwrapGift } from "./unwrap.server";
 import { answerCircle, setWayBack } from "./way-back.server";
 
 let deps: GiftDeps & { clock: PaymentFixture["deps"]["clock"] };
@@ -139,6 +141,74 @@ describe("the day", () => {
     await sendDueGifts(deps);
     expect(await mailsTo(deps.db, mother)).toEqual([]);
   });
+
+  test("waits for an invoice that is not paid, and comes as soon as it is", async () => {
+    const address = {
+      name: "Ruth Hale",
+      address: "12 Mill Lane",
+      city: "Galena",
+      state: "IL",
+      zipCode: "61036",
+    };
+    const order = {
+      ...parseInput(GiftInput, wish({ promoCode: "", sendOn: dayIn(1), hour: 9 })),
+      ...address,
+    };
+    const { token, checkout } = await beginGift({ ...deps, payments: null }, null, visitor, order, null);
+    expect(checkout.state).toBe("invoiced");
+    await expectHeld(token, checkout.id);
+    await approveInvoice(
+      deps,
+      await addPerson(deps.db, "root", { displayName: "Root", isAdmin: true }),
+      checkout.id,
+    );
+    await expectComes(token);
+  });
+
+  test.each(["processing", "verifying"] as const)(
+    "waits for a bank while the payment is %s",
+    async (state) => {
+      const { token, checkout } = await give({ promoCode: "", sendOn: dayIn(1), hour: 9 });
+      await deps.db.updateTable("checkouts").set({ state }).where("id", "=", checkout.id).execute();
+      await expectHeld(token, checkout.id);
+      await grantCheckout(deps, checkout);
+      await expectComes(token);
+    },
+  );
+
+  /** Two days after its hour it is not sent, has no card, and nobody can unwrap it, by its code either. */
+  async function expectHeld(token: string, checkoutId: number): Promise<void> {
+    deps.clock.advance(3 * days);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
+    const page = await findGiverBearer(deps, token);
+    expect(page && (await showGift(deps, page))).toMatchObject({
+      state: "waiting",
+      code: "",
+      canChange: true,
+    });
+    const { sealedCode } = await deps.db
+      .selectFrom("gifts")
+      .select("sealedCode")
+      .where("checkoutId", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const bearer = await receiver(deps.encryption.open(sealedCode) ?? "");
+    expect(showEnvelope(bearer).standing).toBe("unpaid");
+    await expect(unwrapGift(deps, visitor, bearer)).rejects.toThrow("This gift is not quite ready.");
+    expect(
+      await deps.db.selectFrom("users").select("id").where("displayName", "=", "Margaret Hale").execute(),
+    ).toEqual([]);
+  }
+
+  async function expectComes(token: string): Promise<void> {
+    await sendDueGifts(deps);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother, "gift")).toHaveLength(1);
+    const page = await findGiverBearer(deps, token);
+    expect(page && (await showGift(deps, page))).toMatchObject({ state: "sent" });
+    const { session } = await unwrapGift(deps, visitor, await receiver(await mailed()));
+    expect(session.user.displayName).toBe("Margaret Hale");
+  }
 
   test("a mended address ends the first link, and gets the mail", async () => {
     const { page } = await give({ sendOn: dayIn(0), hour: 0 });
