@@ -10,6 +10,7 @@ import { days, hours } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { parseInput } from "../../base/schema-fields";
 import { listMembers } from "../../people/circle/members.server";
+import { deleteUserRows } from "../../running/closing/owned-data.server";
 import { listOpenAsks } from "../../writing/asks/asks.server";
 import { grantCheckout } from "../checkouts/grant.server";
 import { approveInvoice } from "../checkouts/invoices.server";
@@ -340,6 +341,79 @@ describe("afterwards", () => {
       .where("checkoutId", "=", checkout.id)
       .executeTakeFirst();
     expect(row).toEqual({ recipientEmail: null });
+  });
+
+  const wordsOf = async (id: number) =>
+    deps.db
+      .selectFrom("gifts")
+      .select(["recipientName", "calledAs", "recipientEmail", "lines", "givers", "questions"])
+      .where("checkoutId", "=", id)
+      .executeTakeFirstOrThrow();
+  const cleared = {
+    ...{ recipientName: "", calledAs: "", recipientEmail: null, lines: "", givers: "", questions: "[]" },
+  };
+
+  test("names and questions go after the period of the settings, and the code still opens it", async () => {
+    const { page, checkout } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    await deps.db
+      .insertInto("settings")
+      .values({ name: "giftWordDays", value: "400", changedAt: deps.clock.now().toISOString() })
+      .execute();
+    deps.clock.advance(399 * days);
+    await followGifts(deps);
+    expect((await wordsOf(checkout.id)).recipientName).toBe("Margaret Hale");
+    deps.clock.advance(2 * days);
+    await followGifts(deps);
+    expect(await wordsOf(checkout.id)).toEqual(cleared);
+    expect((await unwrapGift(deps, visitor, await receiver(code))).promptId).toBeNull();
+  });
+
+  test("an address that was never mailed goes 90 days after the gift was unwrapped or refunded", async () => {
+    const opened = await give({ sendOn: dayIn(100) });
+    await unwrapGift(deps, visitor, await receiver((await showGift(deps, opened.page)).code));
+    const returned = await give({ sendOn: dayIn(300), recipientEmail: "ada@example.org" });
+    const waiting = await give({ sendOn: dayIn(300), recipientEmail: "eve@example.org" });
+    await deps.db
+      .updateTable("checkouts")
+      .set({ state: "refunded" })
+      .where("id", "=", returned.checkout.id)
+      .execute();
+    const addresses = async () =>
+      Promise.all(
+        [opened, returned, waiting].map(async ({ checkout }) => (await wordsOf(checkout.id)).recipientEmail),
+      );
+    deps.clock.advance(89 * days);
+    await followGifts(deps);
+    expect(await addresses()).toEqual([mother, "ada@example.org", "eve@example.org"]);
+    deps.clock.advance(2 * days);
+    await followGifts(deps);
+    expect(await addresses()).toEqual([null, null, "eve@example.org"]);
+  });
+
+  test("a deleted account takes the words of its unwrapped gifts along, and leaves those that wait", async () => {
+    const ruth = await addPerson(deps.db, "ruth", { displayName: "Ruth" });
+    const giveAs = async (change: Record<string, unknown>) => {
+      const input = parseInput(GiftInput, wish({ recipientEmail: "", sendOn: "", ...change }));
+      return beginGift(deps, asThemselves(ruth.userId), visitor, input, null);
+    };
+    const [one, two, waiting] = [await giveAs({}), await giveAs({}), await giveAs({})];
+    const open = async ({ token }: { token: string }) => {
+      const page = await findGiverBearer(deps, token);
+      const { code } = page ? await showGift(deps, page) : { code: "" };
+      return (await unwrapGift(deps, visitor, await receiver(code))).session.user.id;
+    };
+    const receiverId = await open(one);
+    await open(two);
+    const remove = (userId: number) =>
+      deps.db.transaction().execute((db) => deleteUserRows({ ...deps, db }, userId));
+    await remove(receiverId);
+    expect(await wordsOf(one.checkout.id)).toEqual(cleared);
+    expect((await wordsOf(two.checkout.id)).recipientName).toBe("Margaret Hale");
+    await remove(ruth.userId);
+    expect(await wordsOf(two.checkout.id)).toEqual(cleared);
+    expect((await wordsOf(waiting.checkout.id)).recipientName).toBe("Margaret Hale");
+    await open(waiting);
   });
 
   test("the giver is asked to prolong, the writer gets one kind mail and no price at the end", async () => {
