@@ -459,6 +459,7 @@ export const routeTable = [
     holdsWords: true,
   }),
   page("/admin/gifts", "admin/gifts.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/gifts/cards.pdf", "admin/gift-cards.pdf.ts", { get: "administrator" }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/catalogue/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
@@ -767,6 +768,7 @@ export const routeTable = [
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),
   call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
+  call("/api/admin/gifts/codes.csv", "admin.gifts.codes.csv.ts", { get: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {

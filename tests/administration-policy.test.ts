@@ -28,7 +28,7 @@ const ofStaff = (access: Access | null) => access === "staff" || access === "adm
 const staffRows = routeTable.filter((row) => ofStaff(row.get) || ofStaff(row.change));
 const isCall = (row: Row) => row.path.startsWith("/api/");
 
-const allowedExports = ["users.export", "order.addresses", "residents.sheets"];
+const allowedExports = ["users.export", "order.addresses", "residents.sheets", "gift.codes"];
 
 /** A hash of every table, so that a difference names it; without what visits and allowed exports change. */
 function everything(): Record<string, string> {

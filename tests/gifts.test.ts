@@ -132,6 +132,35 @@ describe("a gift that is paid by card", () => {
   });
 });
 
+test("a slow bank holds the gift: the page says so, and its card comes with the payment", async () => {
+  const { db } = shop.server;
+  const ruth = shop.visitor();
+  const email = "slow@example.org";
+  const ordered = await orderGift(ruth, { email });
+  await payAtStripe(ordered.headers.get("location") ?? "", "bank");
+  await shop.stripe.settled();
+  const success = await ruth.request("GET", "/payment-success", undefined, {});
+  const address = success.headers.get("location") ?? "";
+  const held = (await ruth.page(address)).html;
+  expect(held).toContain(
+    "It goes out on Sunday, May 9, 2027, at 9:00 AM Central time, or as soon as your payment has arrived if that is later.",
+  );
+  expect(held).toContain("Until it has arrived, the gift is not sent and nobody can unwrap it.");
+  expect([codeOf(held), held.includes("Change words, day or address")]).toEqual(["", true]);
+  expect((await fetch(`${shop.server.address}${address}/card.pdf`)).status).toBe(404);
+  const [processing] = await mailsTo(db, email, "payment-processing");
+  expect(processing?.text).toContain("Nobody can unwrap it before.");
+  const session = shop.stripe.newest("checkout.session");
+  shop.stripe.settle(session.payment_intent ?? session.pending_intent, "paid");
+  await shop.stripe.settled();
+  const paid = (await ruth.page(address)).html;
+  expect(paid).toContain("It goes out on Sunday, May 9, 2027, at 9:00 AM Central time.");
+  const mom = shop.visitor();
+  const card = `/g/${codeOf(paid)}`;
+  await mom.page(card);
+  expect((await mom.post("/gift/open", card, { intent: "gift/open" })).status).toBe(303);
+});
+
 test("a refused form keeps every word", async () => {
   const { status, html } = await orderGift(shop.visitor(), { givers: "", sendOn: "2020-01-01" });
   expect(status).toBe(400);
@@ -193,6 +222,63 @@ test("administrators make gifts without payment, audited and counted apart; nobo
   expect((await winner.page("/account")).html).toContain("Family Legacy");
   const { html } = await root.page("/admin/gifts");
   expect(html).toMatch(/Made by us, unwrapped<\/dt><dd[^>]*>1</);
+});
+
+test("the house's codes are a sheet of cards and a table, without those that are unwrapped", async () => {
+  const { db } = shop.server;
+  const root = await Caller.signIn(shop.server, "root");
+  const { json: made } = await root.call("POST", "/api/admin/gifts", {
+    count: 9,
+    plan: "self-serve",
+    months: 3,
+  });
+  const codes: string[] = made.map(({ code }: { code: string }) => code);
+  const opened = `/g/${codes[0]}`;
+  const winner = shop.visitor();
+  await winner.page(opened);
+  expect((await winner.post("/gift/open", opened, { intent: "gift/open" })).status).toBe(303);
+  const { first } = await db
+    .selectFrom("gifts")
+    .select(({ fn }) => fn.min<number>("id").as("first"))
+    .where("months", "=", 3)
+    .executeTakeFirstOrThrow();
+  const { html } = await root.page("/admin/gifts");
+  expect(html).toContain(encodeURIComponent(`/admin/gifts/cards.pdf?first=${first}&paper=a4`));
+
+  const headers = { cookie: root.cookie };
+  const table = await fetch(`${shop.server.address}/api/admin/gifts/codes.csv?first=${first}`, { headers });
+  expect([table.status, table.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const [head, ...lines] = (await table.text()).trim().split("\r\n");
+  expect(head).toContain("Gift,Code,Address,Plan,Made on");
+  expect(lines.map((line) => line.split(",")[1])).toEqual(codes.slice(1));
+  expect(lines[0]).toContain(`/g/${codes[1]},`);
+
+  const folder = mkdtempSync(path.join(tmpdir(), "gift-cards-"));
+  try {
+    for (const paper of ["letter", "a4"]) {
+      const sheet = `/admin/gifts/cards.pdf?first=${first}&paper=${paper}`;
+      const response = await fetch(`${shop.server.address}${sheet}`, { headers });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      const file = path.join(folder, `cards-${paper}.pdf`);
+      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+      const text = textOf(file);
+      expect(text.match(/GIFT-[\w-]+/g)?.sort()).toEqual(codes.slice(1).sort());
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const audits = await db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("action", "=", "gift.codes")
+    .orderBy("id")
+    .execute();
+  expect(audits.map(({ details }) => JSON.parse(details ?? "{}"))).toEqual(
+    ["table", "cards", "cards"].map((file) => ({ first, count: 8, file })),
+  );
+  for (const path of [`/admin/gifts/cards.pdf?first=${first}`, `/api/admin/gifts/codes.csv?first=${first}`])
+    expect((await (await Caller.signIn(shop.server, "ben")).page(path)).status).toBe(403);
+  expect((await root.page("/admin/gifts/cards.pdf?first=999999")).status).toBe(404);
 });
 
 test("a refund closes a gift that is still wrapped, and nobody hears of money but the giver", async () => {

@@ -6,13 +6,14 @@ import { AfterSale } from "./support/month/after-sale";
 import { expectAgreement } from "./support/month/agreement";
 import { Books } from "./support/month/books";
 import { Buyers } from "./support/month/buyers";
+import { Gifts } from "./support/month/gifts";
 import { Shop } from "./support/month/shop";
 import { addPromoCode } from "./support/promo-codes";
 import { startPublicServer } from "./support/server";
 
 /*
  * A small business for six weeks of a clock that the test sets: two hundred buyers, all plans, promo codes, renewals,
- * failures, disputes, refunds, invoices and books. Webhook events come in any order, and some of them twice. At the end
+ * failures, disputes, refunds, invoices, gifts and books. Webhook events come in any order, and some of them twice. At the end
  * of each day the payment service, /admin/sales, receipts, mails and what people may do agree to the cent. The same
  * seed repeats a run: MONTH_SEED=12345.
  */
@@ -50,6 +51,7 @@ async function run(shop: Shop): Promise<void> {
   const buyers = new Buyers(shop);
   const books = new Books(shop);
   const afterSale = new AfterSale(shop, buyers);
+  const gifts = new Gifts(shop, buyers);
   await addPromoCode(shop.db, "TEN");
   await addPromoCode(shop.db, "FIVE", { discountType: "fixed", discountHundredths: 5_00 });
   await addPromoCode(shop.db, "HALF", { discountHundredths: 50_00, maxUses: 15 });
@@ -67,6 +69,9 @@ async function run(shop: Shop): Promise<void> {
         await buyers.arrive();
       }
       if (hour === 14) for (const plan of shop.takePlans()) await plan();
+      if (shop.chance(60)) await gifts.give();
+      for (const { purchase } of gifts.all)
+        if (purchase.person === null && shop.chance(4)) await afterSale.happen(purchase);
       await live(shop, buyers, books, afterSale);
       await shop.runJobs();
       await shop.deliver(60);
@@ -77,6 +82,7 @@ async function run(shop: Shop): Promise<void> {
     await shop.runJobs();
     await shop.deliver();
     await expectAgreement(shop, buyers, books);
+    for (const gift of gifts.all) await gifts.expectState(gift);
     if (shop.day % 5 !== 0) continue;
     // Reconciliation has nothing to mend.
     shop.goTo(23.5);
@@ -84,6 +90,7 @@ async function run(shop: Shop): Promise<void> {
     await expectAgreement(shop, buyers, books);
   }
   expect(arrived).toBe(buyersInAll);
+  for (const [what, count] of Object.entries(gifts.counts)) expect([what, count > 0]).toEqual([what, true]);
 }
 
 /** A few of the things that happen on a day. */
@@ -95,7 +102,7 @@ async function live(shop: Shop, buyers: Buyers, books: Books, afterSale: AfterSa
   }
   for (const person of buyers.people) {
     if (shop.chance(1)) await books.order(person);
-    if (shop.isOnline && person.plans.length > 0 && shop.chance(1) && shop.chance(60))
+    if (shop.isOnline && person.plans.length > 0 && !person.hasGift && shop.chance(1) && shop.chance(60))
       await buyers.buy(person, "", shop.random.pick(["self-serve", "guided", "family", "white-glove"]), null);
   }
   for (const order of books.orders.values()) if (shop.chance(3)) await books.happen(order);

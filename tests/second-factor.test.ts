@@ -307,6 +307,7 @@ describe("is it still you", () => {
     ["GET", "/api/admin/users/export", undefined],
     ["GET", "/api/admin/sales/export", undefined],
     ["GET", "/api/admin/orders/addresses.csv?queue=ship", undefined],
+    ["GET", "/api/admin/gifts/codes.csv?first=1", undefined],
     ["POST", "/api/admin/orders/NONE/refund", { amountCents: 1, reason: "x" }],
     ["POST", "/api/admin/checkouts/1/refund", { amountCents: 1, reason: "x" }],
     [

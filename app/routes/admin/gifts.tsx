@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listHouseBatches } from "~/domain/selling/gifts/house-codes.server";
 import { type HouseGift, listGifts, makeHouseGifts } from "~/domain/selling/gifts/house-gifts.server";
 import { HouseGiftsInput, houseGiftFormId } from "~/domain/selling/gifts/schema";
 import { requireProof } from "~/http/auth/proof.server";
@@ -14,10 +15,13 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Gifts"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, ({ context }, actor) => listGifts(context, actor));
+  return loadPage(args, async ({ context }, actor) => ({
+    ...(await listGifts(context, actor)),
+    batches: await listHouseBatches(context, actor),
+  }));
 }
 
-/** The codes are shown once, on the page that follows. */
+/** The codes are shown on the page that follows. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

@@ -111,7 +111,7 @@ export class AfterSale {
   }
 
   async #refundAll(purchase: Purchase): Promise<void> {
-    if (purchase.isMonthly && purchase.place === null) return;
+    if (purchase.isMonthly && !purchase.isGift && purchase.place === null) return;
     const { shop } = this;
     const receiptId = await this.#firstReceipt(purchase);
     const input = { receiptId, amountCents: null, reason: "Asked for it" };

@@ -87,6 +87,7 @@ export class Buyers {
         token,
       },
       ...{ dueCents: due.dueCents, state: "open", since: shop.day, isMonthly: isMonthly(planId) },
+      isGift: false,
       promo: promoCode ? { code: promoCode, discountCents: quote.discountCents } : null,
       ...{
         isSold: false,
@@ -99,10 +100,15 @@ export class Buyers {
       },
     };
     this.purchases.set(checkout.reference, purchase);
-    if (due.dueCents === 0) this.#begin(purchase, true);
-    else if (!shop.isOnline) this.#orderByInvoice(purchase);
-    else await this.#pay(purchase);
+    await this.settle(purchase);
     if (!person) this.#takeHome(purchase);
+  }
+
+  /** Pays, orders by invoice, or begins what costs nothing. */
+  async settle(purchase: Purchase): Promise<void> {
+    if (purchase.dueCents === 0) this.#begin(purchase, true);
+    else if (!this.shop.isOnline) this.#orderByInvoice(purchase);
+    else await this.#pay(purchase);
   }
 
   async #chooseNext(person: Person | null, planId: PlanId): Promise<void> {
@@ -122,7 +128,7 @@ export class Buyers {
   /** Paid, or free of charge. */
   #begin(purchase: Purchase, isFree = false): void {
     setState(purchase, "active", this.shop.day);
-    if (isFree && purchase.isMonthly) this.#endAfterMonth(purchase);
+    if (isFree && purchase.isMonthly && !purchase.isGift) this.#endAfterMonth(purchase);
   }
 
   /** A month that cost nothing: from today to the same day of the next month. */
@@ -259,7 +265,7 @@ export class Buyers {
     const { shop } = this;
     // The account page has been looked at, which asks for what is late.
     await shop.deliver();
-    const some = this.people.filter(({ plans }) => plans.length > 0);
+    const some = this.people.filter(({ plans, hasGift }) => plans.length > 0 && !hasGift);
     const person = some.length > 0 && shop.chance(50) ? shop.random.pick(some) : await this.addPerson();
     const bearer = await findSetupBearer(shop.deps, purchase.token);
     const done = await attachCheckout(shop.deps, person.actor, bearer).catch((error) => {

@@ -9,6 +9,7 @@ import {
   endReplacedSubscriptions,
   reconcilePayments,
 } from "~/domain/selling/checkouts/reconcile.server";
+import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -135,6 +136,7 @@ export class Shop {
     await sendNextPlans(deps, signal);
     await sendRequestedRefunds(deps, handlers, signal);
     await endGivenMonths(deps);
+    await sendDueGifts(deps, signal);
   }
 
   /** The jobs of the night, which must find nothing to mend: every event was handled. */

@@ -30,6 +30,8 @@ export interface Purchase {
   /** The day of its state. */
   since: number;
   isMonthly: boolean;
+  /** Bought for somebody else, who has it once it is unwrapped, and neither its price nor its receipts. */
+  isGift: boolean;
   /** Whether it was ever paid, or cost nothing. */
   isSold: boolean;
   isWrongAmount: boolean;
@@ -57,6 +59,8 @@ export interface BookOrder {
 }
 
 export interface Person {
+  /** Whether a gift was unwrapped in the account. */
+  hasGift?: boolean;
   actor: Self;
   email: string;
   plans: Purchase[];

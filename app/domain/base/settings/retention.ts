@@ -49,6 +49,17 @@ export const retentionPeriods = {
     minDays: 365,
     hint: message("At least for as long as the law asks. After the account is deleted, without the buyer."),
   },
+  giftWordDays: {
+    label: message("Names and words of gifts"),
+    sentence: (period) =>
+      t(
+        "When you give a plan as a gift, the names, the words and the questions are deleted after {period}, and the address of whoever gets it 90 days after we mailed it. When an account is deleted, those of the gifts that were unwrapped go with it.",
+        { period },
+      ),
+    defaultDays: 1825,
+    minDays: 90,
+    hint: message("What was paid stays for bookkeeping. The gift can still be unwrapped."),
+  },
   doneJobDays: {
     label: message("Finished background jobs"),
     sentence: (period) =>

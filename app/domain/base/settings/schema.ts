@@ -54,6 +54,7 @@ export const SettingsInput = z.object({
   sentMailDays: daysOf("sentMailDays"),
   unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
   paidCheckoutDays: daysOf("paidCheckoutDays"),
+  giftWordDays: daysOf("giftWordDays").optional(),
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
   keptAccountDays: daysOf("keptAccountDays").optional(),

@@ -7,6 +7,7 @@ import { listMediaFolders, type PurgeDeps } from "../../media/purge-media.server
 import { listUploadFolders } from "../../media/uploads/purge-uploads.server";
 import type { UploadDeps } from "../../media/uploads/uploads.server";
 import { anonymizeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
+import { forgetGiftsOf } from "../../selling/gifts/forget-gifts.server";
 import { detachOrders, orderFoldersOf } from "../../selling/orders/forget-buyers.server";
 import type { LetterDeps } from "../../writing/letters/letter-imports.server";
 import { listLetterFolders } from "../../writing/letters/purge-letters.server";
@@ -98,8 +99,9 @@ export const otherUserColumns: Record<string, string> = {
   "death_reports.confirmed_by": "It stays confirmed; who did it is in the audit log.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
-  "gifts.giver_id": "The gift stays its receiver's; its page opens by its link.",
-  "gifts.receiver_id": "The gift stays unwrapped, without whose it was.",
+  "gifts.giver_id":
+    "The gift stays its receiver's; its page opens by its link. Unwrapped, it has no words any more.",
+  "gifts.receiver_id": "The gift stays unwrapped, without whose it was and without its words.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/selling/orders/forget-buyers).",
   "print_order_changes.changed_by": "The change stays, without the real user.",
   "refunds.requested_by": "The refund stays, without the administrator who asked for it.",
@@ -162,6 +164,7 @@ export async function deleteUserRows(deps: Deps, userId: number): Promise<void> 
   const { db } = deps;
   await detachOrders(db, userId);
   await anonymizeCheckouts(deps, userId);
+  await forgetGiftsOf(db, userId);
   for (const table of ownedTables) {
     // Every table has the column; Kysely needs one concrete table type.
     await db

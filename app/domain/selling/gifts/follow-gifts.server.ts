@@ -3,12 +3,11 @@ import type { GiftRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { agoText, type Clock, days, nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { forgetGifts } from "./forget-gifts.server";
 import { giftBouncedLetter, giftWaitsLetter, nothingWrittenLetter, prolongLetter } from "./gift-letters";
 import { mailGiver } from "./giver-mail.server";
 
 const atOnce = 50;
-const keptAddress = 90 * days;
-const keptNames = 5 * 365 * days;
 
 type Followed = Pick<
   GiftRow,
@@ -162,20 +161,4 @@ async function toGiver(
   await mailGiver(deps, { id, giverId }, { kind: "gift-giver", email, locale: toLanguage(locale) }, (href) =>
     letter(email, href),
   );
-}
-
-/** The address goes 90 days after the last sending, and all names and words after five years. */
-async function forgetGifts({ db, clock }: MailDeps): Promise<void> {
-  await db
-    .updateTable("gifts")
-    .set({ recipientEmail: null, addressForgottenAt: nowText(clock) })
-    .where("recipientEmail", "is not", null)
-    .where("sentAt", "<", agoText(clock, keptAddress))
-    .execute();
-  await db
-    .updateTable("gifts")
-    .set({ recipientName: "", calledAs: "", recipientEmail: null, lines: "", givers: "", questions: "[]" })
-    .where("createdAt", "<", agoText(clock, keptNames))
-    .where("recipientName", "<>", "")
-    .execute();
 }

@@ -3,7 +3,7 @@ import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { NotFound } from "../../base/errors";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { drawQrCode } from "../../media/qr-codes/qr-code-drawing";
+import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
 import type { GiftBearer } from "./gift-bearers.server";
 import { type GiftDeps, isGiven, questionsOf, stateOfGift } from "./gift-rows.server";
 
@@ -49,14 +49,4 @@ export async function makeGiftCard(
     },
   }));
   return makePaper(deps, "gift-card", card);
-}
-
-/** The bars of dark modules of a drawn code. */
-function barsOf({ size, path }: ReturnType<typeof drawQrCode>) {
-  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]): [number, number, number] => [
-    Number(x),
-    Number(y),
-    Number(width),
-  ]);
-  return { size, bars };
 }

@@ -5,7 +5,6 @@ import { type Deps, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { hashToken, newToken } from "../../base/token.server";
 import type { CheckoutDeps } from "../checkouts/deps";
-import { isUnderWay } from "../checkouts/states";
 import { giftCode, placesOf, randomPlaces } from "./gift-code";
 
 export type GiftDeps = CheckoutDeps & { encryption: Encryption };
@@ -24,9 +23,9 @@ export function stateOfGift({ checkoutState, unwrappedAt, sentAt }: PaidGift): G
   return sentAt === null ? "waiting" : "sent";
 }
 
-/** Whether it may be sent and unwrapped: paid, or as far on as a plan that may be written on. */
+/** Whether it may be sent and unwrapped: its payment has arrived. */
 export function isGiven({ checkoutState }: Pick<PaidGift, "checkoutState">): boolean {
-  return checkoutState === null || isUnderWay(checkoutState);
+  return checkoutState === null || checkoutState === "paid";
 }
 
 export function selectGifts(db: Db) {

@@ -10,7 +10,10 @@ import { days, hours } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { parseInput } from "../../base/schema-fields";
 import { listMembers } from "../../people/circle/members.server";
+import { deleteUserRows } from "../../running/closing/owned-data.server";
 import { listOpenAsks } from "../../writing/asks/asks.server";
+import { grantCheckout } from "../checkouts/grant.server";
+import { approveInvoice } from "../checkouts/invoices.server";
 import { readOutcome } from "../checkouts/outcome.server";
 import { listReceipts } from "../checkouts/receipts.server";
 import { endGivenMonths } from "../checkouts/reconcile.server";
@@ -22,7 +25,7 @@ import type { GiftDeps } from "./gift-rows.server";
 import { changeGift, listGivenGifts, showGift } from "./given-gifts.server";
 import { GiftChange, GiftInput } from "./schema";
 import { sendDueGifts } from "./send-gifts.server";
-import { addGiftToAccount, passGiftOn, unwrapGift } from "./unwrap.server";
+import { addGiftToAccount, passGiftOn, showEnvelope, unwrapGift } from "./unwrap.server";
 import { answerCircle, setWayBack } from "./way-back.server";
 
 let deps: GiftDeps & { clock: PaymentFixture["deps"]["clock"] };
@@ -139,6 +142,74 @@ describe("the day", () => {
     await sendDueGifts(deps);
     expect(await mailsTo(deps.db, mother)).toEqual([]);
   });
+
+  test("waits for an invoice that is not paid, and comes as soon as it is", async () => {
+    const address = {
+      name: "Ruth Hale",
+      address: "12 Mill Lane",
+      city: "Galena",
+      state: "IL",
+      zipCode: "61036",
+    };
+    const order = {
+      ...parseInput(GiftInput, wish({ promoCode: "", sendOn: dayIn(1), hour: 9 })),
+      ...address,
+    };
+    const { token, checkout } = await beginGift({ ...deps, payments: null }, null, visitor, order, null);
+    expect(checkout.state).toBe("invoiced");
+    await expectHeld(token, checkout.id);
+    await approveInvoice(
+      deps,
+      await addPerson(deps.db, "root", { displayName: "Root", isAdmin: true }),
+      checkout.id,
+    );
+    await expectComes(token);
+  });
+
+  test.each(["processing", "verifying"] as const)(
+    "waits for a bank while the payment is %s",
+    async (state) => {
+      const { token, checkout } = await give({ promoCode: "", sendOn: dayIn(1), hour: 9 });
+      await deps.db.updateTable("checkouts").set({ state }).where("id", "=", checkout.id).execute();
+      await expectHeld(token, checkout.id);
+      await grantCheckout(deps, checkout);
+      await expectComes(token);
+    },
+  );
+
+  /** Two days after its hour it is not sent, has no card, and nobody can unwrap it, by its code either. */
+  async function expectHeld(token: string, checkoutId: number): Promise<void> {
+    deps.clock.advance(3 * days);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
+    const page = await findGiverBearer(deps, token);
+    expect(page && (await showGift(deps, page))).toMatchObject({
+      state: "waiting",
+      code: "",
+      canChange: true,
+    });
+    const { sealedCode } = await deps.db
+      .selectFrom("gifts")
+      .select("sealedCode")
+      .where("checkoutId", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const bearer = await receiver(deps.encryption.open(sealedCode) ?? "");
+    expect(showEnvelope(bearer).standing).toBe("unpaid");
+    await expect(unwrapGift(deps, visitor, bearer)).rejects.toThrow("This gift is not quite ready.");
+    expect(
+      await deps.db.selectFrom("users").select("id").where("displayName", "=", "Margaret Hale").execute(),
+    ).toEqual([]);
+  }
+
+  async function expectComes(token: string): Promise<void> {
+    await sendDueGifts(deps);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother, "gift")).toHaveLength(1);
+    const page = await findGiverBearer(deps, token);
+    expect(page && (await showGift(deps, page))).toMatchObject({ state: "sent" });
+    const { session } = await unwrapGift(deps, visitor, await receiver(await mailed()));
+    expect(session.user.displayName).toBe("Margaret Hale");
+  }
 
   test("a mended address ends the first link, and gets the mail", async () => {
     const { page } = await give({ sendOn: dayIn(0), hour: 0 });
@@ -270,6 +341,79 @@ describe("afterwards", () => {
       .where("checkoutId", "=", checkout.id)
       .executeTakeFirst();
     expect(row).toEqual({ recipientEmail: null });
+  });
+
+  const wordsOf = async (id: number) =>
+    deps.db
+      .selectFrom("gifts")
+      .select(["recipientName", "calledAs", "recipientEmail", "lines", "givers", "questions"])
+      .where("checkoutId", "=", id)
+      .executeTakeFirstOrThrow();
+  const cleared = {
+    ...{ recipientName: "", calledAs: "", recipientEmail: null, lines: "", givers: "", questions: "[]" },
+  };
+
+  test("names and questions go after the period of the settings, and the code still opens it", async () => {
+    const { page, checkout } = await give({ recipientEmail: "", sendOn: "" });
+    const { code } = await showGift(deps, page);
+    await deps.db
+      .insertInto("settings")
+      .values({ name: "giftWordDays", value: "400", changedAt: deps.clock.now().toISOString() })
+      .execute();
+    deps.clock.advance(399 * days);
+    await followGifts(deps);
+    expect((await wordsOf(checkout.id)).recipientName).toBe("Margaret Hale");
+    deps.clock.advance(2 * days);
+    await followGifts(deps);
+    expect(await wordsOf(checkout.id)).toEqual(cleared);
+    expect((await unwrapGift(deps, visitor, await receiver(code))).promptId).toBeNull();
+  });
+
+  test("an address that was never mailed goes 90 days after the gift was unwrapped or refunded", async () => {
+    const opened = await give({ sendOn: dayIn(100) });
+    await unwrapGift(deps, visitor, await receiver((await showGift(deps, opened.page)).code));
+    const returned = await give({ sendOn: dayIn(300), recipientEmail: "ada@example.org" });
+    const waiting = await give({ sendOn: dayIn(300), recipientEmail: "eve@example.org" });
+    await deps.db
+      .updateTable("checkouts")
+      .set({ state: "refunded" })
+      .where("id", "=", returned.checkout.id)
+      .execute();
+    const addresses = async () =>
+      Promise.all(
+        [opened, returned, waiting].map(async ({ checkout }) => (await wordsOf(checkout.id)).recipientEmail),
+      );
+    deps.clock.advance(89 * days);
+    await followGifts(deps);
+    expect(await addresses()).toEqual([mother, "ada@example.org", "eve@example.org"]);
+    deps.clock.advance(2 * days);
+    await followGifts(deps);
+    expect(await addresses()).toEqual([null, null, "eve@example.org"]);
+  });
+
+  test("a deleted account takes the words of its unwrapped gifts along, and leaves those that wait", async () => {
+    const ruth = await addPerson(deps.db, "ruth", { displayName: "Ruth" });
+    const giveAs = async (change: Record<string, unknown>) => {
+      const input = parseInput(GiftInput, wish({ recipientEmail: "", sendOn: "", ...change }));
+      return beginGift(deps, asThemselves(ruth.userId), visitor, input, null);
+    };
+    const [one, two, waiting] = [await giveAs({}), await giveAs({}), await giveAs({})];
+    const open = async ({ token }: { token: string }) => {
+      const page = await findGiverBearer(deps, token);
+      const { code } = page ? await showGift(deps, page) : { code: "" };
+      return (await unwrapGift(deps, visitor, await receiver(code))).session.user.id;
+    };
+    const receiverId = await open(one);
+    await open(two);
+    const remove = (userId: number) =>
+      deps.db.transaction().execute((db) => deleteUserRows({ ...deps, db }, userId));
+    await remove(receiverId);
+    expect(await wordsOf(one.checkout.id)).toEqual(cleared);
+    expect((await wordsOf(two.checkout.id)).recipientName).toBe("Margaret Hale");
+    await remove(ruth.userId);
+    expect(await wordsOf(two.checkout.id)).toEqual(cleared);
+    expect((await wordsOf(waiting.checkout.id)).recipientName).toBe("Margaret Hale");
+    await open(waiting);
   });
 
   test("the giver is asked to prolong, the writer gets one kind mail and no price at the end", async () => {

@@ -129,7 +129,7 @@ export async function changeGift(deps: GiftDeps, { opens }: GiftBearer, change: 
   });
 }
 
-/** Sends the mail of a gift once more, now. Throws Conflict where it was not sent yet or is over, and RateLimited. */
+/** Sends the mail of a gift once more, now. Throws Conflict where it was not sent yet, is not paid or is over, and RateLimited. */
 export async function sendGiftAgain(
   deps: GiftDeps,
   { opens }: GiftBearer,
@@ -138,7 +138,7 @@ export async function sendGiftAgain(
   await throttle(deps, { action: "checkout", address: visitor.address, account: `gift ${opens}` });
   await deps.db.transaction().execute(async (db) => {
     const gift = requireOpen(await requireGift({ ...deps, db }, opens));
-    if (gift.sentAt === null || gift.recipientEmail === null)
+    if (gift.sentAt === null || gift.recipientEmail === null || !isGiven(gift))
       throw new Conflict(message("This gift was not sent yet."));
     await mailGift({ ...deps, db }, gift);
   });

@@ -43,7 +43,10 @@ export function giftProcessingLetter(
           )
         : t("Your bank takes a few days to send your payment. There is nothing you need to do."),
       quoteWords(quote),
-      t(pageWords),
+      t(
+        "The gift goes out on its day, or as soon as your payment has arrived if that is later. Nobody can unwrap it before.",
+      ),
+      t("On the page of your gift you can change the words, the day and the address meanwhile."),
     ],
     button: href ? { label: t("See your gift"), href } : undefined,
     closing: [],

@@ -27,10 +27,7 @@ function selectDue({ db, clock }: Pick<MailDeps, "db" | "clock">) {
     .where("gifts.recipientEmail", "is not", null)
     .where("gifts.sendAt", "<=", nowText(clock))
     .where((where) =>
-      where.or([
-        where("gifts.checkoutId", "is", null),
-        where("checkouts.state", "in", ["paid", "processing", "verifying", "invoiced"]),
-      ]),
+      where.or([where("gifts.checkoutId", "is", null), where("checkouts.state", "=", "paid")]),
     )
     .orderBy("gifts.sendAt");
 }

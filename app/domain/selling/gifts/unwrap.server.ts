@@ -143,7 +143,7 @@ function requireCheckout(db: Db, { checkoutId }: PaidGift): Promise<CheckoutRow>
 
 async function giveTo(deps: GiftDeps, checkout: CheckoutRow, userId: number): Promise<void> {
   await assignCheckout(deps, checkout, userId);
-  if (checkout.state === "paid") await startWritingService(deps, { ...checkout, userId });
+  await startWritingService(deps, { ...checkout, userId });
 }
 
 /** An address that has an account stays with it: null, and the receiver chooses a way back later. */

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/base/format";
 import { planIds, plans } from "~/domain/people/plans/plans";
+import type { HouseBatch } from "~/domain/selling/gifts/house-codes.server";
 import type { GiftFigures, HouseGift, ListedGiftRow } from "~/domain/selling/gifts/house-gifts.server";
 import { giftMonths, houseGiftFormId } from "~/domain/selling/gifts/schema";
 import { type Message, message } from "~/messages/message";
@@ -10,12 +11,13 @@ import { SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
-import { AdminPage } from "../../running/administration/admin-page";
+import { AdminPage, fileLink } from "../../running/administration/admin-page";
 
 interface GiftsScreenProps {
   shell: PageShell;
   figures: GiftFigures;
   gifts: ListedGiftRow[];
+  batches: HouseBatch[];
   made: HouseGift[];
   rejected: RejectedForm | undefined;
 }
@@ -27,7 +29,7 @@ const stateNames: Record<ListedGiftRow["state"], Message> = {
   refunded: message("Refunded"),
 };
 
-export function GiftsScreen({ shell, figures, gifts, made, rejected }: GiftsScreenProps) {
+export function GiftsScreen({ shell, figures, gifts, batches, made, rejected }: GiftsScreenProps) {
   const { sold, sent, unwrapped, refunded, made: houseGifts, madeUnwrapped } = figures;
   return (
     <AdminPage shell={shell} part="/admin/gifts">
@@ -45,6 +47,7 @@ export function GiftsScreen({ shell, figures, gifts, made, rejected }: GiftsScre
       />
       {made.length > 0 && <Codes made={made} />}
       <HouseForm rejected={rejected} />
+      {batches.length > 0 && <Batches batches={batches} />}
       <section className="account-part" aria-labelledby="all-gifts">
         <h2 id="all-gifts">{t("The newest gifts")}</h2>
         <DataTable
@@ -73,7 +76,7 @@ function Codes({ made }: { made: HouseGift[] }) {
   return (
     <section className="account-part" aria-labelledby="new-codes">
       <h2 id="new-codes">{t("The new codes")}</h2>
-      <p>{t("They are shown here once. Copy them, or print this page.")}</p>
+      <p>{t("Print them as cards, or take them as a table: below, under “What we made”.")}</p>
       <ol>
         {made.map(({ code, planName }) => (
           <li key={code}>
@@ -82,6 +85,48 @@ function Codes({ made }: { made: HouseGift[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function Batches({ batches }: { batches: HouseBatch[] }) {
+  return (
+    <section className="account-part" aria-labelledby="batches">
+      <h2 id="batches">{t("What we made")}</h2>
+      <p>{t("The files have the codes that nobody has unwrapped. Each download stands in the audit log.")}</p>
+      <DataTable
+        caption={t("What we made")}
+        rows={batches}
+        rowKey={({ first }) => first}
+        columns={[
+          { label: t("Made on"), isName: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          { label: t("Plan"), cell: ({ planName }) => planName },
+          { label: t("Made"), isNumber: true, cell: ({ made }) => made },
+          { label: t("Unwrapped"), isNumber: true, cell: ({ unwrapped }) => unwrapped },
+          { label: t("Codes"), cell: (batch) => <Files batch={batch} /> },
+        ]}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+/** Files open in a tab of their own, where they may ask who it is first. */
+function Files({ batch: { first, made, unwrapped } }: { batch: HouseBatch }) {
+  if (unwrapped >= made) return <>{t("None is left")}</>;
+  const cards = (paper: string) => fileLink(`/admin/gifts/cards.pdf?first=${first}&paper=${paper}`);
+  const links: [label: string, href: string][] = [
+    [t("Cards, US letter"), cards("letter")],
+    [t("Cards, A4"), cards("a4")],
+    [t("Table (CSV)"), fileLink(`/api/admin/gifts/codes.csv?first=${first}`)],
+  ];
+  return (
+    <div className="actions">
+      {links.map(([label, href]) => (
+        <a key={label} className="button" href={href} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ interface GivenGiftScreenProps {
 export function GivenGiftScreen(props: GivenGiftScreenProps) {
   const { shell, token, gift, rejected } = props;
   const { recipientName, payment, planName } = gift;
-  const isGiven = payment === null || isUnderWay(payment.state);
+  const isGiven = payment === null || payment.state === "paid";
   return (
     <PublicPage shell={shell} isNarrow>
       <RejectedSummary rejected={rejected} />
@@ -61,10 +61,15 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
 }
 
 function stateWords({ gift, canMail }: GivenGiftScreenProps, isGiven: boolean): string {
-  const { state, unwrappedAt, sentAt, sendAt, timeZone, recipientName } = gift;
+  const { state, unwrappedAt, sentAt, sendAt, timeZone, recipientName, payment } = gift;
   if (state === "refunded") return t("It was refunded, and is closed.");
   if (state === "unwrapped") return t("Unwrapped on {day}.", { day: formatDate(unwrappedAt ?? "") });
-  if (!isGiven) return t("It is ready as soon as your payment has arrived.");
+  if (!isGiven) {
+    const isSoon = payment !== null && isUnderWay(payment.state) && sendAt !== null && canMail;
+    if (!isSoon) return t("It is ready as soon as your payment has arrived.");
+    const when = formatAppointment(sendAt, timeZone);
+    return t("It goes out on {when}, or as soon as your payment has arrived if that is later.", { when });
+  }
   if (state === "sent")
     return t("Sent on {day}. It is not unwrapped yet.", { day: formatDate(sentAt ?? "") });
   if (sendAt === null)
@@ -98,7 +103,19 @@ function Payment({ payment, planName }: { payment: GiftPayment; planName: string
       {(state === "processing" || state === "verifying") && (
         <Notice kind="plain">
           <p>
-            {t("Your bank takes a few days to send your payment. The gift goes out on its day all the same.")}
+            {t(
+              "Your bank takes a few days to send your payment. Until it has arrived, the gift is not sent and nobody can unwrap it. The card is here then.",
+            )}
+          </p>
+        </Notice>
+      )}
+      {state === "invoiced" && (
+        <Notice kind="plain">
+          <p>
+            {t(
+              "Your invoice of {amount} is not paid yet. Until it is, the gift is not sent and nobody can unwrap it. The card is here then.",
+              { amount },
+            )}
           </p>
         </Notice>
       )}

@@ -16,6 +16,7 @@ const templates = [
   "family.typ",
   "family-card.typ",
   "gift-card.typ",
+  "gift-sheet.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -39,7 +40,15 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(
-    template: "book" | "cover" | "invoice" | "family-card" | "gift-card" | "welcome" | "door-cards",
+    template:
+      | "book"
+      | "cover"
+      | "invoice"
+      | "family-card"
+      | "gift-card"
+      | "gift-sheet"
+      | "welcome"
+      | "door-cards",
     data: object,
   ): Promise<TypesetDocument>;
 }

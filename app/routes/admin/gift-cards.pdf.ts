@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Unavailable } from "~/domain/base/errors";
+import { makeGiftSheet, readHouseCodes, sheetPapers } from "~/domain/selling/gifts/house-codes.server";
+import { requireProof } from "~/http/auth/proof.server";
+import { redirectPage, redirectWithFlash } from "~/http/page.server";
+import { siteAddress } from "~/http/site.server";
+import { t } from "~/messages/translate";
+
+/** The gifts of the house that were made in one press, as cards to cut. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async (call, actor) => {
+    const { context, url } = call;
+    await requireProof(call);
+    const first = Number(url.searchParams.get("first"));
+    const codes = await readHouseCodes(context, actor, first, "cards");
+    const back = (title: string) => redirectWithFlash(context, "/admin/gifts", { kind: "error", title });
+    if (codes.length === 0) return back(t("All of these are unwrapped."));
+    const paper = sheetPapers.find((one) => one === url.searchParams.get("paper")) ?? "letter";
+    const { brandName } = context.config;
+    try {
+      const pdf = await makeGiftSheet(context, { codes, paper, brandName, site: siteAddress(call) });
+      const headers = {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'inline; filename="gift-cards.pdf"',
+        "Cache-Control": "private, no-store",
+      };
+      return new Response(Buffer.from(pdf), { headers });
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return back(t("The cards could not be made just now. Please try again."));
+    }
+  });
+}
