@@ -42,7 +42,7 @@ export function openDropArea(
   let atLastPress: Queue = [];
   let callBack: () => void = () => undefined;
 
-  const goOn = guardSubmit(form, input.name, {
+  const { goOn, isHeld } = guardSubmit(form, input.name, {
     left: () => countUnderWay(queue),
     retry: () => {
       for (const { id } of inState(queue, "failed")) retry(id);
@@ -113,7 +113,10 @@ export function openDropArea(
     if (!storyId) attachOnSave(element, mediaId);
     const sent = move(queue, id, "sent");
     say(sentMessage(file.name, countUnderWay(sent), !storyId));
+    const isLeaving = isHeld() && countUnderWay(sent) === 0 && failedSince(atLastPress, sent).length === 0;
     change(sent);
+    // The next page shows it. A request beside the save could take the message that belongs to that page.
+    if (isLeaving) return;
     showNewItems(form)
       .then((currentId) => {
         if (currentId) element.dataset.story = currentId;
@@ -166,7 +169,7 @@ interface PendingFiles {
  * Delays a submit until all files are uploaded, because leaving the page aborts them. The text is saved
  * immediately, and again with the form, which the server recognizes by its token.
  */
-export function guardSubmit(form: HTMLFormElement, fileField: string, files: PendingFiles): () => void {
+export function guardSubmit(form: HTMLFormElement, fileField: string, files: PendingFiles) {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
   let isTextSaved = false;
@@ -179,7 +182,7 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
   });
   // In the capture phase, so that busy labels do not see a submit that is canceled.
   document.addEventListener("submit", onSubmit, true);
-  return goOn;
+  return { goOn, isHeld: () => pressed !== null };
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
