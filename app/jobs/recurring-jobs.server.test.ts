@@ -51,6 +51,7 @@ test("what waits for the clock, and what does not", () => {
     "expire granted months",
     "expire unpaid checkouts",
     "follow gifts",
+    "look after kept accounts",
     "prune copies made by updates",
     "purge closed accounts",
     "purge expired exports",
@@ -86,6 +87,7 @@ test("what waits for the clock, and what does not", () => {
     "send gifts",
     "send weekly questions",
     "thin out story versions",
+    "turn accounts to keeping",
   ]);
   expect(running.sort()).toEqual([
     "call alarms",

@@ -24,7 +24,7 @@ const giftReason = message("Your book cannot be ordered yet. Please write to us:
 export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<Message | null> {
   const planSubscription = await db
     .selectFrom("subscriptions")
-    .innerJoin("checkouts", "checkouts.id", "subscriptions.checkoutId")
+    .leftJoin("checkouts", "checkouts.id", "subscriptions.checkoutId")
     .select(["subscriptions.state", "checkouts.isGift"])
     .where("subscriptions.userId", "=", userId)
     .executeTakeFirst();
