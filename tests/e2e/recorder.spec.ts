@@ -121,7 +121,7 @@ test.describe("with script", () => {
       await page.keyboard.press(key);
     };
     await page.goto(editor);
-    await page.locator("summary", { hasText: "Photo" }).focus();
+    await page.getByLabel("Photo: add photos, recordings or video").focus();
     await tabTo(page, "Voice");
     await page.keyboard.press("Enter");
     await expect(recordButton(page)).toBeVisible();
