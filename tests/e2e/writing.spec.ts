@@ -177,7 +177,7 @@ test("deleting asks first, and destroys nothing", async ({ page, server, person 
   expect(rows).toMatchObject([{ content: "To be deleted, and more.", deletedAt: expect.any(String) }]);
 });
 
-test("photos are added with the story, captioned, and removed", async ({ page }) => {
+test("photos are added with the story, captioned, and removed", english, async ({ page }) => {
   await page.getByLabel("Story Content").fill("With two photos.");
   await page
     .getByLabel("Add photos")
