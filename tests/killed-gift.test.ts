@@ -5,9 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { payAtStripe } from "./support/checkout-server";
+import { killServer } from "./support/killed-server";
 import { mailsTo } from "./support/mails";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
+import { deliverAllTwice } from "./support/stripe/deliver-all";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import type { Fault } from "./support/stripe/faults";
 
@@ -27,16 +29,8 @@ async function start(): Promise<void> {
   server = await startPublicServer({ ...stripe.env, DATA_DIR: dataDir });
 }
 
-/** Ends the process at once, as a power cut does. */
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once("exit", resolve));
-  server.process.kill("SIGKILL");
-  await ended;
-  await server.stop();
-}
-
 async function killAndStart(): Promise<void> {
-  await kill();
+  await killServer(server);
   stripe.faults = [];
   await start();
 }
@@ -61,13 +55,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sends each event twice; everything must happen once all the same. */
-async function deliverAll(): Promise<void> {
-  const url = `${server.address}/api/stripe/webhook`;
-  for (const event of [...stripe.events, ...stripe.events])
-    expect(await stripe.deliver(event, url)).toBe(200);
-}
-
 async function order(caller: Caller, isByMail: boolean) {
   const address = "/checkout?plan=family&gift=1";
   const { html } = await caller.page(address);
@@ -91,7 +78,7 @@ async function give(isByMail: boolean): Promise<string> {
   const caller = new Caller(server);
   const { headers } = await order(caller, isByMail);
   await payAtStripe(headers.get("location") ?? "");
-  await deliverAll();
+  await deliverAllTwice(stripe, server);
   const success = await caller.request("GET", "/payment-success", undefined, {});
   const { html } = await caller.page(success.headers.get("location") ?? "");
   const code = /given-gift__code">([^<]+)</.exec(html)?.[1];
@@ -153,7 +140,7 @@ describe("paying", () => {
     const { headers } = await order(new Caller(server), false);
     await payAtStripe(headers.get("location") ?? "");
     await killAndStart();
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     await expectGiven();
   });
 

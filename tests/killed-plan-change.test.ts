@@ -4,10 +4,12 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { payHere } from "./support/checkout-server";
+import { killServer } from "./support/killed-server";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPerson } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
+import { deliverAllTwice } from "./support/stripe/deliver-all";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import type { Fault } from "./support/stripe/faults";
 
@@ -27,14 +29,6 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "life-plan-change-"));
 
 async function start(): Promise<void> {
   server = await startPublicServer({ ...stripe.env, DATA_DIR: dataDir });
-}
-
-/** Ends the process at once, as a power cut does. */
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once("exit", resolve));
-  server.process.kill("SIGKILL");
-  await ended;
-  await server.stop();
 }
 
 beforeAll(async () => {
@@ -60,13 +54,6 @@ afterAll(async () => {
 
 const signIn = () => Caller.signIn(server, name);
 
-/** Sends each event twice; everything must happen once all the same. */
-async function deliverAll(): Promise<void> {
-  const url = `${server.address}/api/stripe/webhook`;
-  for (const event of [...stripe.events, ...stripe.events])
-    expect(await stripe.deliver(event, url)).toBe(200);
-}
-
 async function buy(caller: Caller, planId: string): Promise<string> {
   const { json } = await caller.call("POST", "/api/create-payment-intent", { planId, email });
   const { paymentIntent } = await payHere(stripe, json.clientSecret);
@@ -84,7 +71,7 @@ async function killDuring(
   const asked = work(caller).catch(() => undefined);
   await vi.waitFor(async () => expect(await isReached()).toBe(true), { timeout: 40_000, interval: 20 });
   if (!fault) await asked;
-  await kill();
+  await killServer(server);
   await asked;
   stripe.faults = [];
   await start();
@@ -119,7 +106,7 @@ describe("a smaller plan of the next month", () => {
 
   test.each(steps)("killed %s, begins once", options, async (_name, fault) => {
     await buy(await signIn(), "guided");
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     stripe.requests.length = 0;
     const page = "/checkout?plan=self-serve";
     const isChosen = async () =>
@@ -145,7 +132,7 @@ describe("a smaller plan of the next month", () => {
     expect(await plan()).toEqual({ plan: "guided" });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     stripe.renew(subscription?.id);
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     expect([await plan(), await receipts()]).toEqual([{ plan: "self-serve" }, [8100, 2700]]);
   });
 });
@@ -159,24 +146,24 @@ describe("a larger plan", () => {
 
   test.each(steps)("killed %s, is paid and credited once", options, async (_name, fault) => {
     await buy(await signIn(), "self-serve");
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     stripe.requests.length = 0;
     await killDuring((caller) => caller.call("POST", "/api/create-payment-intent", { planId: "family" }), {
       fault,
       isReached: asked("POST", hang.path),
     });
     await buy(await signIn(), "family");
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     await expectFamily();
   });
 
   test("killed after it is paid, before any event, is given once", options, async () => {
     await buy(await signIn(), "self-serve");
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     await buy(await signIn(), "family");
-    await kill();
+    await killServer(server);
     await start();
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     await expectFamily();
   });
 
@@ -185,16 +172,16 @@ describe("a larger plan", () => {
     options,
     async (kind) => {
       await buy(await signIn(), "self-serve");
-      await deliverAll();
+      await deliverAllTwice(stripe, server);
       await buy(await signIn(), "family");
-      await deliverAll();
+      await deliverAllTwice(stripe, server);
       stripe.requests.length = 0;
       stripe.faults = [{ kind, method: "DELETE", path: /subscriptions\/sub/, times: 1 }];
       // The job runs when the server starts.
-      await kill();
+      await killServer(server);
       await start();
       await vi.waitFor(() => expect(asked("DELETE", /subscriptions\/sub/)()).toBe(true), { timeout: 40_000 });
-      await kill();
+      await killServer(server);
       stripe.faults = [];
       await start();
       await expectFamily();
@@ -207,7 +194,7 @@ describe("a larger plan", () => {
     expect([first, more]).toEqual([2700, []]);
     expect(second).toBeLessThan(106812);
     expect(await mailsTo(server.db, email, "payment-received")).toHaveLength(2);
-    await kill();
+    await killServer(server);
     await start();
     await vi.waitFor(
       async () => {
@@ -238,7 +225,7 @@ describe("a plan that is added to an account with a paid month", () => {
 
   test.each(steps)("killed %s, is added and refunded once", options, async (_name, fault) => {
     await buy(await signIn(), "guided");
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     const relative = `relative-${count}@example.org`;
     const visitor = new Caller(server);
     const { json } = await visitor.call("POST", "/api/create-payment-intent", {
@@ -246,7 +233,7 @@ describe("a plan that is added to an account with a paid month", () => {
       email: relative,
     });
     await payHere(stripe, json.clientSecret);
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     const { token } = await newestLink(server.db, relative);
     stripe.requests.length = 0;
     await killDuring((caller) => caller.call("POST", "/api/attach-plan", { token }), {
@@ -256,7 +243,7 @@ describe("a plan that is added to an account with a paid month", () => {
     const past = new Date(Date.now() - 120_000).toISOString();
     await server.db.updateTable("refunds").set({ createdAt: past, updatedAt: past }).execute();
     // The job runs when the server starts, and then each minute.
-    await kill();
+    await killServer(server);
     await start();
     const refunds = () =>
       server.db
@@ -268,7 +255,7 @@ describe("a plan that is added to an account with a paid month", () => {
     await vi.waitFor(async () => expect((await refunds()).map(({ state }) => state)).toEqual(["done"]), {
       timeout: 40_000,
     });
-    await deliverAll();
+    await deliverAllTwice(stripe, server);
     const [refund, ...more] = await refunds();
     const made = stripe.all("refund").filter(({ amount }) => amount === refund?.amountCents);
     expect([more, made.length > 0]).toEqual([[], true]);

@@ -6,6 +6,7 @@ import { systemClock } from "~/domain/base/deps";
 import { addPayment } from "~/domain/selling/payments/payment-rows.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
+import { killServer } from "./support/killed-server";
 import { mailsTo } from "./support/mails";
 import { addOrderRow, shipping } from "./support/orders";
 import { addPeople } from "./support/people";
@@ -23,14 +24,6 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "life-refund-"));
 
 async function start(): Promise<void> {
   server = await startPublicServer({ ...stripe.env, DATA_DIR: dataDir });
-}
-
-/** Ends the process at once, as a power cut does. */
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once("exit", resolve));
-  server.process.kill("SIGKILL");
-  await ended;
-  await server.stop();
 }
 
 beforeAll(async () => {
@@ -92,7 +85,7 @@ test.each(steps)("%s", { retry: 0, timeout: 60_000 }, async (_name, fault, areEv
   await vi.waitFor(() => expect(isAsked()).toBe(true), { timeout: 20_000 });
   if (!fault) await sent;
   await stripe.settled();
-  await kill();
+  await killServer(server);
   await sent;
 
   stripe.webhookUrl = undefined;
@@ -100,7 +93,7 @@ test.each(steps)("%s", { retry: 0, timeout: 60_000 }, async (_name, fault, areEv
   const past = new Date(Date.now() - 120_000).toISOString();
   await server.db.updateTable("refunds").set({ createdAt: past, updatedAt: past }).execute();
   // The job runs when the server starts, and then each minute.
-  await kill();
+  await killServer(server);
   await start();
   const row = () =>
     server.db

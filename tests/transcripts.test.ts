@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Caller } from "./support/browserless";
 import { makeMedia } from "./support/ffmpeg";
 import { textOf } from "./support/html";
+import { killServer } from "./support/killed-server";
 import { fixture } from "./support/media";
 import { addPeople } from "./support/people";
 import { memoryOfTree } from "./support/process-memory";
@@ -24,14 +25,6 @@ const usual = { body: { text: "The river froze that year." } };
 
 async function start(): Promise<void> {
   server = await startServer({ TRANSCRIBE_URL: service.url, TRANSCRIBE_KEY: "a-key", DATA_DIR: dataDir });
-}
-
-/** Ends the process at once, as a power cut does. */
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once("exit", resolve));
-  server.process.kill("SIGKILL");
-  await ended;
-  await server.stop();
 }
 
 beforeAll(async () => {
@@ -199,7 +192,7 @@ test("two hours take little memory, and no part is sent twice though the server 
 
   await press(id, "begin");
   await expect.poll(() => service.calls.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(3);
-  await kill();
+  await killServer(server);
   await start();
   await stateOf(id).toBe("ready");
   clearInterval(watch);

@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
+import { wordingsInSpanish } from "../support/spanish-words";
 import { unfold } from "./folded";
 import { approveBook, fillShipping } from "./ordering";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* One person's way from the first page to the order, in Spanish. */
 
-const catalog: Record<string, string> = JSON.parse(readFileSync("messages/es.json", "utf8"));
-
 /** What the product says in Spanish for a sentence of its code. */
 function said(english: string): string {
-  const spanish = catalog[english];
+  const [spanish] = wordingsInSpanish(english);
   if (!spanish) throw new Error(`"${english}" is no message.`);
   return spanish;
 }

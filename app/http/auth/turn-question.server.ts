@@ -9,8 +9,7 @@ import { requireBearer } from "./bearers.server";
 export async function turnQuestion({ context, bearer, params }: ApiCall): Promise<QuestionBearer> {
   const id = readRowId(params.turn);
   if (id === undefined) throw new NotFound();
-  const deps = { ...context, idleSeconds: context.config.tabletIdleSeconds };
-  const { question } = await requireTurn(deps, requireBearer(bearer, "tablet"), id);
+  const { question } = await requireTurn(context, requireBearer(bearer, "tablet"), id);
   if (!question) throw new NotFound();
   return question;
 }

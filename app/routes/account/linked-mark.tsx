@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
 import { findLinkedMark, liftByLink } from "~/domain/people/marks/lift-marks.server";
 import { readForm } from "~/http/forms/forms.server";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { unlistedPageTitle } from "~/ui/page-title";
@@ -14,14 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Opening the link lifts nothing: mail scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {
-  const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
   return loadPublicPage(
     args,
     async ({ params: { token = "" }, context }) => ({
       token,
       linked: (await findLinkedMark(context, token)) ?? null,
     }),
-    headers,
+    linkHeaders,
   );
 }
 

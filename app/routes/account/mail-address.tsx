@@ -7,6 +7,7 @@ import {
   findMailAddressRequest,
 } from "~/domain/people/users/mail-address-requests.server";
 import { readForm } from "~/http/forms/forms.server";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { unlistedPageTitle } from "~/ui/page-title";
@@ -17,14 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Opening the link changes nothing: mail scanners open it too. */
 export function loader(args: LoaderFunctionArgs) {
-  const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
   return loadPublicPage(
     args,
     async ({ params: { token = "" }, context }) => ({
       token,
       request: (await findMailAddressRequest(context, token)) ?? null,
     }),
-    headers,
+    linkHeaders,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Unavailable } from "~/domain/base/errors";
 import { makeGiftSheet, readHouseCodes, sheetPapers } from "~/domain/selling/gifts/house-codes.server";
 import { requireProof } from "~/http/auth/proof.server";
+import { paperResponse } from "~/http/files/paper-response.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { t } from "~/messages/translate";
@@ -17,17 +17,10 @@ export function loader(args: LoaderFunctionArgs) {
     if (codes.length === 0) return back(t("All of these are unwrapped."));
     const paper = sheetPapers.find((one) => one === url.searchParams.get("paper")) ?? "letter";
     const { brandName } = context.config;
-    try {
-      const pdf = await makeGiftSheet(context, { codes, paper, brandName, site: siteAddress(call) });
-      const headers = {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'inline; filename="gift-cards.pdf"',
-        "Cache-Control": "private, no-store",
-      };
-      return new Response(Buffer.from(pdf), { headers });
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      return back(t("The cards could not be made just now. Please try again."));
-    }
+    return paperResponse({
+      name: "gift-cards.pdf",
+      make: () => makeGiftSheet(context, { codes, paper, brandName, site: siteAddress(call) }),
+      instead: () => back(t("The cards could not be made just now. Please try again.")),
+    });
   });
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NotFound, Unavailable } from "~/domain/base/errors";
+import { NotFound } from "~/domain/base/errors";
 import { barsOf, drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import { getPrintableCode } from "~/domain/people/circle/codes.server";
 import { cardAddress, makeFamilyCard } from "~/domain/people/circle/family-card.server";
+import { paperResponse } from "~/http/files/paper-response.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 
@@ -13,19 +14,14 @@ export function loader(args: LoaderFunctionArgs) {
     const { appUrl } = context.config;
     if (!appUrl) throw new NotFound();
     const square = barsOf(drawQrCode(cardAddress(appUrl, code)));
-    try {
-      const card = { author: actor.displayName, code, expiresAt, appUrl, square };
-      const pdf = await makeFamilyCard(context, card);
-      const headers = {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'inline; filename="family-card.pdf"',
-        "Cache-Control": "private, no-store",
-      };
-      return new Response(Buffer.from(pdf), { headers });
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      const title = t("The card could not be made just now. The code is on this page.");
-      return redirectWithFlash(context, "/family#code", { kind: "error", title });
-    }
+    const card = { author: actor.displayName, code, expiresAt, appUrl, square };
+    return paperResponse({
+      name: "family-card.pdf",
+      make: () => makeFamilyCard(context, card),
+      instead: () => {
+        const title = t("The card could not be made just now. The code is on this page.");
+        return redirectWithFlash(context, "/family#code", { kind: "error", title });
+      },
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { serializeCircle } from "~/http/cookies/circles.server";
-import { readingHeaders } from "~/http/flows/reading-page.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
       const cookie = await serializeCircle(context.config, guest.circleId, params.token ?? "");
       return { name: guest.name, authorName: guest.authorName, circleId: guest.circleId, cookie };
     },
-    ({ cookie }) => ({ ...readingHeaders(), "Referrer-Policy": "no-referrer", "Set-Cookie": cookie }),
+    ({ cookie }) => ({ ...uncachedLinkHeaders(), "Referrer-Policy": "no-referrer", "Set-Cookie": cookie }),
   );
 }
 

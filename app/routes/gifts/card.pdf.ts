@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Unavailable } from "~/domain/base/errors";
 import {
   type CardLook,
   cardDesigns,
@@ -7,6 +6,7 @@ import {
   makeGiftCard,
 } from "~/domain/selling/gifts/gift-card.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { paperResponse } from "~/http/files/paper-response.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 
@@ -14,20 +14,15 @@ import { t } from "~/messages/translate";
 export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, async ({ context, url, bearer, params }) => {
     const opened = requireBearer(bearer, "gift");
-    try {
-      const pdf = await makeGiftCard(context, opened, lookOf(url));
-      const headers = {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'inline; filename="gift-card.pdf"',
-        "Cache-Control": "private, no-store",
-        "X-Robots-Tag": "noindex, nofollow",
-      };
-      return new Response(Buffer.from(pdf), { headers });
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      const title = t("The card could not be made just now. The code is on this page.");
-      return redirectWithFlash(context, `/gifts/${params.token}`, { kind: "error", title });
-    }
+    return paperResponse({
+      name: "gift-card.pdf",
+      make: () => makeGiftCard(context, opened, lookOf(url)),
+      instead: () => {
+        const title = t("The card could not be made just now. The code is on this page.");
+        return redirectWithFlash(context, `/gifts/${params.token}`, { kind: "error", title });
+      },
+      headers: { "X-Robots-Tag": "noindex, nofollow" },
+    });
   });
 }
 

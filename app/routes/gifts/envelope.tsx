@@ -14,6 +14,7 @@ import { endEarlierSession } from "~/http/cookies/session.server";
 import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/gifts.css";
@@ -25,8 +26,6 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("A gift for you"));
 
-const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
-
 /** The envelope: nothing opens before a press. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
@@ -37,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       isOwn: actor !== null && actor.userId === bearerOf(bearer, "gift")?.ownerId,
       readerName: actor?.displayName ?? null,
     }),
-    privacy,
+    linkHeaders,
   );
 }
 

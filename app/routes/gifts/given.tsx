@@ -5,6 +5,7 @@ import { changeGiftFormId, GiftChange } from "~/domain/selling/gifts/schema";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/gifts.css";
@@ -16,8 +17,6 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("Your gift"));
 
-const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
-
 /** The page of a gift for who gives it. It opens nothing of the receiver's. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
@@ -28,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
       zones: Intl.supportedValuesOf("timeZone"),
       canMail: context.config.appUrl !== undefined,
     }),
-    privacy,
+    linkHeaders,
   );
 }
 

@@ -10,8 +10,8 @@ import { openKeeperSession } from "~/domain/people/keepers/keeper-session.server
 import { DeathInput, deathFormId } from "~/domain/people/keepers/schema";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
-import { readingHeaders } from "~/http/flows/reading-page.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
       const said = report && { saidBy: report.saidBy, saidAt: report.saidAt, dueAt: report.dueAt };
       return { name, authorName, isKept: keptAt !== null, said, token: params.token ?? "" };
     },
-    readingHeaders,
+    uncachedLinkHeaders,
   );
 }
 

@@ -18,6 +18,7 @@ import { rhythmName } from "~/domain/writing/questions/rhythm-words";
 import { RhythmInput } from "~/domain/writing/questions/schema";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { parseForm, readForm } from "~/http/forms/forms.server";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
@@ -27,8 +28,6 @@ import { type LinkAct, QuestionActScreen } from "~/views/writing/questions/quest
 export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("Questions by email"));
-
-const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
 const acts: readonly LinkAct[] = ["stop", "pause", "less", "another"];
 
 /** One button. Opening the page changes nothing, for mail scanners open all links. */
@@ -48,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
         rarer: rarer && { every: rarer, name: rhythmName(rarer) },
       };
     },
-    privacy,
+    linkHeaders,
   );
 }
 

@@ -20,6 +20,7 @@ import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
@@ -30,8 +31,6 @@ import { LinkedQuestionScreen } from "~/views/writing/questions/linked-question-
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("One question"));
-
-const privacy = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
 
 /** Opened from a mail, without a password: one question, and nothing that is stored. */
 export function loader(args: LoaderFunctionArgs) {
@@ -51,7 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
         copyKey: bearerKey(context.config.sessionSecret, opened),
       };
     },
-    privacy,
+    linkHeaders,
   );
 }
 

@@ -6,17 +6,18 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
+import { firstName } from "~/domain/base/first-name";
 import { findTabletBearer } from "~/domain/people/tablets/tablets.server";
 import { beginTurn } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { readTabletToken } from "~/http/cookies/tablet.server";
 import { readForm } from "~/http/forms/forms.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { DoorCardScreen } from "~/views/people/tablets/door-card-screen";
-import { tabletHeaders } from "./tablet-deps.server";
 
 export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -29,10 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
     async (call) => {
       const { card } = requireBearer(call.bearer, "card");
       const isOnTablet = (await findTablet(call)) !== null;
-      const firstName = isOnTablet ? (card.displayName.split(" ")[0] ?? "") : null;
-      return { houseName: card.houseName, firstName, token: call.params.token ?? "" };
+      const name = isOnTablet ? firstName(card.displayName) : null;
+      return { houseName: card.houseName, firstName: name, token: call.params.token ?? "" };
     },
-    tabletHeaders,
+    uncachedLinkHeaders,
   );
 }
 

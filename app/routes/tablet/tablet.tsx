@@ -5,11 +5,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { firstName } from "~/domain/base/first-name";
 import { readRowId } from "~/domain/base/schema-fields";
 import { CardNumberInput, cardNumberFormId } from "~/domain/people/tablets/schema";
 import { beginByFace, beginByNumber, findTurn, listFaces } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
@@ -17,7 +19,6 @@ import type { RejectedForm } from "~/ui/form";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { TabletStartScreen } from "~/views/people/tablets/tablet-start-screen";
 import { TabletTurnScreen } from "~/views/people/tablets/tablet-turn-screen";
-import { tabletHeaders, turnDeps } from "./tablet-deps.server";
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -29,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     async ({ context, bearer, url }) => {
       const opened = requireBearer(bearer, "tablet");
-      const turn = await findTurn(turnDeps(context), opened);
+      const turn = await findTurn(context, opened);
       const said = url.searchParams.get("said");
       return {
         tablet: opened.tablet,
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
         said,
         turn: turn && {
           id: turn.id,
-          firstName: turn.displayName.split(" ")[0] ?? turn.displayName,
+          firstName: firstName(turn.displayName),
           question: turn.question && {
             title: turn.question.question.title,
             text: turn.question.question.description,
@@ -48,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
         faces: turn ? [] : await listFaces(context.db, opened),
       };
     },
-    tabletHeaders,
+    uncachedLinkHeaders,
   );
 }
 

@@ -13,7 +13,6 @@ import { parseForm, readForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import { turnDeps } from "./tablet-deps.server";
 
 /** Takes words and photos for the question of a turn, also just after it has ended, and gives nothing back. */
 export function action(args: ActionFunctionArgs) {
@@ -24,7 +23,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const opened = requireBearer(call.bearer, "tablet");
     if (form.get("intent") === "next") {
-      await askNext(turnDeps(call.context), opened, idParam(call));
+      await askNext(call.context, opened, idParam(call));
       return redirect("/tablet", 303);
     }
     return answer(call, form);
@@ -33,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const { context } = call;
-  const turn = await requireTurn(turnDeps(context), requireBearer(call.bearer, "tablet"), idParam(call));
+  const turn = await requireTurn(context, requireBearer(call.bearer, "tablet"), idParam(call));
   if (!turn.question) throw new NotFound();
   const hasFiles = upload?.hasFiles === true;
   const { content } = parseForm(form, AnswerInput);

@@ -1,5 +1,6 @@
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { firstName } from "../../base/first-name";
 import { parseLifeDate } from "../../base/life-date";
 
 /** Titles with the author's name, shown beside the title's field. `birthdate` as written in the bio. */
@@ -7,7 +8,7 @@ export function suggestTitles(authorName: string, birthdate: string): string[] {
   const name = authorName.trim();
   if (name === "") return [];
   const year = parseLifeDate(birthdate).sortKey?.slice(0, 4);
-  const first = name.split(" ")[0] ?? name;
+  const first = firstName(name);
   return [
     ...(year ? [`${name}, ${year}–`] : []),
     t("The Life of {name}", { name }),

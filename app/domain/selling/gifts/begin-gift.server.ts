@@ -4,9 +4,8 @@ import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
-import { toInstant } from "../../base/time-zones";
+import { instantOfHour, localDay } from "../../base/local-time";
 import { hashToken, newToken } from "../../base/token.server";
-import { localDay } from "../../writing/questions/schedule";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import type { BillingInput } from "../checkouts/schema";
 import { type GiftDeps, newCode } from "./gift-rows.server";
@@ -81,7 +80,7 @@ function timeOf(now: Date, { sendOn, hour, timeZone }: GiftChange): string {
   if (sendOn < today) throw refuse(message("This day is over. Please choose today or a later one."));
   if (Number(sendOn.slice(0, 4)) > Number(today.slice(0, 4)) + farthestYears)
     throw refuse(message("Please choose a day within the next two years."));
-  const at = toInstant(sendOn, `${String(hour).padStart(2, "0")}:00`, timeZone);
+  const at = instantOfHour(sendOn, hour, timeZone);
   return at < now.toISOString() ? now.toISOString() : at;
 }
 

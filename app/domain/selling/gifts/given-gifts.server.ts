@@ -3,9 +3,9 @@ import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
+import { localDay, localHour } from "../../base/local-time";
 import { throttle } from "../../people/auth/throttle/throttle.server";
 import { planName } from "../../people/plans/plans";
-import { localDay } from "../../writing/questions/schedule";
 import { giftName } from "../catalogue/quote";
 import { syncCheckout } from "../checkouts/pay-checkout.server";
 import { findInvoice } from "../invoices/invoices.server";
@@ -89,7 +89,7 @@ function toGiven({ encryption }: GiftDeps, gift: PaidGift, payment: GiftPayment 
     planName: nameOfGift(gift),
     isOnPaper: sendAt === null,
     sendOn: sendAt === null ? "" : localDay(new Date(sendAt), timeZone),
-    hour: sendAt === null ? 9 : hourAt(sendAt, timeZone),
+    hour: sendAt === null ? 9 : localHour(new Date(sendAt), timeZone),
     questions: questionsOf(gift),
     code: isGiven(gift) && unwrappedAt === null ? (encryption.open(gift.sealedCode) ?? "") : "",
     canChange: state === "waiting" || state === "sent",
@@ -100,11 +100,6 @@ function toGiven({ encryption }: GiftDeps, gift: PaidGift, payment: GiftPayment 
 export function nameOfGift({ planId, months }: Pick<PaidGift, "planId" | "months">): string {
   const name = planName(planId) ?? "";
   return months === null ? name : giftName(name, months);
-}
-
-function hourAt(at: string, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone });
-  return Number(format.format(new Date(at)));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { CheckoutState } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
-import type { CatalogueDeps } from "../catalogue/catalogue.server";
-import { getCatalogue } from "../catalogue/catalogue.server";
+import { type CatalogueDeps, getCatalogue } from "../catalogue/catalogue.server";
 import { quoteGift } from "../catalogue/quote";
 import { type GiftDeps, type GiftState, newCode, selectGifts, stateOfGift } from "./gift-rows.server";
 import { nameOfGift } from "./given-gifts.server";
@@ -14,6 +14,9 @@ export interface HouseGift {
   code: string;
   planName: string;
 }
+
+/** Checkouts that nobody went through with. */
+const neverGiven: CheckoutState[] = ["open", "expired", "cancelled", "failed"];
 
 type HouseDeps = CatalogueDeps & Pick<GiftDeps, "encryption"> & { config: { brandName: string } };
 
@@ -26,23 +29,24 @@ export async function makeHouseGifts(
   requireAdministrator(actor);
   const months = readMonths(plan, wanted);
   const { plans } = await getCatalogue(deps);
-  const quote = { ...quoteGift({ ...plans[plan], priceCents: 0 }, months, null, 0) };
+  const quote = quoteGift({ ...plans[plan], priceCents: 0 }, months, null, 0);
   const now = nowText(deps.clock);
   const made = Array.from({ length: count }, () => newCode(deps.encryption));
   await deps.db.transaction().execute(async (db) => {
-    const paid = { planId: plan, quote: JSON.stringify(quote), dueCents: 0, isGift: 1 as const };
+    const paid = {
+      planId: plan,
+      quote: JSON.stringify(quote),
+      dueCents: 0,
+      isGift: 1,
+      state: "paid",
+    } as const;
     const when = { createdAt: now, updatedAt: now };
     const checkouts = await db
       .insertInto("checkouts")
       .values(
         made.map(() => ({
-          ...{
-            ...paid,
-            ...when,
-            reference: randomBytes(12).toString("base64url"),
-            locale: currentLanguage(),
-          },
-          ...{ state: "paid" as const, paidAt: now },
+          ...{ ...paid, ...when, paidAt: now, locale: currentLanguage() },
+          reference: randomBytes(12).toString("base64url"),
         })),
       )
       .returning("id")
@@ -89,7 +93,7 @@ export async function listGifts(
 ): Promise<{ figures: GiftFigures; gifts: ListedGiftRow[] }> {
   requireAdministrator(actor);
   const rows = await selectGifts(db)
-    .where("checkouts.state", "not in", ["open", "expired", "cancelled", "failed"])
+    .where("checkouts.state", "not in", neverGiven)
     .orderBy("gifts.id", "desc")
     .limit(100)
     .execute();
@@ -110,7 +114,7 @@ async function countGifts(db: Deps["db"]): Promise<GiftFigures> {
     .select(({ fn }) => ["gifts.isHouse", "checkouts.state", fn.countAll<number>().as("all")])
     .select(({ fn }) => [fn.count<number>("gifts.sentAt").as("sent")])
     .select(({ fn }) => [fn.count<number>("gifts.unwrappedAt").as("unwrapped")])
-    .where("checkouts.state", "not in", ["open", "expired", "cancelled", "failed"])
+    .where("checkouts.state", "not in", neverGiven)
     .groupBy(["gifts.isHouse", "checkouts.state"])
     .execute();
   const sum = (of: typeof rows, what: "all" | "sent" | "unwrapped") =>

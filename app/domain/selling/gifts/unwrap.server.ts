@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
@@ -8,6 +7,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { type OpenedSession, openSession, type Visitor } from "../../people/auth/sessions.server";
+import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { freeUsername } from "../../people/users/free-username.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";
 import { displayNameMax } from "../../people/users/schema";
@@ -149,11 +149,7 @@ async function giveTo(deps: GiftDeps, checkout: CheckoutRow, userId: number): Pr
 /** An address that has an account stays with it: null, and the receiver chooses a way back later. */
 async function ownAddress(db: Db, email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const known = await db
-    .selectFrom("users")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .executeTakeFirst();
+  const known = await selectByAddress(db, email).executeTakeFirst();
   return known ? null : email;
 }
 

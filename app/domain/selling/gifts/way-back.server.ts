@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { GiftRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
@@ -9,6 +8,7 @@ import type { MailDeps } from "../../base/mail/outbox.server";
 import { requireHardPassword } from "../../people/auth/new-password/hard-password.server";
 import { hashPassword } from "../../people/auth/passwords.server";
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
+import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
@@ -73,11 +73,7 @@ export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInpu
 }
 
 async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<void> {
-  const known = await db
-    .selectFrom("users")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .executeTakeFirst();
+  const known = await selectByAddress(db, email).executeTakeFirst();
   if (known)
     throw new Taken({
       email: [message("This address has an account already. Please choose a password here.")],

@@ -9,15 +9,13 @@ import { type Deps, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { Submission } from "../../base/submissions.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
+import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
 import { promptTitleMax } from "../prompts/schema";
 import { requireSharedStory } from "../reading/reading-room.server";
 
 /* What a relative asks becomes a prompt of the author's. It does not count among the prompts before it has a story. */
 
 export const openAsksMax = 5;
-const firstChapter = 1;
-/** The place of a question, behind all prompts of the chapter. */
-const lastPlace = 10_000;
 
 /**
  * Asks the author something, about a story or anything else. Idempotent per `submission`. Throws NotFound, Forbidden where asking is
@@ -122,22 +120,16 @@ export async function askWithGift(deps: Deps, asker: Asker, questions: string[])
 }
 
 async function insertPrompt(
-  { db, clock }: Deps,
+  deps: Deps,
   { ownerId, name, authorLocale }: Asker,
   { words, chapter, form }: { words: string; chapter: number; form: string | null },
 ): Promise<number> {
   const oneLine = words.replace(/\s+/g, " ");
   const whole = inLanguage(authorLocale, () => t("{name} asks: {words}", { name, words: oneLine }));
   const title = cut(whole, promptTitleMax);
-  const { id } = await db
-    .insertInto("prompts")
-    .values({
-      ...{ userId: ownerId, lifeStageId: chapter, title, description: title === whole ? "" : words },
-      ...{ sortOrder: lastPlace, isAsk: 1, createdAt: nowText(clock), createdByForm: form },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  const description = title === whole ? "" : words;
+  const place = { userId: ownerId, lifeStageId: chapter, isAsk: 1 as const, createdByForm: form };
+  return insertLastPrompt(deps, { ...place, title, description });
 }
 
 function cut(text: string, most: number): string {

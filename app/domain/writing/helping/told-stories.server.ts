@@ -2,11 +2,12 @@ import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { type Actor, asThemselves } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
-import { type Deps, nowText } from "../../base/deps";
+import type { Deps } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
 import type { Submission } from "../../base/submissions.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
+import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { insertStory, overwrite, reject, requireAcceptedSize } from "../stories/save-text.server";
 import type { ToldChange, ToldInput } from "./schema";
@@ -15,10 +16,6 @@ import type { ToldChange, ToldInput } from "./schema";
  * Helpers write down, in the author's name, what they are told. They see what they wrote themselves, as long as it is theirs: from the
  * author's first own word on it is the author's alone.
  */
-
-const firstChapter = 1;
-/** The place of what was told, behind all prompts of the chapter. */
-const lastPlace = 10_000;
 
 /** Whether a relative may write down what they are told. */
 export function mayHelp({ guest }: CircleBearer): boolean {
@@ -48,7 +45,16 @@ export async function writeTold(
     const within = { ...deps, db };
     const earlier = submission && (await findByForm(db, userId, submission.id));
     if (earlier) return earlier.id;
-    const prompt = await insertPrompt(within, userId, title, submission?.id ?? null);
+    const own = {
+      userId,
+      lifeStageId: firstChapter,
+      isAsk: 0 as const,
+      createdByForm: submission?.id ?? null,
+    };
+    const prompt = {
+      id: await insertLastPrompt(within, { ...own, title, description: "" }),
+      storyType: "biography" as const,
+    };
     const text = { content, age: null, date: "", location: "" };
     const { saved } = await insertStory(within, { userId }, prompt, text, undefined);
     await db
@@ -69,18 +75,6 @@ function findByForm(db: Db, userId: number, form: string) {
     .where("stories.userId", "=", userId)
     .where("prompts.createdByForm", "=", form)
     .executeTakeFirst();
-}
-
-function insertPrompt({ db, clock }: Deps, userId: number, title: string, form: string | null) {
-  return db
-    .insertInto("prompts")
-    .values({
-      ...{ userId, lifeStageId: firstChapter, title, description: "", sortOrder: lastPlace },
-      ...{ isAsk: 0, createdAt: nowText(clock), createdByForm: form },
-    })
-    .returning(["id"])
-    .executeTakeFirstOrThrow()
-    .then(({ id }) => ({ id, storyType: "biography" as const }));
 }
 
 export interface ToldStory {

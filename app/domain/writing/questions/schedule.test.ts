@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { localDay, nextSlot, type Schedule } from "./schedule";
+import { localDay } from "../../base/local-time";
+import { nextSlot, type Schedule } from "./schedule";
 
 const zones = [
   "America/New_York",

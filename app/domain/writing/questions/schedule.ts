@@ -1,5 +1,5 @@
 import { weeklyQuestionRhythms } from "~/db/enumerations";
-import { toInstant } from "../../base/time-zones";
+import { instantOfHour, localDay } from "../../base/local-time";
 
 export const rhythms = weeklyQuestionRhythms;
 export type Rhythm = (typeof rhythms)[number];
@@ -25,7 +25,7 @@ export function nextSlot(schedule: Schedule, after: Date, lastOn: string | null)
   for (let days = 0; days <= longestSearch; days += 1) {
     const day = addDays(start, days);
     if (!isDayOf(schedule, day, lastOn)) continue;
-    const slot = instantOf(day, schedule.hour, schedule.timeZone);
+    const slot = instantOfHour(day, schedule.hour, schedule.timeZone);
     if (slot > after.toISOString()) return slot;
   }
   throw new RangeError("A schedule has no next time.");
@@ -50,39 +50,4 @@ function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
-}
-
-/** An hour that the clocks leave out is the one after it; of an hour that comes twice, it is one of them. */
-function instantOf(day: string, hour: number, timeZone: string): string {
-  const instant = toInstant(day, `${String(hour).padStart(2, "0")}:00`, timeZone);
-  const local = localHour(new Date(instant), timeZone);
-  // West of Greenwich such an hour is found before the gap, east of it after.
-  const isBeforeGap = local !== hour && local !== (hour + 1) % 24;
-  return isBeforeGap ? new Date(new Date(instant).getTime() + 3_600_000).toISOString() : instant;
-}
-
-/** The day on the calendar of a time zone: "2026-03-04". */
-export function localDay(at: Date, timeZone: string): string {
-  const parts = localParts(timeZone).formatToParts(at);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}`;
-}
-
-function localHour(at: Date, timeZone: string): number {
-  const hour = localParts(timeZone)
-    .formatToParts(at)
-    .find(({ type }) => type === "hour");
-  return Number(hour?.value);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than all that is done with it. */
-function localParts(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const options = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit" } as const;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, hourCycle: "h23", timeZone });
-  formats.set(timeZone, made);
-  return made;
 }

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { mayWrite } from "../../base/access/access.server";
 import { agoText, hours, nowText } from "../../base/deps";
+import { localDay } from "../../base/local-time";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { mailQuestion } from "./mail-question.server";
 import { invitationLetter } from "./question-letters";
 import { createQuestionLink, noteMailOfLink } from "./question-links.server";
 import { findNextInQueue, type QueuedQuestion } from "./queue.server";
-import { localDay, nextSlot } from "./schedule";
+import { nextSlot } from "./schedule";
 import { stopBouncing } from "./stop-bouncing.server";
 import type { WeeklyQuestionRow } from "./weekly-question.server";
 

@@ -5,7 +5,7 @@ import { addPerson } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { asThemselves } from "../../base/actor";
 import { days, hours } from "../../base/deps";
-import { localDay } from "./schedule";
+import { localDay } from "../../base/local-time";
 import { sendDueQuestions } from "./send-questions.server";
 import { skipPrompt } from "./skipped-prompts.server";
 import { setWeeklyQuestion } from "./weekly-question.server";

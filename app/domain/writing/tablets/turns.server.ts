@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
+import { firstName } from "../../base/first-name";
 import { clearAttempts, type ThrottleDeps, throttle } from "../../people/auth/throttle/throttle.server";
 import { cardNumber, selectResidents } from "../../people/tablets/door-cards.server";
 import type { TabletBearer } from "../../people/tablets/tablets.server";
@@ -25,7 +26,7 @@ export interface Turn {
   question: QuestionBearer | null;
 }
 
-type TurnDeps = Deps & { idleSeconds: number };
+type TurnDeps = Deps & { config: { tabletIdleSeconds: number } };
 
 const seconds = 1_000;
 
@@ -34,19 +35,14 @@ const grace = 12 * hours;
 
 /** Whose turn it is; null on the start page. Notes the touch. */
 export async function findTurn(deps: TurnDeps, { opens }: TabletBearer): Promise<Turn | null> {
-  const { db, clock, idleSeconds } = deps;
+  const { db, clock, config } = deps;
   const row = await selectTurns(db, opens)
     .where("turns.endedAt", "is", null)
-    .where("turns.touchedAt", ">", agoText(clock, idleSeconds * seconds))
+    .where("turns.touchedAt", ">", agoText(clock, config.tabletIdleSeconds * seconds))
     .orderBy("turns.id", "desc")
     .executeTakeFirst();
   if (!row) return null;
-  await db
-    .updateTable("tabletTurns")
-    .set({ touchedAt: nowText(clock) })
-    .where("id", "=", row.id)
-    .execute();
-  return toTurn(deps, row);
+  return touch(deps, row);
 }
 
 /** A turn of this tablet that goes on, or ended just now. Throws NotFound for all others. */
@@ -57,12 +53,7 @@ export async function requireTurn(deps: TurnDeps, { opens }: TabletBearer, id: n
     .where("turns.beganAt", ">", agoText(clock, grace))
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  await db
-    .updateTable("tabletTurns")
-    .set({ touchedAt: nowText(clock) })
-    .where("id", "=", id)
-    .execute();
-  return toTurn(deps, row);
+  return touch(deps, row);
 }
 
 function selectTurns(db: Db, tabletId: number) {
@@ -79,7 +70,13 @@ function selectTurns(db: Db, tabletId: number) {
 
 type TurnRow = { id: number; userId: number; mailedQuestionId: number | null; displayName: string };
 
-async function toTurn(deps: Deps, { id, userId, displayName, mailedQuestionId }: TurnRow): Promise<Turn> {
+/** Notes that somebody is there. */
+async function touch(deps: Deps, { id, userId, displayName, mailedQuestionId }: TurnRow): Promise<Turn> {
+  await deps.db
+    .updateTable("tabletTurns")
+    .set({ touchedAt: nowText(deps.clock) })
+    .where("id", "=", id)
+    .execute();
   const question = mailedQuestionId === null ? null : await findQuestionOfId(deps, mailedQuestionId);
   return { id, userId, displayName, question };
 }
@@ -156,7 +153,7 @@ export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face
     .where("users.awaySince", "is", null)
     .orderBy("users.nameKey")
     .execute();
-  return rows.map(({ id, displayName }) => ({ id, firstName: displayName.split(" ")[0] ?? displayName }));
+  return rows.map(({ id, displayName }) => ({ id, firstName: firstName(displayName) }));
 }
 
 /** Begins the turn of somebody whose name was chosen. Throws NotFound for one who does not allow it. */

@@ -1,8 +1,9 @@
 import type { Actor } from "~/domain/base/actor";
-import { NotFound, Unavailable } from "~/domain/base/errors";
+import { NotFound } from "~/domain/base/errors";
 import { cardSizes, listDoorCards, makeDoorCards } from "~/domain/running/residents/door-card-papers.server";
 import type { HouseFilter } from "~/domain/running/residents/house-filter";
 import { paperSizes } from "~/domain/running/residents/welcome-sheets.server";
+import { paperResponse } from "~/http/files/paper-response.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { t } from "~/messages/translate";
@@ -19,17 +20,12 @@ export async function cardsResponse(
   if (cards.length === 0) throw new NotFound();
   const size = cardSizes.find((one) => one === url.searchParams.get("size")) ?? "card";
   const paper = paperSizes.find((one) => one === url.searchParams.get("paper")) ?? "letter";
-  try {
-    const pdf = await makeDoorCards(context, { cards, size, paper, site: siteAddress(call) });
-    const headers = {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="door-cards.pdf"',
-      "Cache-Control": "private, no-store",
-    };
-    return new Response(Buffer.from(pdf), { headers });
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    const title = t("The cards could not be made just now. Please try again.");
-    return redirectWithFlash(context, back, { kind: "error", title });
-  }
+  return paperResponse({
+    name: "door-cards.pdf",
+    make: () => makeDoorCards(context, { cards, size, paper, site: siteAddress(call) }),
+    instead: () => {
+      const title = t("The cards could not be made just now. Please try again.");
+      return redirectWithFlash(context, back, { kind: "error", title });
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSelf, returnFirst } from "~/domain/base/actor";
-import { Unavailable } from "~/domain/base/errors";
 import { readHouseFilter } from "~/domain/running/residents/house-filter";
 import {
   makeWelcomeSheets,
@@ -8,6 +7,7 @@ import {
   readWelcomeSheets,
 } from "~/domain/running/residents/welcome-sheets.server";
 import { requireProof } from "~/http/auth/proof.server";
+import { paperResponse } from "~/http/files/paper-response.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { t } from "~/messages/translate";
@@ -23,17 +23,10 @@ export function loader(args: LoaderFunctionArgs) {
     if (sheets.length === 0) return back(t("Nobody has a code that waits. Please make new codes first."));
     const size = paperSizes.find((one) => one === url.searchParams.get("paper")) ?? "letter";
     const { brandName } = context.config;
-    try {
-      const pdf = await makeWelcomeSheets(context, { sheets, size, brandName, site: siteAddress(call) });
-      const headers = {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'inline; filename="welcome-sheets.pdf"',
-        "Cache-Control": "private, no-store",
-      };
-      return new Response(Buffer.from(pdf), { headers });
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      return back(t("The sheets could not be made just now. Please try again."));
-    }
+    return paperResponse({
+      name: "welcome-sheets.pdf",
+      make: () => makeWelcomeSheets(context, { sheets, size, brandName, site: siteAddress(call) }),
+      instead: () => back(t("The sheets could not be made just now. Please try again.")),
+    });
   });
 }

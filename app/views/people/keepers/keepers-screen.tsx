@@ -7,8 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { FamilyPage } from "../circle/family-page";
 
 interface KeepersScreenProps extends Keepers {
   shell: PageShell;
@@ -22,48 +21,41 @@ interface KeepersScreenProps extends Keepers {
 export function KeepersScreen(props: KeepersScreenProps) {
   const { shell, counts, isViewed, named } = props;
   return (
-    <Page
-      shell={shell}
-      header={<SignedInHeader shell={shell} />}
-      isNarrow
-      back={{ href: "/family", label: t("Family") }}
-    >
-      <div className="family">
-        <h1>{t("Who keeps the book after you")}</h1>
-        <p>
-          {t(
-            "When you have died, one or two people whom you name here can finish the order and the design of your book, order copies, and download it. They write nothing in your name.",
-          )}
-        </p>
-        <p>
-          {t(
-            "A keeper sees then what is for nobody yet, and what your family reads. What is only for you stays closed, unless you choose otherwise below.",
-          )}
-        </p>
-        <p className="muted">
-          {t(
-            "{nobody, plural, one {# story is for nobody yet,} other {# stories are for nobody yet,}} {onlyMe, plural, one {# is only for you.} other {# are only for you.}}",
-            { nobody: counts.nobody, onlyMe: counts.onlyMe },
-          )}
-        </p>
-        {named && <Named named={named} />}
-        {isViewed ? (
-          <Notice kind="error" title={t("Only the author names keepers")}>
-            <p>{t("They do it alone, in their own account.")}</p>
-          </Notice>
-        ) : (
-          <KeepersFields {...props} />
+    <FamilyPage shell={shell}>
+      <h1>{t("Who keeps the book after you")}</h1>
+      <p>
+        {t(
+          "When you have died, one or two people whom you name here can finish the order and the design of your book, order copies, and download it. They write nothing in your name.",
         )}
-        <section className="family__part" aria-labelledby="how">
-          <h2 id="how">{t("How it comes to that")}</h2>
-          <p>
-            {t(
-              "Somebody says that you have died, and somebody else confirms it. We ask you by email, on every page and by letter. If you sign in, answer or write a word, all of it ends at once. Only when nobody hears from you for 30 days does the book pass to your keepers.",
-            )}
-          </p>
-        </section>
-      </div>
-    </Page>
+      </p>
+      <p>
+        {t(
+          "A keeper sees then what is for nobody yet, and what your family reads. What is only for you stays closed, unless you choose otherwise below.",
+        )}
+      </p>
+      <p className="muted">
+        {t(
+          "{nobody, plural, one {# story is for nobody yet,} other {# stories are for nobody yet,}} {onlyMe, plural, one {# is only for you.} other {# are only for you.}}",
+          { nobody: counts.nobody, onlyMe: counts.onlyMe },
+        )}
+      </p>
+      {named && <Named named={named} />}
+      {isViewed ? (
+        <Notice kind="error" title={t("Only the author names keepers")}>
+          <p>{t("They do it alone, in their own account.")}</p>
+        </Notice>
+      ) : (
+        <KeepersFields {...props} />
+      )}
+      <section className="family__part" aria-labelledby="how">
+        <h2 id="how">{t("How it comes to that")}</h2>
+        <p>
+          {t(
+            "Somebody says that you have died, and somebody else confirms it. We ask you by email, on every page and by letter. If you sign in, answer or write a word, all of it ends at once. Only when nobody hears from you for 30 days does the book pass to your keepers.",
+          )}
+        </p>
+      </section>
+    </FamilyPage>
   );
 }
 

@@ -2,9 +2,10 @@ import { toldFormId } from "~/domain/writing/helping/schema";
 import { promptTitleMax } from "~/domain/writing/prompts/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { ToldWords } from "./told-words";
 
 interface ToldScreenProps {
   shell: PageShell;
@@ -41,21 +42,7 @@ export function ToldScreen({ shell, done, stories, guest, rejected }: ToldScreen
             maxLength={promptTitleMax}
             isRequired
           />
-          <TextAreaField
-            field={fields.content}
-            label={t("In the words of {author}", { author })}
-            rows={12}
-            isRequired
-          />
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="button button--primary button--large"
-            data-busy-label={t("Saving...")}
-          >
-            {t("Keep these words")}
-          </button>
+          <ToldWords field={fields.content} author={author} rows={12} />
         </Form>
         {stories.length > 0 && (
           <section aria-labelledby="before">

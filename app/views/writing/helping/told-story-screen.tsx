@@ -2,9 +2,9 @@ import { toldFormId } from "~/domain/writing/helping/schema";
 import type { ToldStory } from "~/domain/writing/helping/told-stories.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { ToldWords } from "./told-words";
 
 interface ToldStoryScreenProps {
   shell: PageShell;
@@ -42,21 +42,7 @@ export function ToldStoryScreen({ shell, story, done, guest, rejected }: ToldSto
         ) : (
           <Form form={form} action={`/reading/told/${story.id}${circle}`} defaultIntent="save">
             <input type="hidden" name="version" value={String(story.version)} />
-            <TextAreaField
-              field={fields.content}
-              label={t("In the words of {author}", { author: guest.authorName })}
-              rows={16}
-              isRequired
-            />
-            <button
-              type="submit"
-              name="intent"
-              value="save"
-              className="button button--primary button--large"
-              data-busy-label={t("Saving...")}
-            >
-              {t("Keep these words")}
-            </button>
+            <ToldWords field={fields.content} author={guest.authorName} rows={16} />
           </Form>
         )}
       </section>

@@ -5,8 +5,7 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { FamilyPage } from "../../people/circle/family-page";
 
 /** What the family asked and added. The author decides, and hears before each press what it does. */
 export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { shell: PageShell }) {
@@ -14,69 +13,62 @@ export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { sh
   const withdrawn = memories.filter(({ state }) => state === "withdrawn");
   const decided = memories.filter(({ state }) => !["waiting", "withdrawn"].includes(state));
   return (
-    <Page
-      shell={shell}
-      header={<SignedInHeader shell={shell} />}
-      isNarrow
-      back={{ href: "/family", label: t("Family") }}
-    >
-      <div className="family">
-        <h1>{t("From the family")}</h1>
-        {asks.length + memories.length + loved.length + told.length === 0 && (
-          <p>{t("Nothing is waiting. What your family asks or adds stands here.")}</p>
-        )}
-        {asks.map((ask) => (
-          <Ask key={ask.id} ask={ask} />
-        ))}
-        {waiting.map((memory) => (
-          <Memory key={memory.id} memory={memory} />
-        ))}
-        {waiting.length > 0 && (
-          <p className="muted">
-            {t("Your own story stays as you wrote it. If you lay something aside, nobody is told.")}
-          </p>
-        )}
-        {withdrawn.map(({ id, name, storyTitle }) => (
-          <section key={id} className="family__item" aria-labelledby={`memory-${id}`}>
-            <h2 id={`memory-${id}`}>{t("{name} took a memory back", { name })}</h2>
-            <p>{t("It was about “{title}”. Its words are gone.", { title: storyTitle })}</p>
-            <Press id={id} intent="memory/read" label={t("I have read this")} />
-          </section>
-        ))}
-        {decided.length > 0 && (
-          <section aria-labelledby="decided">
-            <h2 id="decided">{t("Decided")}</h2>
-            {decided.map((memory) => (
-              <Memory key={memory.id} memory={memory} isSmall />
+    <FamilyPage shell={shell}>
+      <h1>{t("From the family")}</h1>
+      {asks.length + memories.length + loved.length + told.length === 0 && (
+        <p>{t("Nothing is waiting. What your family asks or adds stands here.")}</p>
+      )}
+      {asks.map((ask) => (
+        <Ask key={ask.id} ask={ask} />
+      ))}
+      {waiting.map((memory) => (
+        <Memory key={memory.id} memory={memory} />
+      ))}
+      {waiting.length > 0 && (
+        <p className="muted">
+          {t("Your own story stays as you wrote it. If you lay something aside, nobody is told.")}
+        </p>
+      )}
+      {withdrawn.map(({ id, name, storyTitle }) => (
+        <section key={id} className="family__item" aria-labelledby={`memory-${id}`}>
+          <h2 id={`memory-${id}`}>{t("{name} took a memory back", { name })}</h2>
+          <p>{t("It was about “{title}”. Its words are gone.", { title: storyTitle })}</p>
+          <Press id={id} intent="memory/read" label={t("I have read this")} />
+        </section>
+      ))}
+      {decided.length > 0 && (
+        <section aria-labelledby="decided">
+          <h2 id="decided">{t("Decided")}</h2>
+          {decided.map((memory) => (
+            <Memory key={memory.id} memory={memory} isSmall />
+          ))}
+        </section>
+      )}
+      {told.length > 0 && (
+        <section aria-labelledby="told">
+          <h2 id="told">{t("Written down for you")}</h2>
+          <ul className="list-plain">
+            {told.map(({ id, title, toldTo, storyType, promptId }) => (
+              <li key={id} className="family__line">
+                <a href={workspaceHref({ type: storyType, prompt: promptId })}>
+                  {t("“{title}”, told to {name}", { title, name: toldTo })}
+                </a>
+              </li>
             ))}
-          </section>
-        )}
-        {told.length > 0 && (
-          <section aria-labelledby="told">
-            <h2 id="told">{t("Written down for you")}</h2>
-            <ul className="list-plain">
-              {told.map(({ id, title, toldTo, storyType, promptId }) => (
-                <li key={id} className="family__line">
-                  <a href={workspaceHref({ type: storyType, prompt: promptId })}>
-                    {t("“{title}”, told to {name}", { title, name: toldTo })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {loved.length > 0 && (
-          <section aria-labelledby="loved">
-            <h2 id="loved">{t("Loved")}</h2>
-            <ul className="list-plain">
-              {loved.map(({ storyId, title, names }) => (
-                <li key={storyId}>{lovedWords(names, title)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </Page>
+          </ul>
+        </section>
+      )}
+      {loved.length > 0 && (
+        <section aria-labelledby="loved">
+          <h2 id="loved">{t("Loved")}</h2>
+          <ul className="list-plain">
+            {loved.map(({ storyId, title, names }) => (
+              <li key={storyId}>{lovedWords(names, title)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </FamilyPage>
   );
 }
 

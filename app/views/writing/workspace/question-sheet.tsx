@@ -1,3 +1,4 @@
+import { firstName } from "~/domain/base/first-name";
 import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { tellHref, workspaceHref } from "~/domain/writing/workspace/address";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
@@ -23,7 +24,7 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
     question: { id: question.id, title: question.title, description: question.description },
     eyebrow:
       progress.totalStories === 0
-        ? t("{name}, begin with one small thing", { name: firstName(shell) })
+        ? t("{name}, begin with one small thing", { name: firstName(shell.participantName ?? "") })
         : (chapter?.title ?? ""),
   };
   return <CachedMarkup {...sheet} content={Question} props={shown} />;
@@ -58,10 +59,6 @@ function Question({ type, question, eyebrow }: QuestionProps) {
       </div>
     </>
   );
-}
-
-function firstName({ participantName }: PageShell): string {
-  return participantName?.trim().split(/\s+/)[0] ?? "";
 }
 
 function AllAnswered({ type }: Pick<ChaptersPage, "type">) {

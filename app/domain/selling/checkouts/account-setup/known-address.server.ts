@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
+import { selectByAddress } from "../../../people/users/accounts-by-address.server";
 import { setUpLabel } from "../letters";
 
 /** Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would disclose which addresses have one. */
@@ -32,11 +32,6 @@ const knownAddressWords = message(
 );
 
 async function hasAccount(db: Db, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
-    .where("suspendedAt", "is", null)
-    .executeTakeFirst();
+  const user = await selectByAddress(db, email).where("suspendedAt", "is", null).executeTakeFirst();
   return user !== undefined;
 }

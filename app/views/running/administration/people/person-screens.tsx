@@ -1,3 +1,4 @@
+import { firstName } from "~/domain/base/first-name";
 import { formatAgo, formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
@@ -146,7 +147,7 @@ export function PersonScreen({
         {mayView && (
           <ButtonForm action={`${action}/view?returnTo=/interview`}>
             <button type="submit" className="button">
-              {t("Sit down with {firstName}", { firstName: String(person.displayName.split(" ")[0]) })}
+              {t("Sit down with {firstName}", { firstName: firstName(person.displayName) })}
             </button>
           </ButtonForm>
         )}

@@ -1,0 +1,26 @@
+import type { Insertable } from "kysely";
+import type { PromptsTable } from "~/db/tables";
+import { type Deps, nowText } from "../../base/deps";
+
+/** The chapter of what belongs to no chapter. */
+export const firstChapter = 1;
+/** The place behind all prompts of a chapter. */
+const lastPlace = 10_000;
+
+type LastPrompt = Pick<
+  Insertable<PromptsTable>,
+  "userId" | "lifeStageId" | "title" | "description" | "isAsk" | "createdByForm"
+>;
+
+/** Adds a prompt that somebody else than the author words, behind all others of its chapter. Returns its id. */
+export async function insertLastPrompt(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  prompt: LastPrompt,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("prompts")
+    .values({ ...prompt, sortOrder: lastPlace, createdAt: nowText(clock) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
