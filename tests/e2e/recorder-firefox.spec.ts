@@ -22,7 +22,7 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 
-    await firefox.click(".add-media__voice");
+    await firefox.click('[aria-label="Voice Recording"]');
     await firefox.until('return document.querySelector("[data-wake]:not([hidden])") !== null');
     await talkFor(1.1);
     await firefox.click("[data-wake]");
