@@ -365,6 +365,8 @@ export interface MediaTable {
   isHandwriting: Generated<Bit>;
   /** The photo that it faces, which has the id of this one. */
   pairedWith: Generated<number | null>;
+  /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
+  memoryId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {

@@ -4,6 +4,9 @@ import { cleanText, wholeNumberOrNull } from "../../base/schema-fields";
 import { joinParagraphs, toParagraphs } from "../stories/text";
 
 export const memoryFormId = "memory";
+/** Files of one memory. */
+export const memoryPhotosMax = 6;
+export const memoryRecordingsMax = 3;
 /** Bytes of UTF-8: about 15,000 words. */
 export const memoryMaxBytes = 100 * 1024;
 
@@ -12,7 +15,6 @@ export const MemoryInput = z.object({
     (value) => (typeof value === "string" ? joinParagraphs(toParagraphs(cleanText(value))) : ""),
     z
       .string()
-      .min(1, message("Please write something first."))
       .refine(
         (text) => Buffer.byteLength(text) <= memoryMaxBytes,
         message("This is too long to keep in one piece. Please make it shorter."),
