@@ -596,7 +596,7 @@ export const routeTable = [
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
   alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
-  page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
+  page("/reading/:storyId/remember", "reading/remember.tsx", { ...inCircle, body: megabytes(420) }),
   page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
   page("/tablet/done", "tablet/done.ts", onTablet),
   page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),

@@ -4,12 +4,18 @@ import { message } from "~/messages/message";
 import { asThemselves } from "../../base/actor";
 import { UnsupportedMedia } from "../../base/errors";
 import { prepareRecording, requireRecordingFile } from "../audios-and-videos.server";
+import { maxFileBytes } from "../accepted-types";
 import { preparePhoto, requirePicture } from "../images.server";
 import type { Upload } from "../media-files.server";
 import { findOfMemory, insertMedia, type MediaDeps } from "../media-rows.server";
 import { requireCleanFile } from "../scanning/require-clean-file.server";
-import { sniff } from "../sniff.server";
+import { maxBytesFor, sniff } from "../sniff.server";
 import { requireGuestRoom } from "./guest-quota.server";
+
+/** The limit for a file of a relative by its first bytes: films are none. */
+export async function guestMaxBytesFor(head: Uint8Array): Promise<number> {
+  return Math.min(await maxBytesFor(head), maxFileBytes.audio);
+}
 
 export interface GuestPlace {
   ownerId: number;

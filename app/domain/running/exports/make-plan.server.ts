@@ -9,6 +9,7 @@ import { mediaPath } from "../../media/media-files.server";
 import { createPieceFiles } from "../../media/pieces/piece-files.server";
 import { bySortOrder } from "../../media/sort-order.server";
 import { contiguousPieces } from "../../writing/recordings/schema";
+import { listPlannedMemories } from "./list-memories.server";
 import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
@@ -21,13 +22,14 @@ import {
   type PlannedChapter,
   type PlannedDraft,
   type PlannedItem,
+  type PlannedMemory,
   type PlannedRecording,
   type PlannedStory,
 } from "./plan";
 
 const screenWidth = 1280;
 
-/** Plans the zip with seven queries and one stat per file. Missing files become sentences in `missingFiles`. */
+/** Plans the zip with eight queries and one stat per file. Missing files become sentences in `missingFiles`. */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
@@ -113,7 +115,7 @@ function toStory(
   n: number,
 ): PlannedStory {
   const name = `${folder}/${numberedName(n, row.title, "story")}`;
-  return { ...row, page: `${name}.html`, text: `${name}.txt`, items: [] };
+  return { ...row, page: `${name}.html`, text: `${name}.txt`, items: [], memories: [] };
 }
 
 async function findAuthor(db: Db, userId: number): Promise<string> {
@@ -134,16 +136,30 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     .orderBy(bySortOrder)
     .execute();
   const sentences = await listSentences(db, task.userId);
+  const memories = await attachMemories(db, task, stories);
   const unused: PlannedItem[] = [];
   const removed: PlannedItem[] = [];
   for (const row of rows) {
-    const story = stories.get(row.storyId ?? 0);
+    const memory = memories.get(row.memoryId ?? 0);
+    if (row.memoryId !== null && !memory) continue;
+    const story = stories.get(row.storyId ?? memory?.storyId ?? 0);
     if (task.isForKeepers && (row.deletedAt !== null || (row.storyId !== null && !story))) continue;
     const item = { ...(await toItem(task, row, story)), sentences: sentences.get(row.id) ?? [] };
     if (row.deletedAt !== null) removed.push(item);
-    else (story?.items ?? unused).push(item);
+    else (memory?.items ?? story?.items ?? unused).push(item);
   }
   return { unused, removed };
+}
+
+/** Those of stories that the download has, by their id. */
+async function attachMemories(db: Db, { userId }: ExportTask, stories: Map<number, PlannedStory>) {
+  const attached = new Map<number, PlannedMemory>();
+  for (const memory of await listPlannedMemories(db, userId)) {
+    const story = stories.get(memory.storyId);
+    story?.memories.push(memory);
+    if (story) attached.set(memory.id, memory);
+  }
+  return attached;
 }
 
 const folders = { image: "photos", audio: "recordings", video: "videos" };

@@ -10,6 +10,11 @@ export const memoryRecordingsMax = 3;
 /** Bytes of UTF-8: about 15,000 words. */
 export const memoryMaxBytes = 100 * 1024;
 
+const version = z.preprocess(
+  (value) => (value === "" || value === undefined ? null : value),
+  wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")),
+);
+
 export const MemoryInput = z.object({
   content: z.preprocess(
     (value) => (typeof value === "string" ? joinParagraphs(toParagraphs(cleanText(value))) : ""),
@@ -20,15 +25,15 @@ export const MemoryInput = z.object({
         message("This is too long to keep in one piece. Please make it shorter."),
       ),
   ),
-  version: z.preprocess(
-    (value) => (value === "" || value === undefined ? null : value),
-    wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")),
-  ),
+  version,
 });
 export type MemoryInput = z.output<typeof MemoryInput>;
 
 export const memoryDecisions = ["book", "room", "aside"] as const;
 
+/** Without a version, whatever it says now is meant. */
 export const DecisionInput = z.object({
   state: z.enum(memoryDecisions, message("Please choose book, room or aside.")),
+  version,
 });
+export type DecisionInput = z.output<typeof DecisionInput>;

@@ -4,6 +4,7 @@ import { printedAges } from "~/domain/book/parts/chapter-ages";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
+import { passageCodesOf } from "~/domain/book/passage-media";
 import { recordedOnLine } from "~/domain/book/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
 import type { BookLanguage } from "~/messages/book-languages";
@@ -150,7 +151,7 @@ function Story({ story, isBeginning, pictures: { above, behind }, language }: St
         </div>
       ))}
       {paragraphs.length === 0 && Object.values(behind).map(items)}
-      {items(story.media.filter(({ kind }) => kind === "code"))}
+      {items([...story.media.filter(({ kind }) => kind === "code"), ...passageCodesOf(story)])}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ExportPlan,
   isPresent,
   liveStories,
+  shownItems,
   type PlannedChapter,
   type PlannedDraft,
   type PlannedItem,
@@ -134,8 +135,4 @@ ${removed.map((item) => itemMarkup(item, "", false))}`;
 <p class="soft">${t("These were deleted. They were still there when this download was made.")}</p>
 ${trash.length > 0 && stories}${removed.length > 0 && items}`;
   return { title, up: "", here: "trash.html", body };
-}
-
-function shownItems(plan: ExportPlan): PlannedItem[] {
-  return [...liveStories(plan).flatMap(({ items }) => items), ...plan.unused];
 }

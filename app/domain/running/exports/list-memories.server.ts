@@ -1,0 +1,26 @@
+import type { Db } from "~/db/open.server";
+import type { PlannedMemory } from "./plan";
+
+/** How relatives remember the stories of a person, without what was taken back, in the order in which it came. One query. */
+export async function listPlannedMemories(db: Db, userId: number): Promise<PlannedMemory[]> {
+  const rows = await db
+    .selectFrom("memories")
+    .select(["id", "storyId", "name", "relation", "state", "updatedAt"])
+    .where("userId", "=", userId)
+    .where("state", "!=", "withdrawn")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ state, updatedAt, ...memory }) => ({
+    ...memory,
+    year: updatedAt.slice(0, 4),
+    isShown: state === "book" || state === "room",
+    items: [],
+  }));
+}
+
+/** The words of these memories, by memory. One query; none without any. */
+export async function readMemoryWords(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("memories").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}
