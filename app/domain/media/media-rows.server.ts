@@ -59,7 +59,10 @@ export async function insertMedia(
 async function insertItem(
   deps: Deps,
   actor: Actor,
-  { storyId = null, ...item }: Omit<NewMediaRow, "userId" | "createdAt" | "storyId"> & Pick<NewItem, "storyId">,
+  {
+    storyId = null,
+    ...item
+  }: Omit<NewMediaRow, "userId" | "createdAt" | "storyId"> & Pick<NewItem, "storyId">,
 ): Promise<MediaRow | undefined> {
   const { userId } = actor;
   const row = await deps.db

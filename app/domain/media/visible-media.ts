@@ -7,7 +7,9 @@ import { type Bearer, isBearer } from "../base/reader";
  * Is in a story that the family reads, in a memory of one that the author put where others read it, in the relative's own memory, or
  * the picture of the cover that belongs to no story.
  */
-const isShared = (memberId: number) => sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
+const isShared = (
+  memberId: number,
+) => sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
     and stories.user_id = media.user_id and stories.shared_with = 'family' and stories.deleted_at is null)
   or exists (select 1 from memories join stories on stories.id = memories.story_id
     where memories.id = media.memory_id and stories.deleted_at is null and stories.sealed_at is null
@@ -25,7 +27,7 @@ const isOpen = sql<boolean>`not exists (select 1 from stories
 export function visibleTo(reader: Pick<Actor, "userId"> | Bearer) {
   return ({ eb, and, exists, selectFrom }: ExpressionBuilder<Tables, "media">) => {
     if (!isBearer(reader)) return and([eb("media.userId", "=", reader.userId), isOpen]);
-    if (reader.kind === "circle") 
+    if (reader.kind === "circle")
       return and([eb("media.userId", "=", reader.ownerId), isShared(reader.opens)]);
     const code = selectFrom("qrCodes")
       .select("qrCodes.id")

@@ -15,8 +15,8 @@ import {
 import { getSharedStory } from "~/domain/writing/reading/reading-room.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
-import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { statusOf } from "~/http/errors/error-response.server";
+import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";

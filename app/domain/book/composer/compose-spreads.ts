@@ -1,8 +1,8 @@
 import type { ItemControls } from "../controls";
 import type { MediaSheet } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
-import { passageCodesOf, passageFigures } from "../passage-media";
 import { type BookPage, hasOwnLayout, type MediaPage, toMediaSheet } from "../pages/pages";
+import { passageCodesOf, passageFigures } from "../passage-media";
 import { bearingOf, isSmall } from "./bearing";
 import type { Plate, StoryComposition } from "./compose-story";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";

@@ -103,7 +103,7 @@ async function findPhotoFiles(
   actor: Actor,
   book: Book,
 ): Promise<Record<number, string>> {
-  const inStories = book.chapters.flatMap(({ stories }) => 
+  const inStories = book.chapters.flatMap(({ stories }) =>
     stories.flatMap((story) => [...photosOf(story), ...passagePhotosOf(story)]),
   );
   const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);

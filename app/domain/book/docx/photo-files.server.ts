@@ -21,7 +21,7 @@ export async function findPictures(
   paths: Record<number, string>,
   maxWidth = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, FoundPicture>> {
-  const items = book.chapters.flatMap(({ stories }) => 
+  const items = book.chapters.flatMap(({ stories }) =>
     stories.flatMap((story) => [...story.media, ...passagePhotosOf(story), ...passageCodesOf(story)]),
   );
   const all = book.look.coverImage ? [book.look.coverImage, ...items] : items;

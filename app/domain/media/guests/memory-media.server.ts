@@ -37,11 +37,7 @@ const selectMedia = cachedQuery((db: Db, { memoryIds }: { memoryIds: readonly nu
 /** Deletes all that belongs to these memories, in the transaction of the caller. Returns the folders, to be removed after the commit. */
 export async function deleteMemoryMedia(db: Db, memoryIds: number[]): Promise<string[]> {
   if (memoryIds.length === 0) return [];
-  const rows = await db
-    .deleteFrom("media")
-    .where("memoryId", "in", memoryIds)
-    .returning("folder")
-    .execute();
+  const rows = await db.deleteFrom("media").where("memoryId", "in", memoryIds).returning("folder").execute();
   return rows.map(({ folder }) => folder);
 }
 

@@ -82,7 +82,11 @@ export async function disableQrCode(
 }
 
 /** Gives each recording of a memory a code of its own, in the transaction of the caller. */
-export async function enableMemoryCodes(deps: Deps, actor: Pick<Actor, "userId">, memoryId: number): Promise<void> {
+export async function enableMemoryCodes(
+  deps: Deps,
+  actor: Pick<Actor, "userId">,
+  memoryId: number,
+): Promise<void> {
   const rows = await deps.db
     .selectFrom("media")
     .leftJoin("qrCodes", "qrCodes.mediaId", "media.id")
@@ -125,12 +129,7 @@ function selectOpenCodes(db: Db) {
         ),
       ),
     )
-    .select([
-      "qrCodes.id",
-      "qrCodes.userId",
-      "qrCodes.mediaId",
-      "youtubeMedia.youtubeId",
-    ])
+    .select(["qrCodes.id", "qrCodes.userId", "qrCodes.mediaId", "youtubeMedia.youtubeId"])
     .select(({ fn }) => [
       fn.coalesce("memories.name", "users.displayName").as("displayName"),
       fn.coalesce("media.kind", "youtubeMedia.kind").as("kind"),

@@ -127,7 +127,7 @@ async function frozenPhotos(
   { folder }: PrintOrderRow,
   book: Book,
 ): Promise<Record<number, string>> {
-  const ids = book.chapters.flatMap(({ stories }) => 
+  const ids = book.chapters.flatMap(({ stories }) =>
     stories.flatMap((story) => [...photosOf(story), ...passagePhotosOf(story)]).map(({ id }) => id),
   );
   const files = ids.map((id) => [id, bookFiles.pathOf(folder ?? "", `photo-${id}.jpg`)] as const);

@@ -5,7 +5,12 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
-import { deleteMemoryMedia, listMemoryMedia, type MemoryMedia, noMemoryMedia } from "../../media/guests/memory-media.server";
+import {
+  deleteMemoryMedia,
+  listMemoryMedia,
+  type MemoryMedia,
+  noMemoryMedia,
+} from "../../media/guests/memory-media.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { enableMemoryCodes } from "../../media/qr-codes/qr-codes.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -90,7 +95,9 @@ export async function decideMemory(
 }
 
 function changedSince(name: string): Conflict {
-  return new Conflict(message("{name} has changed this since. Please look at it again before you decide.", { name }));
+  return new Conflict(
+    message("{name} has changed this since. Please look at it again before you decide.", { name }),
+  );
 }
 
 /** Removes the note of a memory that was taken back, once the author has read it. Throws NotFound. */

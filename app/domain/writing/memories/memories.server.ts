@@ -6,7 +6,12 @@ import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/errors";
 import type { Submission } from "../../base/submissions.server";
-import { deleteMemoryMedia, listMemoryMedia, type MemoryMedia, noMemoryMedia } from "../../media/guests/memory-media.server";
+import {
+  deleteMemoryMedia,
+  listMemoryMedia,
+  type MemoryMedia,
+  noMemoryMedia,
+} from "../../media/guests/memory-media.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
 import { inRoom, requireSharedStory } from "../reading/reading-room.server";
@@ -87,7 +92,8 @@ export async function saveMemory(
     await requireSharedStory(db, bearer, storyId);
     const [stored] = await selectOwn(db, { memberId: bearer.opens, storyId });
     const now = stored ? await withMedia(db, stored) : null;
-    const isSilent = content === "" && !hasFiles && (now?.images.length ?? 0) + (now?.audios.length ?? 0) === 0;
+    const isSilent =
+      content === "" && !hasFiles && (now?.images.length ?? 0) + (now?.audios.length ?? 0) === 0;
     if (isSilent) throw new ValidationError({ content: [message("Please write something first.")] });
     if (!stored || !now)
       return withMedia(db, await insertMemory(within, bearer, storyId, content, submission));

@@ -1,10 +1,10 @@
 import type { StoryType } from "~/db/tables";
 import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
 import { printedAges } from "~/domain/book/parts/chapter-ages";
+import { passageCodesOf } from "~/domain/book/passage-media";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
-import { passageCodesOf } from "~/domain/book/passage-media";
 import { recordedOnLine } from "~/domain/book/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
 import type { BookLanguage } from "~/messages/book-languages";

@@ -4,15 +4,7 @@ import { t } from "~/messages/translate";
 import { formatCalendarDate, formatDate } from "../../../base/format";
 import { chapterAges } from "../../../book/parts/chapter-ages";
 import type { BiographicalInfo } from "../../../writing/bio/bio.server";
-import {
-  type ExportPlan,
-  isPresent,
-  liveStories,
-  shownItems,
-  type PlannedChapter,
-  type PlannedDraft,
-  type PlannedItem,
-} from "../plan";
+import { type ExportPlan, isPresent, type PlannedChapter, type PlannedDraft, shownItems } from "../plan";
 import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
