@@ -110,7 +110,7 @@ export async function removeMemoryFile(
 
 async function forgetEmpty(db: Db, bearer: CircleBearer, storyId: number): Promise<void> {
   const memory = await findOwnRow(db, bearer, storyId);
-  if (!memory || memory.content !== "") return;
+  if (memory?.content !== "") return;
   await db
     .deleteFrom("memories")
     .where("id", "=", memory.id)
