@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import JSZip from "jszip";
 import jsQR from "jsqr";
+import JSZip from "jszip";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runJobs } from "../../../../tests/support/jobs";
@@ -52,7 +52,13 @@ async function print() {
   await requestPrintFiles(context, people.ada, "biography");
   await runJobs(context);
   const { result } = await requestPrintFiles(context, people.ada, "biography");
-  if (!result) throw new Error("The files were not made.");
+  if (!result) {
+    console.error(
+      await context.db.selectFrom("jobs").selectAll().execute(),
+      JSON.stringify((context.log as never as { entries: unknown }).entries ?? context.log).slice(0, 3000),
+    );
+    throw new Error("The files were not made.");
+  }
   return (await openPrintFile(context, result, "interior")).path;
 }
 
