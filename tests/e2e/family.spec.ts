@@ -66,7 +66,7 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await guest.getByRole("link", { name: "The story" }).click();
   await guest.getByRole("link", { name: "How I remember it" }).click();
   await guest.getByLabel("Your words").fill("I slept below the tenth.\n\nIt never whistled.");
-  await guest.getByRole("button", { name: "Keep my words" }).click();
+  await guest.getByRole("button", { name: "Keep what I remember" }).click();
   await expect(guest.getByText("Your words are kept")).toBeVisible();
   await expectAccessible(guest);
 
