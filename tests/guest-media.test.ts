@@ -141,7 +141,7 @@ describe("photos and a recording", () => {
     await remember(guest, { photos: ["photos/Landscape_1.jpg"] });
     const [memory] = await inbox();
     const address = memory.images[0].url;
-    const viewing = { "x-admin-viewing-user": String(adaId) };
+    const viewing = { "x-admin-viewing-user": JSON.stringify({ id: adaId }) };
     expect((await root.request("GET", address, undefined, viewing)).status).toBe(200);
     expect((await root.page(address)).status).toBe(404);
     expect((await new Caller(server).page(address)).status).not.toBe(200);

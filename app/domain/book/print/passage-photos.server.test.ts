@@ -55,7 +55,8 @@ async function print() {
   await runJobs(context);
   const { result } = await requestPrintFiles(context, people.ada, "biography");
   if (!result) throw new Error("The files were not made.");
-  return (await openPrintFile(context, result, "interior")).path;
+  const { path } = await openPrintFile(context, result, "interior");
+  return { interior: path, page: result.starts[`story-${world.storyId}`] ?? 0 };
 }
 
 async function write() {
@@ -75,14 +76,13 @@ test("photos and a code of a relative stand with their printed passage, in PDF a
   await shareStory(world.context, world.people.ada, world.storyId, "family");
   await remember("Dan", "I held the lamp that night.", ["photos/Landscape_1.jpg", "media/voice.mp3"]);
   await remember("Lil", "And I was asleep.", []);
-  const interior = await print();
+  const { interior, page } = await print();
   const text = flat(textOf(interior));
   expect(text).toContain("How Dan remembers it");
   expect(text).toContain("I held the lamp that night.");
   expect(imagesOf(interior).filter(({ encoding }) => encoding === "jpeg")).toHaveLength(1);
   const token = (await world.context.db.selectFrom("qrCodes").select("token").executeTakeFirst())?.token;
-  const pages = imagesOf(interior).map(({ page }) => page);
-  expect(await codesOn(interior, [...new Set([...pages, ...pages.map((page) => page + 1)])])).toContain(
+  expect(await codesOn(interior, [page, page + 1, page + 2, page + 3])).toContain(
     `https://example.org/m/${token}`,
   );
   const xml = await write();
@@ -97,11 +97,11 @@ test("photos and a code of a relative stand with their printed passage, in PDF a
 test("without words, a recording is printed with its code; taken back, nothing of it is left", async () => {
   await shareStory(world.context, world.people.ada, world.storyId, "family");
   const { bearer, id } = await remember("Dan", "", ["media/voice.mp3"]);
-  expect(flat(textOf(await print()))).toContain("How Dan remembers it");
+  expect(flat(textOf((await print()).interior))).toContain("How Dan remembers it");
   await withdrawMemory(world.context, bearer, id);
-  expect(flat(textOf(await print()))).not.toContain("How Dan remembers it");
+  expect(flat(textOf((await print()).interior))).not.toContain("How Dan remembers it");
   expect(await world.countRows()).toBe(0);
-  expect(world.filesOnDisk()).toEqual([]);
+  expect(world.filesOnDisk().filter((name) => !name.startsWith("books/"))).toEqual([]);
 });
 
 async function codesOn(file: string, pages: number[]): Promise<(string | undefined)[]> {
