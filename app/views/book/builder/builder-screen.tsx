@@ -33,7 +33,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
       header={<SignedInHeader shell={shell} place="book" type={type} />}
       back={
         builder.isForKeeper
-          ? { href: "/keeping", label: t("The book in your keeping") }
+          ? { href: "/keeping", label: t("In your keeping") }
           : { ...editorLink, href: `/?type=${type}` }
       }
       openForm={openFormOf(builder)}
