@@ -87,6 +87,7 @@ import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
 import * as guestMedia from "./0132_guest_media";
+import * as guestRecordings from "./0133_guest_recordings";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   "0130_residents": residents,
   "0131_tablets": tablets,
   "0132_guest_media": guestMedia,
+  "0133_guest_recordings": guestRecordings,
 };

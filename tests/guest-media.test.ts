@@ -328,3 +328,58 @@ interface Told {
   id: number;
   memory: { id: number };
 }
+
+describe("a recording that grows on the page", () => {
+  const address = () => `/reading/${own.story}/recordings`;
+  const bytes = { "content-type": "application/octet-stream" };
+  const sound = fixture("media/live-recording.webm");
+  const half = Math.floor(sound.length / 2);
+  const begin = async (guest: Caller) => {
+    const begun = await guest.call("POST", address(), { mimeType: "audio/webm" });
+    expect(begun).toMatchObject({ status: 201, json: { pieces: 0 } });
+    return begun.json.id as number;
+  };
+  const put = (guest: Caller, id: number, n: number, piece: Uint8Array<ArrayBuffer>) =>
+    guest.request("PUT", `${address()}/${id}/pieces/${n}`, piece, bytes);
+
+  test("is nobody's but the relative's, and keeps its pieces until they come back", async () => {
+    const { guest: dan } = await invite("Dan");
+    const { guest: lil } = await invite("Lil");
+    const { guest: reader } = await invite("May", "read");
+    expect((await reader.call("POST", address(), { mimeType: "audio/webm" })).status).toBe(403);
+    const id = await begin(dan);
+    expect((await put(dan, id, 0, sound.subarray(0, half))).status).toBe(200);
+    expect((await put(lil, id, 1, sound.subarray(half))).status).toBe(404);
+    expect((await lil.call("POST", `${address()}/${id}/finish`, { count: 1 })).status).toBe(404);
+    expect((await lil.call("DELETE", `${address()}/${id}`)).status).toBe(404);
+    expect((await ada.request("PUT", `/api/recordings/${id}/pieces/1`, sound, bytes)).status).toBe(404);
+    expect((await ada.call("GET", "/api/recordings")).json).toEqual([]);
+    expect((await lil.call("GET", address())).json).toEqual([]);
+    expect(await inbox()).toEqual([]);
+    // The browser ended here; another visit goes on.
+    expect((await dan.call("GET", address())).json).toMatchObject([{ id, nextPiece: 1 }]);
+    expect((await put(dan, id, 1, sound.subarray(half))).status).toBe(200);
+    const kept = await dan.call("POST", `${address()}/${id}/finish`, { count: 2, duration: 6 });
+    expect(kept).toMatchObject({ status: 200, json: { storyId: null, url: "" } });
+    expect((await dan.call("POST", `${address()}/${id}/finish`, { count: 2 })).json.id).toBe(kept.json.id);
+    expect(await inbox()).toMatchObject([{ content: "", audios: [{ id: kept.json.id }] }]);
+    expect((await ada.call("GET", `/api/stories/${own.story}`)).json.audios ?? []).toEqual([]);
+    expect((await ada.page(`/media/${kept.json.id}/recording.webm`)).status).toBe(200);
+    await remember(dan, { content: "And in words.", version: String((await inbox())[0].version) });
+    const [memory] = await inbox();
+    await decide(memory.id, "book");
+    expect((await dan.call("POST", address(), { mimeType: "audio/webm" })).status).toBe(409);
+  });
+
+  test("is of no story that is taken back, and goes with who leaves", async () => {
+    const { guest } = await invite("Dan");
+    const id = await begin(guest);
+    await share("nobody");
+    expect((await put(guest, id, 0, sound)).status).toBe(404);
+    await share("family");
+    expect((await put(guest, id, 0, sound)).status).toBe(200);
+    await guest.post("/reading/me", "/reading/me", { intent: "leave" });
+    const left = await server.db.selectFrom("recordings").select("id").where("id", "=", id).execute();
+    expect(left).toEqual([]);
+  });
+});

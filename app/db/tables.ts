@@ -412,6 +412,8 @@ export interface RecordingsTable {
   interviewId: Generated<number | null>;
   /** The mailed question through whose link it is told. */
   mailedQuestionId: Generated<number | null>;
+  /** The relative who tells it for a memory; null for what is the author's. */
+  guestId: Generated<number | null>;
 }
 
 /** A sitting with somebody who asks and records. */

@@ -218,14 +218,6 @@ export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
 }
 
-/** Recordings that have codes, also of relatives; those on YouTube have no file. */
-export function soundsOf({ media, speech = [] }: Pick<BookStory, "media" | "speech">): BookQrCode[] {
-  const own = media.filter(
-    (item) => item.kind === "code" && item.medium === "audio" && item.key === String(item.id),
-  ) as BookQrCode[];
-  return [...own, ...speech.flatMap(({ codes = [] }) => codes)];
-}
-
 /** Removes the text, which can be megabytes, for covers and media pages. */
 export function withoutText(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({

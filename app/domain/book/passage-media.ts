@@ -45,3 +45,11 @@ function rows(photos: BookPhoto[]): BookPhoto[][] {
   const size = Math.ceil(photos.length / count);
   return Array.from({ length: count }, (_, index) => photos.slice(index * size, (index + 1) * size));
 }
+
+/** Recordings that have codes, also of relatives; those on YouTube have no file. */
+export function soundsOf({ media, speech = [] }: Pick<BookStory, "media" | "speech">): BookQrCode[] {
+  const own = media.filter(
+    (item) => item.kind === "code" && item.medium === "audio" && item.key === String(item.id),
+  ) as BookQrCode[];
+  return [...own, ...speech.flatMap(({ codes = [] }) => codes)];
+}

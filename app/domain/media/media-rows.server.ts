@@ -19,7 +19,7 @@ export interface MediaDeps extends Deps {
 }
 
 type FilledIn = "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt";
-/** In no story unless it says so. */
+/** Belongs to no story unless it says so. */
 export type NewItem = Omit<NewMediaRow, FilledIn | "storyId"> & { storyId?: number | null };
 
 /** Moves the files into place and inserts the row and its job, or returns the story's existing duplicate. */

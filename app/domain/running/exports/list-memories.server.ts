@@ -1,8 +1,23 @@
 import type { Db } from "~/db/open.server";
-import type { PlannedMemory } from "./plan";
+import type { PlannedMemory, PlannedStory } from "./plan";
 
-/** How relatives remember the stories of a person, without what was taken back, in the order in which it came. One query. */
-export async function listPlannedMemories(db: Db, userId: number): Promise<PlannedMemory[]> {
+/** Gives each story of the download what relatives remember of it, in the order in which it came. Returns them by id. One query. */
+export async function attachMemories(
+  db: Db,
+  userId: number,
+  stories: ReadonlyMap<number, PlannedStory>,
+): Promise<Map<number, PlannedMemory>> {
+  const attached = new Map<number, PlannedMemory>();
+  for (const memory of await listPlannedMemories(db, userId)) {
+    const story = stories.get(memory.storyId);
+    story?.memories.push(memory);
+    if (story) attached.set(memory.id, memory);
+  }
+  return attached;
+}
+
+/** Leaves out what was taken back. */
+async function listPlannedMemories(db: Db, userId: number): Promise<PlannedMemory[]> {
   const rows = await db
     .selectFrom("memories")
     .select(["id", "storyId", "name", "relation", "state", "updatedAt"])

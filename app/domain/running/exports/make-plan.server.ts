@@ -9,7 +9,8 @@ import { mediaPath } from "../../media/media-files.server";
 import { createPieceFiles } from "../../media/pieces/piece-files.server";
 import { bySortOrder } from "../../media/sort-order.server";
 import { contiguousPieces } from "../../writing/recordings/schema";
-import { listPlannedMemories } from "./list-memories.server";
+import { findAuthor } from "./find-author.server";
+import { attachMemories } from "./list-memories.server";
 import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
@@ -22,7 +23,6 @@ import {
   type PlannedChapter,
   type PlannedDraft,
   type PlannedItem,
-  type PlannedMemory,
   type PlannedRecording,
   type PlannedStory,
 } from "./plan";
@@ -118,16 +118,6 @@ function toStory(
   return { ...row, page: `${name}.html`, text: `${name}.txt`, items: [], memories: [] };
 }
 
-async function findAuthor(db: Db, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom("users")
-    .leftJoin("biographicalInfos", "biographicalInfos.userId", "users.id")
-    .select(["users.displayName", "users.username", "biographicalInfos.name"])
-    .where("users.id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return row.name?.trim() || row.displayName || row.username;
-}
-
 async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
   const rows = await db
     .selectFrom("media")
@@ -136,7 +126,7 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     .orderBy(bySortOrder)
     .execute();
   const sentences = await listSentences(db, task.userId);
-  const memories = await attachMemories(db, task, stories);
+  const memories = await attachMemories(db, task.userId, stories);
   const unused: PlannedItem[] = [];
   const removed: PlannedItem[] = [];
   for (const row of rows) {
@@ -149,17 +139,6 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     else (memory?.items ?? story?.items ?? unused).push(item);
   }
   return { unused, removed };
-}
-
-/** Those of stories that the download has, by their id. */
-async function attachMemories(db: Db, { userId }: ExportTask, stories: Map<number, PlannedStory>) {
-  const attached = new Map<number, PlannedMemory>();
-  for (const memory of await listPlannedMemories(db, userId)) {
-    const story = stories.get(memory.storyId);
-    story?.memories.push(memory);
-    if (story) attached.set(memory.id, memory);
-  }
-  return attached;
 }
 
 const folders = { image: "photos", audio: "recordings", video: "videos" };
@@ -208,6 +187,7 @@ async function listUnfinished(db: Db, { userId, dataDir }: ExportTask): Promise<
     .selectFrom("recordings")
     .select(["id", "folder", "mimeType", "pieces", "startedAt"])
     .where("userId", "=", userId)
+    .where("guestId", "is", null)
     .where("finishedAt", "is", null)
     .where("discardedAt", "is", null)
     .where("pieces", ">", 0)

@@ -135,6 +135,7 @@ export async function removeAllOf(deps: PurgeDeps, actor: Actor, memberId: numbe
       .where("memberId", "=", memberId)
       .where("userId", "=", userId);
     await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
+    await db.deleteFrom("recordings").where("guestId", "=", memberId).where("userId", "=", userId).execute();
     for (const table of ["asks", "memories"] as const)
       await db.deleteFrom(table).where("memberId", "=", memberId).where("userId", "=", userId).execute();
     await recordAudit({ ...deps, db }, actor, "family.removed", { id: memberId });

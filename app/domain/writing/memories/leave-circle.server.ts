@@ -29,6 +29,7 @@ export async function leaveCircle(deps: PurgeDeps, bearer: CircleBearer, takesAl
         )),
       );
     }
+    await db.deleteFrom("recordings").where("guestId", "=", opens).where("finishedAt", "is", null).execute();
     await db.deleteFrom("storyHearts").where("memberId", "=", opens).execute();
     await db.updateTable("circleMembers").set({ name: "", relation: "" }).where("id", "=", opens).execute();
     await endMember({ ...deps, db }, opens);

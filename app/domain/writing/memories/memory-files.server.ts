@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import type { MediaRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { nowText } from "../../base/deps";
 import { Conflict, DomainError, NotFound } from "../../base/errors";
@@ -33,7 +34,7 @@ export async function addMemoryFiles(
   };
   try {
     for await (const upload of uploads) {
-      await addOne(deps, bearer, storyId, upload).then(() => {
+      await addMemoryFile(deps, bearer, storyId, upload).then(() => {
         added += 1;
       }, collect);
     }
@@ -44,14 +45,20 @@ export async function addMemoryFiles(
   return { added, errors };
 }
 
-async function addOne(deps: MediaDeps, bearer: CircleBearer, storyId: number, upload: Upload): Promise<void> {
+/** Adds one file to the relative's memory of a story. Throws like addGuestFile, and Conflict for one that was approved. */
+export async function addMemoryFile(
+  deps: MediaDeps,
+  bearer: CircleBearer,
+  storyId: number,
+  upload: Upload,
+): Promise<MediaRow> {
   const memory = await requireOpenMemory(deps.db, bearer, storyId);
   const onStored = async (db: Db) => {
     await changeMemory({ ...deps, db }, memory.id);
     await requireFewFiles(db, memory.id);
   };
   const { ownerId, opens: memberId } = bearer;
-  await addGuestFile(deps, { ownerId, memberId, memoryId: memory.id, onStored }, upload);
+  return addGuestFile(deps, { ownerId, memberId, memoryId: memory.id, onStored }, upload);
 }
 
 async function requireOpenMemory(db: Db, bearer: CircleBearer, storyId: number): Promise<MemoryRow> {

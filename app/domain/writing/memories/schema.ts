@@ -31,7 +31,7 @@ export type MemoryInput = z.output<typeof MemoryInput>;
 
 export const memoryDecisions = ["book", "room", "aside"] as const;
 
-/** Without a version, whatever it says now is meant. */
+/** A missing version means whatever the memory says now. */
 export const DecisionInput = z.object({
   state: z.enum(memoryDecisions, message("Please choose book, room or aside.")),
   version,

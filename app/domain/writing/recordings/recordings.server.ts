@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
@@ -9,6 +10,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import { formatDuration, formatRelativeDay, isTimeZone } from "../../base/format";
 import { withLock } from "../../base/lock.server";
+import { requireGuestRoom } from "../../media/guests/guest-quota.server";
 import type { PieceFiles } from "../../media/pieces/piece-files.server";
 import { requireQuota } from "../../media/quota.server";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
@@ -29,6 +31,9 @@ export interface RecordingDeps extends Deps {
   recordings: PieceFiles;
 }
 
+/** Whose recordings: those of an account, or those that a relative makes for their memories of its stories. */
+export type RecordingOwner = Actor & { readonly guestId?: number };
+
 export interface Recording {
   id: number;
   promptId: number | null;
@@ -44,21 +49,23 @@ export interface Recording {
 /** Starts a recording for a prompt or story, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
-  actor: Actor,
+  actor: RecordingOwner,
   input: NewRecordingInput & { mailedQuestionId?: number },
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
   const promptId = await findPromptId(db, actor, input);
   const interviewId = input.interviewId ?? null;
   if (interviewId !== null) await requireInterview(db, actor, interviewId);
-  await requireWriting(deps, actor);
-  await requireProvenAddress(db, actor);
+  if (actor.guestId === undefined) {
+    await requireWriting(deps, actor);
+    await requireProvenAddress(db, actor);
+  }
   const row = await db
     .insertInto("recordings")
     .values({
       userId: actor.userId,
       promptId,
-      ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null },
+      ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null, guestId: actor.guestId ?? null },
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),
@@ -75,7 +82,7 @@ export async function startRecording(
  */
 export async function addPiece(
   deps: RecordingDeps,
-  actor: Actor,
+  actor: RecordingOwner,
   id: number,
   n: number,
   content: Uint8Array,
@@ -107,7 +114,7 @@ export async function addPiece(
 /** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
-  actor: Actor,
+  actor: RecordingOwner,
 ): Promise<(Recording & { nextPiece: number })[]> {
   const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
   return Promise.all(
@@ -171,7 +178,11 @@ const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =
 );
 
 /** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
-export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
+export async function discardRecording(
+  deps: RecordingDeps,
+  actor: RecordingOwner,
+  id: number,
+): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
   await withLock(folder, async () => {
@@ -187,13 +198,14 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Finds a recording. Throws NotFound if missing, discarded, or of another user. */
-export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
+/** Finds a recording. Throws NotFound if missing, discarded, or of another user or relative. */
+export async function requireRecording(db: Db, actor: RecordingOwner, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
     .selectAll()
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
+    .where(isOf(actor))
     .where("discardedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();
@@ -214,20 +226,32 @@ function requireReceived(row: RecordingRow, n: number): Recording {
   throw new Conflict(message("This recording was finished before this part of it came."));
 }
 
-async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
+function isOf({ guestId }: Pick<RecordingOwner, "guestId">) {
+  return sql<boolean>`recordings.guest_id is ${guestId ?? null}`;
+}
+
+async function requireQuotaFor(
+  db: Db,
+  actor: RecordingOwner,
+  row: RecordingRow,
+  bytes: number,
+): Promise<void> {
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge(message("This recording is as long as one can be. Please begin another one."));
   }
   const { waiting } = await selectUnfinished(db, actor)
     .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))
     .executeTakeFirstOrThrow();
-  await requireQuota(db, actor, toCount(waiting) + bytes);
+  const { userId: ownerId, guestId: memberId } = actor;
+  if (memberId === undefined) await requireQuota(db, actor, toCount(waiting) + bytes);
+  else await requireGuestRoom(db, { ownerId, memberId }, toCount(waiting) + bytes);
 }
 
-function selectUnfinished(db: Db, actor: Pick<Actor, "userId">) {
+function selectUnfinished(db: Db, actor: Pick<RecordingOwner, "userId" | "guestId">) {
   return db
     .selectFrom("recordings")
     .where("recordings.userId", "=", actor.userId)
+    .where(isOf(actor))
     .where("recordings.finishedAt", "is", null)
     .where("recordings.discardedAt", "is", null);
 }

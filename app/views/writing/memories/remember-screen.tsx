@@ -1,5 +1,6 @@
 import type { OwnMemory } from "~/domain/writing/memories/memories.server";
 import { memoryFormId, memoryPhotosMax, memoryRecordingsMax } from "~/domain/writing/memories/schema";
+import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
@@ -60,7 +61,8 @@ export function RememberScreen(props: RememberScreenProps) {
   );
 }
 
-function Telling({ memory, guest, rejected, action }: RememberScreenProps & { action: string }) {
+function Telling({ memory, story, guest, rejected, action }: RememberScreenProps & { action: string }) {
+  const sendTo = `/reading/${story.id}/recordings`;
   const { version = "", content = "", images = [], audios = [] } = memory ?? {};
   const values = { content, version, media: "", recording: "" };
   const { form, fields } = formState(memoryFormId, values, rejected);
@@ -68,6 +70,13 @@ function Telling({ memory, guest, rejected, action }: RememberScreenProps & { ac
   return (
     <>
       <p>{t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}</p>
+      <div
+        data-enhance="unsent-recordings"
+        data-if-stored="unsent-recordings"
+        data-user="0"
+        data-send-to={sendTo}
+        hidden
+      />
       <Form form={form} action={action} defaultIntent="save" isMultipart>
         <input type="hidden" name="version" value={String(version)} />
         <TextAreaField field={fields.content} label={t("Your words")} rows={12} />
@@ -82,11 +91,12 @@ function Telling({ memory, guest, rejected, action }: RememberScreenProps & { ac
           />
         )}
         {audios.length < memoryRecordingsMax && (
-          <FileField
-            field={fields.recording}
-            label={t("A recording")}
-            hint={t("Tell it aloud with your device, and choose the recording here.")}
-            accept="audio/*"
+          <Recorder
+            promptId={0}
+            userId={0}
+            sendTo={sendTo}
+            keptAt={`${action}&done=told`}
+            name={fields.recording.name}
           />
         )}
         <button
