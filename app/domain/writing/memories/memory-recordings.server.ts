@@ -1,15 +1,15 @@
-import { asThemselves } from "../../base/actor";
+import { type Actor, asThemselves } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { toAudio } from "../../media/story-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { requireSharedStory } from "../reading/reading-room.server";
 import { finishRecording } from "../recordings/finish-recording.server";
+import type { OfGuest } from "../recordings/own-recordings.server";
 import {
   addPiece,
   discardRecording,
   listRecordings,
   type RecordingDeps,
-  type RecordingOwner,
   requireRecording,
   startRecording,
 } from "../recordings/recordings.server";
@@ -24,7 +24,7 @@ export interface MemoryRecording {
   pieces: number;
 }
 
-function ownerOf({ ownerId, opens }: CircleBearer): RecordingOwner {
+function ownerOf({ ownerId, opens }: CircleBearer): Actor & OfGuest {
   return { ...asThemselves(ownerId), guestId: opens };
 }
 

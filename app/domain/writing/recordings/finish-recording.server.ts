@@ -12,7 +12,8 @@ import { requireCleanFile } from "../../media/scanning/require-clean-file.server
 import { sniff } from "../../media/sniff.server";
 import { toAudio } from "../../media/story-media.server";
 import { findOrCreateStory } from "../stories/find-or-create-story.server";
-import { type RecordingDeps, type RecordingOwner, requireRecording } from "./recordings.server";
+import type { OfGuest } from "./own-recordings.server";
+import { type RecordingDeps, requireRecording } from "./recordings.server";
 import {
   contiguousPieces,
   type FinishInput,
@@ -34,7 +35,7 @@ type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
  */
 export async function finishRecording(
   deps: FinishDeps,
-  actor: RecordingOwner,
+  actor: Actor & OfGuest,
   id: number,
   { count, duration }: FinishInput,
   keep?: KeepRecording,
@@ -79,7 +80,7 @@ async function requirePieces(
 
 async function makeAudio(
   deps: FinishDeps,
-  actor: RecordingOwner,
+  actor: Actor & OfGuest,
   { id, folder, mimeType, interviewId }: RecordingRow,
   pieces: number[],
   durationSeconds: number,
