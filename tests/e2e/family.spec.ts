@@ -73,7 +73,6 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await expect(guest.getByRole("img", { name: "Photo 1 of Ruth" })).toBeVisible();
   await expect(guest.getByRole("button", { name: "Remove Recording 1 of Ruth" })).toBeVisible();
   await expectAccessible(guest);
-  await photograph(guest, `remember-${hasScript}`);
 
   await page.goto("/");
   await expect(page.getByText("Ruth asks: Which window was yours?")).toBeVisible();
@@ -81,7 +80,6 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await enhanced();
   await expect(page.getByRole("img", { name: "Photo 1 of Ruth" })).toBeVisible();
   await expectAccessible(page);
-  await photograph(page, `inbox-${hasScript}`);
   await page.getByRole("button", { name: "Put it in my book" }).click();
   await expect(page.getByText("In your book, and where the family reads")).toBeVisible();
   await page.getByRole("link", { name: "Answer Ruth" }).click();
@@ -90,7 +88,6 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await guest.getByRole("link", { name: "The story" }).click();
   await expect(guest.getByRole("heading", { name: "How Ruth remembers it" })).toBeVisible();
   await guest.getByRole("img", { name: "Photo 1 of Ruth" }).scrollIntoViewIfNeeded();
-  await photograph(guest, `room-${hasScript}`);
   await page.goto("/preview?type=biography&view=text");
   await expect(page.getByText("I slept below the tenth.")).toBeVisible();
   await expect(page.getByText(/How Ruth remembers it · Ruth, granddaughter/)).toBeVisible();
@@ -102,13 +99,6 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   expect((await guest.goto("/reading"))?.status()).toBe(404);
   await guest.context().close();
 });
-
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/family-shots/${name}-${width}.png`, fullPage: true });
-  }
-}
 
 test("a code on paper lets somebody in", async ({ page, browser, server, signIn, hasScript, enhanced }) => {
   await signIn(page);
