@@ -145,6 +145,8 @@ test("the workspace weighs at most 25 KB beside its letters, at the first visit"
   context,
 }) => {
   await signIn(page);
+  // What the page before still fetches is not of this visit.
+  await page.waitForLoadState("networkidle");
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {

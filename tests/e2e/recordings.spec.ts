@@ -140,6 +140,14 @@ test("all images and all recordings have pages of their own", async ({ page, ser
   await page.goto("/images");
   await expect(page.getByText("No caption")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Add a caption" }).click();
+  await expectAccessible(page);
+  await expect(page.getByLabel("Caption")).toBeInViewport();
+  await page.getByLabel("Caption").fill("Under the apple tree");
+  await page.getByRole("button", { name: "Save caption" }).click();
+  await expect(page.getByText("Under the apple tree")).toBeInViewport();
+  await expect(page.getByText("Caption saved")).toBeInViewport();
+  await expect(page.getByLabel("Caption")).toHaveCount(0);
   const title = await server.db
     .selectFrom("prompts")
     .select("title")

@@ -14,6 +14,10 @@ const storyId = wholeNumberOrNull(
 export const CaptionInput = z.object({ caption: line(captionMax) });
 export type CaptionInput = z.infer<typeof CaptionInput>;
 
+export function photoCaptionFormId(id: number | string): string {
+  return `photo-caption-${id}`;
+}
+
 export const photoMoveFormId = "photo-move";
 /** A caption that is sent with it is changed too. */
 export const PhotoMoveInput = z.object({

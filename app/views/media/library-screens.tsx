@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { InLibrary, listAllRecordings, StoryPlace } from "~/domain/media/library.server";
-import type { StoryImage } from "~/domain/media/media";
+import type { listAllRecordings, StoryPlace } from "~/domain/media/library.server";
 import { recordingHref } from "~/domain/media/qr-codes/item-key";
 import { sayPrompt } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
@@ -12,54 +11,9 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { RecordedBy } from "../writing/interviews/talk-lines";
-import { movePhotoHref } from "./move-photo-screen";
 import { OwnPhoto } from "./own-photo";
-import { photoInBookHref } from "./photo-in-book-screen";
-import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+import { AudioPlayer, PreparationState, VideoPlayer } from "./players";
 import { TranscriptLink } from "./transcripts/transcript-link";
-
-export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
-  return (
-    <LibraryPage shell={shell} title={t("Your Images")}>
-      <p>
-        <a className="quiet-link" href="/photos/new">
-          {t("Add many photos at once")}
-        </a>
-      </p>
-      {images.length === 0 && (
-        <EmptyState title={t("No images added yet")}>
-          <p>
-            {t("A photo is added where its story is written.")} <a href="/">{t("Open your stories")}</a>
-          </p>
-        </EmptyState>
-      )}
-      <ul className="photo-sheet">
-        {images.map((image) => (
-          <li key={image.id}>
-            <Picture image={image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 92vw" />
-            <p dir="auto">{image.caption || <span className="muted">{t("No caption")}</span>}</p>
-            {image.story ? (
-              <>
-                <StoryLink story={image.story} />
-                <p className="small">
-                  <a href={movePhotoHref(image.id, false)}>{t("Move to another story")}</a>
-                </p>
-                <p className="small">
-                  <a href={photoInBookHref(image.id)}>{t("Handwriting, or then and now")}</a>
-                </p>
-              </>
-            ) : (
-              <p className="small">
-                <span className="muted">{t("Not used in a story yet.")}</span>{" "}
-                <a href={`/photos/${image.id}`}>{t("Tell about this photo")}</a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </LibraryPage>
-  );
-}
 
 type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 

@@ -1,0 +1,64 @@
+import type { InLibrary } from "~/domain/media/library.server";
+import type { StoryImage } from "~/domain/media/media";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
+import { EmptyState } from "~/ui/notice";
+import { LibraryPage, StoryLink } from "./library-screens";
+import { movePhotoHref } from "./move-photo-screen";
+import { PhotoCaption } from "./photo-caption";
+import { photoInBookHref } from "./photo-in-book-screen";
+import { Picture } from "./players";
+
+interface ImagesScreenProps {
+  shell: PageShell;
+  images: InLibrary<StoryImage>[];
+  /** Whose caption has its field open. */
+  openId: string | null;
+  /** Whose caption was saved a moment ago. */
+  savedId: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+export function ImagesScreen({ shell, images, openId, savedId, rejected }: ImagesScreenProps) {
+  return (
+    <LibraryPage shell={shell} title={t("Your Images")}>
+      <p>
+        <a className="quiet-link" href="/photos/new">
+          {t("Add many photos at once")}
+        </a>
+      </p>
+      {images.length === 0 && (
+        <EmptyState title={t("No images added yet")}>
+          <p>
+            {t("A photo is added where its story is written.")} <a href="/">{t("Open your stories")}</a>
+          </p>
+        </EmptyState>
+      )}
+      <ul className="photo-sheet">
+        {images.map((image) => (
+          <li key={image.id}>
+            <Picture image={image} sizes="(min-width: 60em) 18rem, (min-width: 40em) 45vw, 92vw" />
+            <PhotoCaption image={image} openId={openId} savedId={savedId} rejected={rejected} />
+            {image.story ? (
+              <>
+                <StoryLink story={image.story} />
+                <p className="small">
+                  <a href={movePhotoHref(image.id, false)}>{t("Move to another story")}</a>
+                </p>
+                <p className="small">
+                  <a href={photoInBookHref(image.id)}>{t("Handwriting, or then and now")}</a>
+                </p>
+              </>
+            ) : (
+              <p className="small">
+                <span className="muted">{t("Not used in a story yet.")}</span>{" "}
+                <a href={`/photos/${image.id}`}>{t("Tell about this photo")}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </LibraryPage>
+  );
+}
