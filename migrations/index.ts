@@ -86,6 +86,9 @@ import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
+import * as carerSnapshots from "./0134_carer_snapshots";
+import * as houseStays from "./0135_house_stays";
+import * as houseBills from "./0136_house_bills";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +179,7 @@ export const migrations: Record<string, Migration> = {
   "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,
+  "0134_carer_snapshots": carerSnapshots,
+  "0135_house_stays": houseStays,
+  "0136_house_bills": houseBills,
 };
