@@ -86,6 +86,8 @@ import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
+import * as bookLettering from "./0137_book_lettering";
+import * as yearsPhotos from "./0138_years_photos";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +178,6 @@ export const migrations: Record<string, Migration> = {
   "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,
+  "0137_book_lettering": bookLettering,
+  "0138_years_photos": yearsPhotos,
 };
