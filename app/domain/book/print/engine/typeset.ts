@@ -24,6 +24,7 @@ const templates = [
   "invoice.typ",
   "matter.typ",
   "ornament.typ",
+  "packing-slips.typ",
   "running.typ",
   "sheet.typ",
   "story.typ",
@@ -48,7 +49,8 @@ export interface Typesetter {
       | "gift-card"
       | "gift-sheet"
       | "welcome"
-      | "door-cards",
+      | "door-cards"
+      | "packing-slips",
     data: object,
   ): Promise<TypesetDocument>;
 }
