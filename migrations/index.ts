@@ -86,6 +86,8 @@ import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
+import * as contactAnswers from "./0142_contact_answers";
+import * as orderInvoices from "./0143_order_invoices";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +178,6 @@ export const migrations: Record<string, Migration> = {
   "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,
+  "0142_contact_answers": contactAnswers,
+  "0143_order_invoices": orderInvoices,
 };

@@ -99,6 +99,7 @@ export const otherUserColumns: Record<string, string> = {
   "death_reports.confirmed_by": "It stays confirmed; who did it is in the audit log.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
+  "contact_answers.answered_by": "The answer stays with its message, without who gave it.",
   "gifts.giver_id":
     "The gift stays its receiver's; its page opens by its link. Unwrapped, it has no words any more.",
   "gifts.receiver_id": "The gift stays unwrapped, without whose it was and without its words.",

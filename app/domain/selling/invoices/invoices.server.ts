@@ -4,17 +4,17 @@ import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import { newToken } from "../../base/token.server";
-import type { PlanQuote } from "../catalogue/quote";
-import { type Buyer, type Invoice, invoiceDays, invoiceLines, type Seller } from "./invoice";
+import { type Buyer, type Invoice, type InvoiceLine, invoiceDays, type Seller } from "./invoice";
+import { readStanding } from "./invoice-standing.server";
 
 export type InvoiceDeps = Deps & { config: { brandName: string } };
 
 export interface NewInvoice {
-  checkoutId: number;
+  /** What it is for. */
+  subject: { checkoutId: number } | { orderId: number };
   buyer: Buyer;
-  quote: PlanQuote;
+  lines: InvoiceLine[];
   totalCents: number;
-  waivedCents: number;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface NewInvoice {
  */
 export async function issueInvoice(
   deps: InvoiceDeps,
-  { checkoutId, buyer, quote, totalCents, waivedCents }: NewInvoice,
+  { subject, buyer, lines, totalCents }: NewInvoice,
 ): Promise<Invoice> {
   const { db, clock } = deps;
   const { last } = await db
@@ -33,11 +33,11 @@ export async function issueInvoice(
   const row = await db
     .insertInto("invoices")
     .values({
-      ...{ ...buyer, checkoutId, totalCents, state: "open" },
+      ...{ ...buyer, ...subject, totalCents, state: "open" },
       number: (last ?? 0) + 1,
       token: newToken(),
       seller: JSON.stringify(await sellerOf(deps)),
-      lines: JSON.stringify(invoiceLines(quote, waivedCents)),
+      lines: JSON.stringify(lines),
       issuedAt: nowText(clock),
       dueAt: new Date(clock.now().getTime() + invoiceDays * days).toISOString(),
     })
@@ -65,7 +65,9 @@ export interface InvoiceBearer extends Bearer<"invoice"> {
 /** The bearer of the address of an invoice; null for one that was never issued, or was readdressed. */
 export async function findInvoiceBearer(db: Db, token: string): Promise<InvoiceBearer | null> {
   const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
-  return row ? { kind: "invoice", ownerId: null, opens: row.id, invoice: toInvoice(row) } : null;
+  if (!row) return null;
+  const invoice = { ...toInvoice(row), ...(await readStanding(db, row)) };
+  return { kind: "invoice", ownerId: null, opens: row.id, invoice };
 }
 
 /** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */
@@ -102,11 +104,13 @@ async function sellerOf({ db, config }: InvoiceDeps): Promise<Seller> {
   return { name: businessName || config.brandName, address: businessAddress, taxNumber };
 }
 
-function toInvoice(row: InvoiceRow): Invoice {
+/** The invoice as its row has it; nothing is known of refunds. */
+export function toInvoice(row: InvoiceRow): Invoice {
   const { number, token, state, totalCents, issuedAt, dueAt, settledAt } = row;
   const { name, email, address, city, region, zipCode } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
+    ...{ refundedCents: 0, isForBook: row.orderId !== null },
     payUrl: state === "open" ? row.hostedUrl : null,
     buyer: { name, email, address, city, region, zipCode },
     seller: JSON.parse(row.seller),

@@ -2,9 +2,17 @@ import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
 import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
+import { type Invoice, invoicePath } from "../../invoices/invoice";
+import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import type { OrderMailDeps } from "../deps";
 import { arrivalLetter, isArrival } from "./arrival-letter";
-import { type CancelledMoney, changedLetter, confirmedLetter, receivedLetter } from "./order-letters";
+import {
+  type CancelledMoney,
+  changedLetter,
+  confirmedLetter,
+  type LetterInvoice,
+  receivedLetter,
+} from "./order-letters";
 import { findMailAddresses } from "./order-mail-addresses.server";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
@@ -12,11 +20,15 @@ import { findMailAddresses } from "./order-mail-addresses.server";
 /** Mails the buyer, who pays, and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
+  const invoice = await findOrderInvoice(deps.db, order.id);
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
     recipient: buyer.email,
-    letter: () => ({ ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name }),
+    letter: () => ({
+      ...confirmedLetter(order, ordersPage(deps, order), invoice && invoiceOf(deps, invoice)),
+      to: buyer.name,
+    }),
   };
   const mails = [confirmation, ...(await operatorMails(deps, order))];
   await enqueueMails(
@@ -70,6 +82,11 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   const replyTo = buyer.email || undefined;
   const { userId } = order;
   return [{ kind: "order-received", userId, recipient, replyTo, language: defaultLanguage, letter }];
+}
+
+function invoiceOf({ config }: OrderMailDeps, invoice: Invoice): LetterInvoice {
+  const { number, dueAt } = invoice;
+  return { number, dueAt, href: config.appUrl && `${config.appUrl}${invoicePath(invoice)}` };
 }
 
 /** Undefined without a public address or an account. */
