@@ -2,9 +2,7 @@ import type { StoryImage } from "~/domain/media/media";
 import { captionMax, photoCaptionFormId } from "~/domain/media/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
-import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../writing/drafts/unsaved-forms";
-import { WordsForm } from "../writing/drafts/words-form";
+import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface PhotoCaptionProps {
   image: StoryImage;
@@ -35,17 +33,12 @@ function captionHref(id: number): string {
   return `/images?photo=${id}`;
 }
 
-function CaptionForm({
-  image: { id, caption },
-  rejected: refused,
-}: Pick<PhotoCaptionProps, "image" | "rejected">) {
+function CaptionForm({ image: { id, caption }, rejected }: Pick<PhotoCaptionProps, "image" | "rejected">) {
   const formId = photoCaptionFormId(id);
-  const action = captionHref(id);
-  const rejected = useTypedForm(formId, action, refused);
   const { form, fields } = formState(formId, { caption }, rejected);
   return (
     <div className="photo-caption">
-      <WordsForm form={form} action={action} words={{ caption }} errorTitle={rejected?.errorTitle}>
+      <Form form={form} action={captionHref(id)} errorTitle={rejected?.errorTitle}>
         <TextField field={fields.caption} label={t("Caption")} maxLength={captionMax} />
         <div className="actions">
           <button type="submit" className="button" data-busy-label={t("Saving...")}>
@@ -55,7 +48,7 @@ function CaptionForm({
             {t("Cancel")}
           </a>
         </div>
-      </WordsForm>
+      </Form>
     </div>
   );
 }
