@@ -596,7 +596,29 @@ export const routeTable = [
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
   alias(askInRoom, "/reading/:storyId/ask", "reading-story-ask"),
-  page("/reading/:storyId/remember", "reading/remember.tsx", inCircle),
+  page("/reading/:storyId/remember", "reading/remember.tsx", {
+    ...inCircle,
+    body: megabytes(420),
+    microphone: true,
+  }),
+  call("/reading/:storyId/recordings", "reading.$storyId.recordings.ts", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "circle",
+  }),
+  call("/reading/:storyId/recordings/:id", "reading.$storyId.recordings.$id.ts", {
+    change: "bearer",
+    bearer: "circle",
+  }),
+  call("/reading/:storyId/recordings/:id/pieces/:n", "reading.$storyId.recordings.$id.pieces.$n.ts", {
+    change: "bearer",
+    bearer: "circle",
+    body: megabytes(4),
+  }),
+  call("/reading/:storyId/recordings/:id/finish", "reading.$storyId.recordings.$id.finish.ts", {
+    change: "bearer",
+    bearer: "circle",
+  }),
   page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
   page("/tablet/done", "tablet/done.ts", onTablet),
   page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),

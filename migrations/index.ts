@@ -86,6 +86,8 @@ import * as staffActsSeen from "./0121_staff_acts_seen";
 import * as gifts from "./0124_gifts";
 import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
+import * as guestMedia from "./0132_guest_media";
+import * as guestRecordings from "./0133_guest_recordings";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +178,6 @@ export const migrations: Record<string, Migration> = {
   "0124_gifts": gifts,
   "0130_residents": residents,
   "0131_tablets": tablets,
+  "0132_guest_media": guestMedia,
+  "0133_guest_recordings": guestRecordings,
 };

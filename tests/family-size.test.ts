@@ -54,14 +54,33 @@ async function addFamily(db: Db, { userId }: Actor, stories: number, relatives: 
   const storyId = told.at(-1)?.id ?? 0;
   const each = members.map(({ id: memberId }) => ({ userId, storyId, memberId, createdAt: at }));
   await db.insertInto("storyHearts").values(each).execute();
+  await addMemories(db, userId, storyId, members.slice(0, 50));
   return storyId;
+}
+
+/** Each with a photo and a recording. */
+async function addMemories(db: Db, userId: number, storyId: number, members: { id: number }[]) {
+  const by = { userId, storyId, name: "Dan", relation: "brother", createdByForm: null, createdAt: at };
+  const words = members.map(({ id: memberId }) => ({
+    ...{ ...by, memberId, content: "It was winter.", state: "book" as const, updatedAt: at },
+  }));
+  const memories = await db.insertInto("memories").values(words).returning("id").execute();
+  const files = memories.flatMap(({ id: memoryId }) =>
+    (["image", "audio"] as const).map((kind) => ({
+      ...{ userId, storyId: null, memoryId, kind, caption: "", transcript: "", bytes: 1, sha256: kind },
+      ...{ folder: `${kind}-${memoryId}`, mimeType: "image/jpeg", width: 1600, height: 1200 },
+      ...{ durationSeconds: null, originalFile: null, originalMimeType: null, preparedFile: null },
+      ...{ posterFile: null, createdAt: at, deletedAt: null },
+    })),
+  );
+  await db.insertInto("media").values(files).execute();
 }
 
 describe("queries", () => {
   test.each([
     ["the room", loadRoom, () => "/reading", 8],
     ["the years", loadRoom, () => "/reading?view=years", 8],
-    ["a story", loadStory, (id: number) => `/reading/${id}`, 9],
+    ["a story", loadStory, (id: number) => `/reading/${id}`, 11],
   ] as const)("of %s do not grow", async (_name, loader, addressOf, limit) => {
     let queries: string[] = [];
     const { db } = await openTestDatabase((event) => queries.push(event.query.sql));

@@ -1,6 +1,10 @@
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { days } from "~/domain/base/deps";
+import { asThemselves } from "~/domain/base/actor";
+import { days, systemClock } from "~/domain/base/deps";
 import { createEncryption } from "~/domain/base/encryption.server";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { turnToKeeping } from "~/domain/people/keepers/turn-to-keeping.server";
 import { type Row, routeTable } from "~/routes.js";
 import { addBelongings, type Belongings } from "./support/belongings";
@@ -8,6 +12,7 @@ import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { textOf } from "./support/html";
 import { file, fixture } from "./support/media";
+import { addApprovedBook, shipping } from "./support/orders";
 import { addPerson } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -99,6 +104,14 @@ test("a word of the author ends it at once", async () => {
   expect(textOf((await rita.page(page)).html)).not.toContain("I am her niece");
 });
 
+/** Links of a page with an open form go by way of saving it. */
+function destinationOf(href: string): string {
+  const address = new URL(href.replaceAll("&amp;", "&"), "http://localhost");
+  return address.pathname === "/leave"
+    ? (address.searchParams.get("to") ?? "")
+    : address.pathname + address.search;
+}
+
 describe("kept", () => {
   beforeAll(async () => {
     const page = `/admin/users/${adaId}/died`;
@@ -146,6 +159,54 @@ describe("kept", () => {
       keeper.call("PUT", "/api/book-design?type=biography", { type: "biography", ...input });
     expect((await design({ dedication: "To me" })).status).toBe(403);
     expect((await design({ title: "Her life" })).status).toBe(200);
+  });
+
+  test("finds no button in the builder that would refuse them", async () => {
+    const places = ["/book", `/book?story=${own.story}`, "/book?page=2", "/book?page=3"];
+    const links = new Set<string>();
+    for (const place of places) {
+      const { status, html } = await keeper.page(place);
+      expect([place, status]).toEqual([place, 200]);
+      expect(html).not.toMatch(/name="(caption-\d+|introduction)"/);
+      for (const [, href = ""] of html.matchAll(/(?:href|formaction)="(\/[^"#]*)/g))
+        links.add(destinationOf(href));
+    }
+    expect([...links].some((href) => href.startsWith("/book/order"))).toBe(true);
+    const refused = [];
+    for (const href of links) if ((await keeper.page(href)).status === 403) refused.push(href);
+    expect(refused).toEqual([]);
+  });
+
+  test("orders copies, which come to them, and downloads the book", async () => {
+    const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
+    const deps = { db: server.db, clock: systemClock, bookFiles, printer: builtInProfile };
+    await addApprovedBook(deps, asThemselves(adaId, "Xanthippe Whitfield"));
+    const page = "/book/order?type=biography";
+    const form = { intent: "order/pay", bookType: "biography", copies: "2", seenCents: "4800", ...shipping };
+    const { html } = await keeper.page(page);
+    expect(html).toContain("$24.00");
+    const sent = await keeper.post(page, page, form);
+    const again = sent.status === 303 ? sent : await keeper.post(page, page, { ...form, confirmed: "1" });
+    const order = await server.db
+      .selectFrom("printOrders")
+      .select(["orderNumber", "copies", "userId"])
+      .where("copies", "=", 2)
+      .executeTakeFirstOrThrow(() => new Error(`${again.status} ${textOf(again.html).slice(0, 2000)}`));
+    expect(order).toMatchObject({ copies: 2, userId: adaId });
+    expect(textOf((await keeper.page("/orders")).html)).toContain(order.orderNumber);
+    expect((await keeper.page(`/orders/${order.orderNumber}`)).status).toBe(200);
+    const docx = await keeper.post("/book", "/preview/docx", { storyType: "biography" });
+    expect([docx.status, docx.headers.get("content-type")]).toEqual([
+      200,
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ]);
+    expect((await keeper.post("/account/export", "/account/export", {})).status).toBe(303);
+    await expect
+      .poll(async () => (await keeper.page("/account/export/download")).headers.get("content-type"), {
+        timeout: 120_000,
+        interval: 1000,
+      })
+      .toContain("zip");
   });
 
   test("gets nothing of what was only for the author", async () => {

@@ -12,7 +12,7 @@ const slow = [
   "app/domain/book/builder.server.test.ts",
   "app/domain/book/docx/export.server.test.ts",
   "app/domain/book/reader/reader.server.test.ts",
-  "app/domain/book/print/{approvals,prepress,print-files}.server.test.ts",
+  "app/domain/book/print/{approvals,passage-photos,prepress,print-files}.server.test.ts",
   "app/domain/selling/checkouts/begin-checkout.server.test.ts",
   "app/domain/selling/checkouts/plan-change/plan-change.server.test.ts",
   "app/domain/writing/{interviews/interviews,photo-cards/photo-cards,writing-help/make-proposal,letters/letters}.server.test.ts",

@@ -365,6 +365,8 @@ export interface MediaTable {
   isHandwriting: Generated<Bit>;
   /** The photo that it faces, which has the id of this one. */
   pairedWith: Generated<number | null>;
+  /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
+  memoryId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -410,6 +412,8 @@ export interface RecordingsTable {
   interviewId: Generated<number | null>;
   /** The mailed question through whose link it is told. */
   mailedQuestionId: Generated<number | null>;
+  /** The relative who tells it for a memory; null for what is the author's. */
+  guestId: Generated<number | null>;
 }
 
 /** A sitting with somebody who asks and records. */

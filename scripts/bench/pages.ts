@@ -2,6 +2,7 @@ import { formatNumber } from "~/domain/base/format";
 import { type Product, startProduct } from "../product";
 import { type BareServer, startBareServer } from "./bare-server";
 import { Connection, type Exchange, requestBytes } from "./connection";
+import { addFamily } from "./family";
 import { addPeopleAndOrders } from "./many-people";
 import { type Bench, type Measure, percentile } from "./measure";
 import { postStories, storyText } from "./post-stories";
@@ -18,6 +19,8 @@ interface Page {
   limit: number;
   isStaff?: boolean;
   isPublic?: boolean;
+  /** Read by a relative, through their link. */
+  isOfFamily?: boolean;
 }
 
 interface Person {
@@ -37,6 +40,8 @@ const pageList: Record<string, Page> = {
   "GET /api/stories": { path: () => "/api/stories", limit: 40 },
   "list of people": { path: () => "/admin", limit: 75, isStaff: true },
   builder: { path: () => "/book", limit: 95 },
+  "reading room": { path: () => "/reading", limit: 75, isOfFamily: true },
+  "story in the reading room": { path: ({ storyId }) => `/reading/${storyId}`, limit: 75, isOfFamily: true },
 };
 
 /** What the rows of each begin with: parts of pages are kept by language. */
@@ -47,6 +52,7 @@ type Language = keyof typeof languages;
 const people = 10;
 const storiesOfEach = 10;
 const peopleInList = 100;
+const family = { relatives: 200, stories: 500, readers: people };
 /** Rounds of ten requests each, before the ones that count. */
 const warmUps = 200;
 const encoding = { "accept-encoding": "gzip" };
@@ -60,16 +66,18 @@ export const pages: Bench = {
     try {
       const writers = await gather(product, bare, people);
       const staff = await gatherStaff(product, bare);
+      const relatives = await gatherFamily(product, bare);
       const measures: Measure[] = [];
       for (const language of Object.keys(languages) as Language[]) {
         for (const person of [...writers, ...staff]) await speak(person, language);
+        for (const relative of relatives) relative.choice = choiceOf(language);
         for (const [name, page] of Object.entries(pageList)) {
-          const readers = page.isStaff ? staff : writers;
+          const readers = page.isOfFamily ? relatives : page.isStaff ? staff : writers;
           const row = languages[language] + name;
           measures.push(await measurePage(row, page, readers, writers, product, bare, isQuick));
         }
       }
-      for (const { connection, bare } of [...writers, ...staff]) {
+      for (const { connection, bare } of [...writers, ...staff, ...relatives]) {
         connection.close();
         bare.close();
       }
@@ -94,12 +102,24 @@ async function gather(product: Product, bare: BareServer, count: number): Promis
 
 /** Pages of the account, and public pages of its browser, are in this language from now on. */
 async function speak(person: Person, language: Language): Promise<void> {
-  person.choice = `lang=${language}`;
+  person.choice = choiceOf(language);
   const body = JSON.stringify({ locale: language });
   const answer = await person.connection.send(
     requestBytes("PATCH", "/api/user", { cookie: person.cookie }, body),
   );
   if (answer.status !== 200) throw new Error(`A language was answered with ${answer.status}.`);
+}
+
+function choiceOf(language: Language): string {
+  return `lang=${language}`;
+}
+
+async function gatherFamily(product: Product, bare: BareServer): Promise<Person[]> {
+  const { cookies, storyId } = await addFamily(product, family);
+  return cookies.map((cookie) => ({
+    ...{ cookie, choice: "", storyId },
+    ...{ connection: new Connection(product.address), bare: new Connection(bare.address) },
+  }));
 }
 
 async function gatherStaff(product: Product, bare: BareServer): Promise<Person[]> {
@@ -126,7 +146,7 @@ async function measurePage(
   const requests = readers.map((person) =>
     requestBytes("GET", page.path(person), {
       ...encoding,
-      cookie: page.isPublic ? person.choice : person.cookie,
+      cookie: cookieOf(person, page),
     }),
   );
   const read = () => Promise.all(readers.map(({ connection }, n) => connection.send(requests[n] as Buffer)));
@@ -153,6 +173,11 @@ async function measurePage(
     ratio: each / eachBare,
     limit: page.limit,
   };
+}
+
+function cookieOf({ cookie, choice }: Person, { isPublic, isOfFamily }: Page): string {
+  if (isPublic) return choice;
+  return isOfFamily ? `${cookie}; ${choice}` : cookie;
 }
 
 function expectPage(name: string, exchange: Exchange | undefined): Exchange {

@@ -66,14 +66,19 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await guest.getByRole("link", { name: "The story" }).click();
   await guest.getByRole("link", { name: "How I remember it" }).click();
   await guest.getByLabel("Your words").fill("I slept below the tenth.\n\nIt never whistled.");
-  await guest.getByRole("button", { name: "Keep my words" }).click();
-  await expect(guest.getByText("Your words are kept")).toBeVisible();
+  await guest.getByLabel("Photos", { exact: true }).setInputFiles("tests/fixtures/photos/Landscape_1.jpg");
+  await guest.locator("input[name=recording]").setInputFiles("tests/fixtures/media/voice.mp3");
+  await guest.getByRole("button", { name: "Keep what I remember" }).click();
+  await expect(guest.getByText("It is kept")).toBeVisible();
+  await expect(guest.getByRole("img", { name: "Photo 1 of Ruth" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Remove Recording 1 of Ruth" })).toBeVisible();
   await expectAccessible(guest);
 
   await page.goto("/");
   await expect(page.getByText("Ruth asks: Which window was yours?")).toBeVisible();
   await page.getByRole("region", { name: "From the family" }).getByRole("link").click();
   await enhanced();
+  await expect(page.getByRole("img", { name: "Photo 1 of Ruth" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put it in my book" }).click();
   await expect(page.getByText("In your book, and where the family reads")).toBeVisible();
@@ -82,9 +87,11 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
 
   await guest.getByRole("link", { name: "The story" }).click();
   await expect(guest.getByRole("heading", { name: "How Ruth remembers it" })).toBeVisible();
+  await guest.getByRole("img", { name: "Photo 1 of Ruth" }).scrollIntoViewIfNeeded();
   await page.goto("/preview?type=biography&view=text");
   await expect(page.getByText("I slept below the tenth.")).toBeVisible();
   await expect(page.getByText(/How Ruth remembers it · Ruth, granddaughter/)).toBeVisible();
+  await expect(page.locator(".read-through__speech img")).toHaveCount(1);
 
   await page.goto("/family");
   await page.getByRole("button", { name: "End the link of Ruth" }).click();

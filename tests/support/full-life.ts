@@ -5,7 +5,9 @@ import { nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
+import { addGuestFile } from "~/domain/media/guests/guest-files.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
+import type { Upload } from "~/domain/media/media-files.server";
 import { enableQrCode } from "~/domain/media/qr-codes/qr-codes.server";
 import { addYoutube } from "~/domain/media/youtube/youtube.server";
 import { saveBio } from "~/domain/writing/bio/bio.server";
@@ -70,6 +72,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await addMark(deps, actor);
   await addLetters(deps, actor);
   await addQuestions(deps, actor);
+  await addGuestPhoto(deps, actor, await receive("photos/Portrait_8.jpg"));
   await buyPlan(deps, actor);
 
   await addOrderRow(deps, actor, { trackingNumber: hostile });
@@ -225,6 +228,17 @@ async function addLetters(deps: Deps, actor: Actor): Promise<void> {
       yield await deps.files.receive(`${words.length}.txt`, Readable.from([Buffer.from(words)]), 1000);
   };
   await createImport(deps, actor, files());
+}
+
+/** A photo of a relative, beside their memory. */
+async function addGuestPhoto(deps: Deps, { userId: ownerId }: Actor, upload: Upload): Promise<void> {
+  const memory = await deps.db
+    .selectFrom("memories")
+    .select(["id", "memberId"])
+    .where("userId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  const place = { ownerId, memberId: memory.memberId ?? 0, memoryId: memory.id };
+  await addGuestFile(deps, { ...place, onStored: async () => {} }, upload);
 }
 
 /** A weekly question that is paused, one that was mailed, and one that is not for her. */

@@ -1,26 +1,71 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
+import type { Actor } from "../base/actor";
+import { listMemoryMedia, type MemoryMedia } from "../media/guests/memory-media.server";
+import { qrCodeAddress } from "../media/qr-codes/item-key";
+import { listQrCodes, type QrCode } from "../media/qr-codes/qr-codes.server";
+import { sayPrompt } from "../writing/prompts/standard-words";
 import { toParagraphs } from "../writing/stories/text";
-import type { BookSpeech } from "./speech";
+import type { BookPassage, BookPhoto, BookQrCode } from "./model";
 
-export interface BookMemory extends Pick<BookSpeech, "recordedOn"> {
+export interface BookMemory extends Pick<BookPassage, "recordedOn" | "photos" | "codes"> {
   paragraphs: string[];
-  memory: NonNullable<BookSpeech["memory"]>;
+  memory: NonNullable<BookPassage["memory"]>;
 }
 
-/** The memories of relatives that their author put into a book, by story, in the order in which they came. One query. */
+/**
+ * The memories of relatives that their author put into a book, by story, in the order in which they came, with photos, and with codes of
+ * their recordings where the site has an address. Three queries at most.
+ */
 export async function listBookMemories(
   db: Db,
-  userId: number,
+  actor: Actor,
   storyType: StoryType,
+  appUrl: string | undefined,
 ): Promise<Map<number, BookMemory[]>> {
   const memories = new Map<number, BookMemory[]>();
-  for (const { storyId, content, updatedAt, ...memory } of await selectMemories(db, { userId, storyType })) {
-    const one = { recordedOn: updatedAt.slice(0, 10), paragraphs: toParagraphs(content), memory };
+  const rows = await selectMemories(db, { userId: actor.userId, storyType });
+  const media = await listMemoryMedia(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const isHeard = appUrl !== undefined && [...media.values()].some(({ audios }) => audios.length > 0);
+  const qrCodes = isHeard ? await listQrCodes(db, actor) : new Map<string, QrCode>();
+  for (const { storyId, content, updatedAt, promptId, title, ...memory } of rows) {
+    const sent = media.get(memory.id);
+    const photos = sent?.images.map(toPhoto) ?? [];
+    const codes = sent ? codesOf(sent, memory.name, qrCodes, appUrl) : [];
+    const one = {
+      recordedOn: updatedAt.slice(0, 10),
+      paragraphs: toParagraphs(content || silentWords(sent, sayPrompt(promptId, title))),
+      memory,
+      ...(photos.length > 0 && { photos }),
+      ...(codes.length > 0 && { codes }),
+    };
     memories.set(storyId, [...(memories.get(storyId) ?? []), one]);
   }
   return memories;
+}
+
+/** Stands in the place of words, of which there are none. */
+function silentWords(sent: MemoryMedia | undefined, title: string): string {
+  return sent && sent.audios.length > 0 ? t("Hear it told") : t("A photo of “{title}”", { title });
+}
+
+function toPhoto({ id, caption, width, height, url }: MemoryMedia["images"][number]): BookPhoto {
+  return { id, key: String(id), kind: "photo", caption, width, height, url };
+}
+
+function codesOf({ audios }: MemoryMedia, name: string, qrCodes: Map<string, QrCode>, appUrl?: string) {
+  return audios.flatMap(({ id, duration: seconds }): BookQrCode[] => {
+    const key = String(id);
+    const address = qrCodeAddress(appUrl, qrCodes.get(key)?.token ?? "");
+    if (!qrCodes.has(key) || !address) return [];
+    const shape = { width: 1, height: 1, poster: null };
+    return [{ kind: "code", id, key, caption: name, ...shape, address, medium: "audio", seconds }];
+  });
 }
 
 const selectMemories = cachedQuery(
@@ -28,7 +73,12 @@ const selectMemories = cachedQuery(
     db
       .selectFrom("memories")
       .innerJoin("stories", "stories.id", "memories.storyId")
+      .innerJoin("prompts", "prompts.id", "stories.promptId")
+      .leftJoin("userPrompts", (join) =>
+        join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+      )
       .select(["memories.id", "memories.name", "memories.relation"])
+      .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
       .select(["memories.storyId", "memories.content", "memories.updatedAt"])
       .where("memories.userId", "=", userId)
       .where("memories.state", "=", "book")

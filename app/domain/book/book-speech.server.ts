@@ -4,7 +4,7 @@ import type { StoryType } from "~/db/tables";
 import { transcriptParagraphs } from "../media/transcripts/paragraphs";
 import { readSentences } from "../media/transcripts/stored-transcript.server";
 import type { BookMemory } from "./book-memories.server";
-import type { BookSpeech } from "./speech";
+import type { BookPassage } from "./model";
 
 interface Transcript {
   recordedOn: string;
@@ -54,7 +54,7 @@ export function withSpeech(
   const said = [...transcripts, ...memories];
   if (said.length === 0) return { paragraphs };
   const all = [...paragraphs];
-  const speech = said.map(({ paragraphs: words, ...about }): BookSpeech => {
+  const speech = said.map(({ paragraphs: words, ...about }): BookPassage => {
     const paragraph = all.length;
     all.push(...words);
     return { paragraph, ...about };

@@ -142,7 +142,7 @@ async function listBookStories(
   );
   const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const hasMemories = rows.some((row) => row.hasMemories === 1);
-  const memories = hasMemories ? await listBookMemories(db, actor.userId, storyType) : new Map();
+  const memories = hasMemories ? await listBookMemories(db, actor, storyType, appUrl) : new Map();
   const hasFamily = hasMemories || rows.some(({ isAsked }) => isAsked === 1);
   const familyNames = hasFamily ? await listFamilyNames(db, actor.userId, storyType) : [];
   const stories = new Map<number, BookStory[]>();

@@ -69,6 +69,8 @@ export interface Builder {
   photos: StoryImage[];
   recordings: StoryRecording[];
   hasAddress: boolean;
+  /** A keeper designs and orders, and writes nothing: buttons that would refuse them are left out. */
+  isForKeeper: boolean;
 }
 
 export interface StoryWords {
@@ -118,6 +120,7 @@ export async function getBuilder(deps: PrintDeps, actor: Actor, address: BookAdd
     photos: page?.pageType === "cover" ? await listAllImages(db, actor) : [],
     recordings: page && page.storyId !== null ? await listStoryRecordings(db, actor, page.storyId) : [],
     hasAddress: config.appUrl !== undefined,
+    isForKeeper: actor.keeper !== undefined,
   };
 }
 

@@ -96,13 +96,19 @@ export interface BookStory {
   paragraphs: string[];
   /** Set by hand; missing where each paragraph is recognized. */
   language?: string;
-  speech?: BookSpeech[];
+  speech?: BookPassage[];
   /** A sentence of its text that its writer chose to stand alone. */
   aloneSentence?: string;
   age: number | null;
   date: string;
   location: string;
   media: BookItem[];
+}
+
+/** A passage with what a relative sent beside their words. */
+export interface BookPassage extends BookSpeech {
+  photos?: BookPhoto[];
+  codes?: BookQrCode[];
 }
 
 export type BookItem = BookPhoto | BookQrCode;
@@ -210,13 +216,6 @@ export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
 /** Pictures of the films that have codes. */
 export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
-}
-
-/** Recordings that have codes; those on YouTube have no file. */
-export function soundsOf({ media }: Pick<BookStory, "media">): BookQrCode[] {
-  return media.filter(
-    (item) => item.kind === "code" && item.medium === "audio" && item.key === String(item.id),
-  ) as BookQrCode[];
 }
 
 /** Removes the text, which can be megabytes, for covers and media pages. */

@@ -17,6 +17,7 @@ import {
   insertMedia,
   listStoryItems,
   type MediaDeps,
+  type NewItem,
   removeItem,
   updateItem,
   updateTypedTranscript,
@@ -131,31 +132,47 @@ async function storeRecordingFile(
     const existing = await findDuplicate(db, actor, kind, upload, storyId);
     if (existing) return await updateWords(deps, actor, existing, { caption, transcript });
     await requireQuota(db, actor, upload.bytes);
-    const probe = await probeFile(deps, actor, upload, file);
-    const originalFile = `original.${extensionOf(file.mimeType)}`;
-    if (file.container === "mp4") await blankMp4Metadata(upload.path);
-    await rename(upload.path, path.join(upload.outputs, originalFile));
-    const row = await insertMedia(deps, actor, upload, {
-      storyId,
-      interviewId,
-      kind,
-      caption,
-      transcript,
-      mimeType: servedType(file.mimeType),
-      width: probe?.video?.width ?? file.width,
-      height: probe?.video?.height ?? file.height,
-      durationSeconds: probe?.durationSeconds ?? file.durationSeconds ?? durationSeconds ?? null,
-      state: probe ? "preparing" : "kept",
-      originalFile,
-      originalMimeType: file.mimeType,
-    });
+    const recording = await prepareRecording(deps, actor, upload, kind, file);
+    const seconds = recording.durationSeconds ?? durationSeconds ?? null;
+    const words = { caption, transcript, durationSeconds: seconds };
+    const row = await insertMedia(deps, actor, upload, { storyId, interviewId, ...recording, ...words });
     return await updateWords(deps, actor, row, { caption, transcript });
   } finally {
     await files.discard(upload);
   }
 }
 
-async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Promise<SniffedRecording> {
+/** Moves a recording among its outputs, without its place. Returns what its row says of it. Throws UnsupportedMedia. */
+export async function prepareRecording(
+  deps: Pick<MediaDeps, "workers">,
+  actor: Pick<Actor, "realUserId">,
+  upload: Upload,
+  kind: "audio" | "video",
+  file: SniffedRecording,
+): Promise<NewItem> {
+  const probe = await probeFile(deps, actor, upload, file);
+  const originalFile = `original.${extensionOf(file.mimeType)}`;
+  if (file.container === "mp4") await blankMp4Metadata(upload.path);
+  await rename(upload.path, path.join(upload.outputs, originalFile));
+  return {
+    kind,
+    caption: "",
+    transcript: "",
+    mimeType: servedType(file.mimeType),
+    width: probe?.video?.width ?? file.width,
+    height: probe?.video?.height ?? file.height,
+    durationSeconds: probe?.durationSeconds ?? file.durationSeconds ?? null,
+    state: probe ? "preparing" : "kept",
+    originalFile,
+    originalMimeType: file.mimeType,
+  };
+}
+
+/** Returns what the file is. Throws UnsupportedMedia for one of another kind or damaged, and TooLarge. */
+export async function requireRecordingFile(
+  upload: Upload,
+  kind: "audio" | "video",
+): Promise<SniffedRecording> {
   const file = await sniff(upload);
   if (!file || file.kind === "image" || file.kind !== kind) {
     throw new UnsupportedMedia(wrongKindMessages[kind](upload.name));
@@ -164,8 +181,8 @@ async function requireRecordingFile(upload: Upload, kind: "audio" | "video"): Pr
 }
 
 async function probeFile(
-  { workers }: MediaDeps,
-  actor: Actor,
+  { workers }: Pick<MediaDeps, "workers">,
+  actor: Pick<Actor, "realUserId">,
   { path: source, name }: Upload,
   { kind, container }: SniffedRecording,
 ): Promise<Probe | null> {

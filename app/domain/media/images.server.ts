@@ -14,6 +14,7 @@ import {
   insertMedia,
   listStoryItems,
   type MediaDeps,
+  type NewItem,
   removeItem,
   updateItem,
   updateWords,
@@ -35,7 +36,7 @@ export async function addImage(
   upload: Upload,
   { storyId, caption }: ImageInput,
 ): Promise<StoryImage> {
-  const { db, files, workers } = deps;
+  const { db, files } = deps;
   try {
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
@@ -44,26 +45,28 @@ export async function addImage(
     const existing = await findDuplicate(db, actor, "image", upload, storyId);
     if (existing) return toImage(await updateWords(deps, actor, existing, { caption }));
     await requireQuota(db, actor, upload.bytes);
-    const { path: source, name, outputs } = upload;
-    const job = { source, name, outputs };
-    const { originalType, ...picture } = await workers.run<Picture>("photos", job, actor.realUserId);
-    const original = originalType && {
-      originalFile: `original.${extensionOf(originalType)}`,
-      originalMimeType: originalType,
-    };
-    const row = await insertMedia(deps, actor, upload, {
-      storyId,
-      kind: "image",
-      caption,
-      transcript: "",
-      mimeType: "image/jpeg",
-      ...picture,
-      ...original,
-    });
+    const photo = await preparePhoto(deps, actor, upload);
+    const row = await insertMedia(deps, actor, upload, { storyId, ...photo, caption });
     return toImage(await updateWords(deps, actor, row, { caption }));
   } finally {
     await files.discard(upload);
   }
+}
+
+/** Makes the files of a photo in a worker process, without place and time. Returns what its row says of it. */
+export async function preparePhoto(
+  { workers }: Pick<MediaDeps, "workers">,
+  { realUserId }: Pick<Actor, "realUserId">,
+  { path: source, name, outputs }: Upload,
+): Promise<NewItem> {
+  const job = { source, name, outputs };
+  const { originalType, ...picture } = await workers.run<Picture>("photos", job, realUserId);
+  const original = originalType && {
+    originalFile: `original.${extensionOf(originalType)}`,
+    originalMimeType: originalType,
+  };
+  const words = { caption: "", transcript: "" };
+  return { kind: "image", ...words, mimeType: "image/jpeg", ...picture, ...original };
 }
 
 /** The photos of a story, in their order. Throws NotFound. */
@@ -97,8 +100,8 @@ interface Picture {
 
 export const imageMaxBytes = maxFileBytes.image;
 
-/** Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
-async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
+/** Checks the type and the size of a photo. Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
+export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
   if (bytes === 0)
     throw new UnsupportedMedia(message("{name} is empty. Please choose another picture.", { name }));
   requireFileSize(name, bytes, "image");

@@ -120,6 +120,7 @@ const selectUnused = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .selectAll()
     .where("userId", "=", userId)
     .where("storyId", "is", null)
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .orderBy("id", "desc"),
 );
@@ -153,6 +154,7 @@ async function requireItems(db: Db, actor: Actor, ids: number[]) {
     .select(["id", "storyId", "sha256"])
     .where("id", "in", [...wanted])
     .where("userId", "=", actor.userId)
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .orderBy("id", "desc")
     .execute();
@@ -197,6 +199,7 @@ function whereInLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]
     ])
     .where("media.userId", "=", actor.userId)
     .where("media.kind", "in", kinds)
+    .where("media.memoryId", "is", null)
     .where("media.deletedAt", "is", null)
     .where("stories.deletedAt", "is", null);
 }

@@ -18,7 +18,9 @@ export interface MediaDeps extends Deps {
   scanner?: FileScanner | null;
 }
 
-export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt">;
+type FilledIn = "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt";
+/** Belongs to no story unless it says so. */
+export type NewItem = Omit<NewMediaRow, FilledIn | "storyId"> & { storyId?: number | null };
 
 /** Moves the files into place and inserts the row and its job, or returns the story's existing duplicate. */
 export async function insertMedia(
@@ -47,7 +49,9 @@ export async function insertMedia(
     throw error;
   }
   await files.remove(folder);
-  const existing = await findDuplicate(db, actor, item.kind, upload, item.storyId ?? null);
+  const existing = item.memoryId
+    ? await findOfMemory(db, item.memoryId, upload)
+    : await findDuplicate(db, actor, item.kind, upload, item.storyId ?? null);
   if (!existing) throw new NotFound();
   return existing;
 }
@@ -55,14 +59,23 @@ export async function insertMedia(
 async function insertItem(
   deps: Deps,
   actor: Actor,
-  item: Omit<NewMediaRow, "userId" | "createdAt">,
+  {
+    storyId = null,
+    ...item
+  }: Omit<NewMediaRow, "userId" | "createdAt" | "storyId"> & Pick<NewItem, "storyId">,
 ): Promise<MediaRow | undefined> {
   const { userId } = actor;
   const row = await deps.db
     .insertInto("media")
-    .values({ ...item, userId, createdAt: nowText(deps.clock) })
+    .values({ ...item, storyId, userId, createdAt: nowText(deps.clock) })
     .onConflict((conflict) =>
-      conflict.columns(["storyId", "sha256"]).where("deletedAt", "is", null).doNothing(),
+      item.memoryId
+        ? conflict
+            .columns(["memoryId", "sha256"])
+            .where("memoryId", "is not", null)
+            .where("deletedAt", "is", null)
+            .doNothing()
+        : conflict.columns(["storyId", "sha256"]).where("deletedAt", "is", null).doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -83,6 +96,21 @@ export async function findDuplicate(
   return selectItems(db, actor, kind)
     .where("storyId", "=", storyId)
     .where("sha256", "=", sha256)
+    .executeTakeFirst();
+}
+
+/** Finds the file that a memory has already. */
+export function findOfMemory(
+  db: Db,
+  memoryId: number,
+  { sha256 }: Pick<Upload, "sha256">,
+): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom("media")
+    .selectAll()
+    .where("memoryId", "=", memoryId)
+    .where("sha256", "=", sha256)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
 
@@ -169,5 +197,6 @@ function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", kind)
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null);
 }

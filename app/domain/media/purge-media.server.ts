@@ -15,9 +15,14 @@ const orphanAge = hours;
 /** The stories of an item's person are counted again with each one. */
 const batchSize = 20;
 
-/** Deletes all media rows of a story. Returns the folders, to be removed after the commit. */
+/** Deletes all media rows of a story and of the memories of it. Returns the folders, to be removed after the commit. */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
-  const rows = await db.deleteFrom("media").where("storyId", "=", storyId).returning("folder").execute();
+  const memories = db.selectFrom("memories").select("id").where("storyId", "=", storyId);
+  const rows = await db
+    .deleteFrom("media")
+    .where(({ or, eb }) => or([eb("storyId", "=", storyId), eb("memoryId", "in", memories)]))
+    .returning("folder")
+    .execute();
   return rows.map(({ folder }) => folder);
 }
 

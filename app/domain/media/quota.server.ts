@@ -17,6 +17,7 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
       selectFrom("media")
         .select(({ fn }) => fn.sum("bytes").as("bytes"))
         .whereRef("media.userId", "=", "users.id")
+        .where("media.memoryId", "is", null)
         .as("used"),
     )
     .select(({ selectFrom }) =>

@@ -3,21 +3,32 @@ import type { Tables } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
 
-/** Is in a story that the family reads, or the picture of the cover that belongs to no story. */
-const isShared = sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
+/**
+ * Is in a story that the family reads, in a memory of one that the author put where others read it, in the relative's own memory, or
+ * the picture of the cover that belongs to no story.
+ */
+const isShared = (
+  memberId: number,
+) => sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
     and stories.user_id = media.user_id and stories.shared_with = 'family' and stories.deleted_at is null)
-  or (media.story_id is null and exists (select 1 from book_designs
+  or exists (select 1 from memories join stories on stories.id = memories.story_id
+    where memories.id = media.memory_id and stories.deleted_at is null and stories.sealed_at is null
+      and (memories.member_id = ${memberId}
+        or (memories.state in ('room', 'book') and stories.shared_with = 'family')))
+  or (media.story_id is null and media.memory_id is null and exists (select 1 from book_designs
     where book_designs.user_id = media.user_id and book_designs.cover_image_id = media.id)))`;
 
-/** Is in no story that is closed, because it was only for an author who has died. */
-const isOpen = sql<boolean>`not exists (select 1 from stories where stories.id = media.story_id
-  and stories.sealed_at is not null)`;
+/** Is in no story that is closed, because it was only for an author who has died, nor in a memory of one. */
+const isOpen = sql<boolean>`not exists (select 1 from stories
+  where stories.id = coalesce(media.story_id, (select memories.story_id from memories where memories.id = media.memory_id))
+    and stories.sealed_at is not null)`;
 
 /** Condition on `media`: what is in the reader's account, the one recording that a code opens, or what is shared with the family. */
 export function visibleTo(reader: Pick<Actor, "userId"> | Bearer) {
   return ({ eb, and, exists, selectFrom }: ExpressionBuilder<Tables, "media">) => {
     if (!isBearer(reader)) return and([eb("media.userId", "=", reader.userId), isOpen]);
-    if (reader.kind === "circle") return and([eb("media.userId", "=", reader.ownerId), isShared]);
+    if (reader.kind === "circle")
+      return and([eb("media.userId", "=", reader.ownerId), isShared(reader.opens)]);
     const code = selectFrom("qrCodes")
       .select("qrCodes.id")
       .whereRef("qrCodes.mediaId", "=", "media.id")

@@ -11,10 +11,10 @@ export interface UploadForm {
   fields: FormData;
   hasFiles: boolean;
   /**
-   * The files of a field, each discarded when the next is requested. Stops writing a file at `maxBytes`.
+   * The files of a field, or of several, each discarded when the next is requested. Stops writing a file at `maxBytes`.
    * Throws ValidationError for an incomplete form or too many files.
    */
-  files(name: string, maxBytes: MaxBytes): AsyncIterable<Upload>;
+  files(name: string | readonly string[], maxBytes: MaxBytes): AsyncIterable<Upload>;
   /** Discards further files and returns all text fields. Throws ValidationError for an incomplete form. */
   finish(): Promise<FormData>;
 }
@@ -63,11 +63,11 @@ export function readSingleUpload<Result>(
 async function* receiveFiles(
   form: IncomingForm,
   { files }: RequestContext,
-  name: string,
+  names: string | readonly string[],
   maxBytes: MaxBytes,
 ): AsyncGenerator<Upload> {
   for await (const file of form.files()) {
-    if (file.field !== name) continue;
+    if (![names].flat().includes(file.field)) continue;
     const upload = await files.receive(file.name, withPauses(file.content), maxBytes);
     try {
       yield upload;

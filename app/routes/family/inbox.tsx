@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
         await forgetWithdrawn(context, actor, id);
         break;
       default:
-        await decideMemory(context, actor, id, parseForm(form, DecisionInput).state);
+        await decideMemory(context, actor, id, parseForm(form, DecisionInput));
     }
     return redirectWithFlash(context, "/family/inbox", { kind: "success", title: t("Kept") });
   });

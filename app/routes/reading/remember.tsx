@@ -1,14 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { holdsRole } from "~/domain/people/circle/circle-bearers.server";
+import type { DomainError } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { guestMaxBytesFor } from "~/domain/media/guests/guest-files.server";
+import { type CircleBearer, holdsRole } from "~/domain/people/circle/circle-bearers.server";
 import { findOwnMemory, saveMemory, withdrawMemory } from "~/domain/writing/memories/memories.server";
-import { MemoryInput, memoryFormId } from "~/domain/writing/memories/schema";
+import { addMemoryFiles, removeMemoryFile } from "~/domain/writing/memories/memory-files.server";
+import {
+  MemoryInput,
+  memoryFormId,
+  memoryPhotosMax,
+  memoryRecordingsMax,
+} from "~/domain/writing/memories/schema";
 import { getSharedStory } from "~/domain/writing/reading/reading-room.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { statusOf } from "~/http/errors/error-response.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
-import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
-import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
@@ -24,38 +36,80 @@ export function loader(args: LoaderFunctionArgs) {
     const id = idParam(call, "storyId");
     const { title } = await getSharedStory(call.context.db, bearer, id);
     const memory = await findOwnMemory(call.context.db, bearer, id);
-    const { circleId, authorName } = bearer.guest;
+    const { circleId, name, authorName } = bearer.guest;
     return {
       ...{ story: { id, title }, memory, done: call.url.searchParams.get("done") },
-      guest: { circleId, authorName, canAdd: holdsRole(bearer.guest, "add") },
+      guest: { circleId, name, authorName, canAdd: holdsRole(bearer.guest, "add") },
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const { context } = call;
-    const form = await readForm(call.request, context);
-    const bearer = requireBearer(call.bearer, "circle");
-    const storyId = idParam(call, "storyId");
-    const place = `/reading/${storyId}?circle=${bearer.guest.circleId}`;
-    if (form.get("intent") === "withdraw") {
-      const own = await findOwnMemory(context.db, bearer, storyId);
-      if (own) await withdrawMemory(context, bearer, own.id);
-      return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
-    }
-    try {
-      const input = parseForm(form, MemoryInput);
-      await saveMemory(context, bearer, storyId, input, submissionOf(context, null, form));
-    } catch (error) {
-      return rejectForm(form, memoryFormId, error);
-    }
-    return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
-      kind: "success",
-      title: t("Your words are kept"),
-      text: t("{author} reads them first.", { author: bearer.guest.authorName }),
-    });
+    const type = call.request.headers.get("content-type") ?? "";
+    if (type.startsWith("multipart/"))
+      return readUploadForm(call.request, call.context, (form) => save(call, form.fields, form), filesAtOnce);
+    const form = await readForm(call.request, call.context);
+    const intent = form.get("intent");
+    if (intent === "withdraw") return withdraw(call);
+    return intent === "remove" ? remove(call, form) : save(call, form);
   });
+}
+
+const filesAtOnce = 2 * (memoryPhotosMax + memoryRecordingsMax);
+
+async function withdraw(call: PageCall): Promise<Response> {
+  const { context } = call;
+  const bearer = requireBearer(call.bearer, "circle");
+  const storyId = idParam(call, "storyId");
+  const own = await findOwnMemory(context.db, bearer, storyId);
+  if (own) await withdrawMemory(context, bearer, own.id);
+  const place = `/reading/${storyId}?circle=${bearer.guest.circleId}`;
+  return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
+}
+
+async function remove(call: PageCall, form: FormData): Promise<Response> {
+  const { context } = call;
+  const bearer = requireBearer(call.bearer, "circle");
+  const id = parseInput(rowId(message("Please open this page again.")), form.get("id"));
+  await removeMemoryFile(context, bearer, idParam(call, "storyId"), id);
+  return redirectWithFlash(context, pageOf(call, bearer), { kind: "success", title: t("Removed") });
+}
+
+function pageOf({ url }: PageCall, { guest }: CircleBearer): string {
+  return `${url.pathname}?circle=${guest.circleId}`;
+}
+
+/** The words are kept before any file is read, and stay kept where a file is refused. */
+async function save(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const { context } = call;
+  const bearer = requireBearer(call.bearer, "circle");
+  const storyId = idParam(call, "storyId");
+  const hasFiles = upload?.hasFiles === true;
+  try {
+    const input = parseForm(form, MemoryInput);
+    const submission = submissionOf(context, null, form);
+    const { content } = await saveMemory(context, bearer, storyId, input, submission, hasFiles);
+    if (upload && hasFiles) {
+      const files = upload.files(["media", "recording"], guestMaxBytesFor);
+      const { errors } = await addMemoryFiles(context, bearer, storyId, files);
+      if (errors.length > 0) return refuseFiles(form, content !== "", errors);
+    }
+  } catch (error) {
+    return rejectForm(form, memoryFormId, error);
+  }
+  return redirectWithFlash(context, `${pageOf(call, bearer)}&done=saved`, {
+    kind: "success",
+    title: t("It is kept"),
+    text: t("{author} reads it first.", { author: bearer.guest.authorName }),
+  });
+}
+
+function refuseFiles(form: FormData, areWordsKept: boolean, errors: DomainError[]): Response {
+  const said = [...new Set(errors.map((error) => t(error.said)))];
+  const media = areWordsKept ? [t("Your words are kept."), ...said] : said;
+  const body: RejectedForm = { formId: memoryFormId, result: rejectedResult(form, { media }) };
+  return json(body, { status: statusOf(errors[0] as DomainError) });
 }
 
 export default function RememberPage() {

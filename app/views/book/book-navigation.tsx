@@ -127,8 +127,8 @@ function BookKinds(props: Pick<BookBarProps, "type" | "step">) {
   );
 }
 
-export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
-  if (promptId === null) return null;
+export function EditStoryLink({ builder: { type, promptId, isForKeeper } }: { builder: Builder }) {
+  if (promptId === null || isForKeeper) return null;
   return (
     <p>
       <NavLink className="button" href={workspaceHref({ type, prompt: promptId })}>

@@ -1,4 +1,4 @@
-import type { InterruptedRecording } from "~/domain/writing/recordings/recordings.server";
+import type { InterruptedRecording } from "~/domain/writing/recordings/interrupted-recordings.server";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";

@@ -2,6 +2,7 @@ import type { ItemControls } from "../controls";
 import type { MediaSheet } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, toMediaSheet } from "../pages/pages";
+import { passageCodesOf, passageFigures } from "../passage-media";
 import { bearingOf, isSmall } from "./bearing";
 import type { Plate, StoryComposition } from "./compose-story";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
@@ -53,6 +54,7 @@ export function composeSpreads(
   const inText = smallPhotos(others, story, controls);
   const figures = [
     ...placed.map((photo) => placedFigure(photo, story, book.look)),
+    ...passageFigures(story, book.look),
     ...smallFigures(inText, story, controls, isOpened(others, inText)),
   ];
   const shared = chosenFirst([
@@ -76,7 +78,7 @@ export function composeSpreads(
         story,
       ),
     ],
-    codes: items.filter((item) => item.kind === "code"),
+    codes: [...items.filter((item) => item.kind === "code"), ...passageCodesOf(story)],
     pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
     spreads: {
       typeSize: typeSize(story, figures, elsewhere.length),

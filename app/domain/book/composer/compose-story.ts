@@ -1,6 +1,7 @@
 import { layOutMedia, type MediaSheet, suggestLayout } from "../layouts/layouts";
 import type { Book, BookItem, BookLook, BookPhoto, BookQrCode, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, openingHeight, toMediaSheet } from "../pages/pages";
+import { passageCodesOf, passageFigures } from "../passage-media";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
 import { sharpWidth } from "./sharpness";
 import { spread } from "./spread";
@@ -69,9 +70,9 @@ export function composeStory(
   const spreadOut = spreadPictures(shared, plates, story, book.look);
   return {
     storyId: story.id,
-    figures: [...shared.figures, ...spreadOut.figures].sort(byPlace),
+    figures: [...shared.figures, ...spreadOut.figures, ...passageFigures(story, book.look)].sort(byPlace),
     plates: spreadOut.plates,
-    codes,
+    codes: [...codes, ...passageCodesOf(story)],
     pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
   };
 }

@@ -9,6 +9,7 @@ import { isBySpreads } from "../composer/composition";
 import { type Book, type BookChapter, type BookStory, printedIntroduction, storyDetails } from "../model";
 import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
 import { chapterSentences, chosenSentences } from "../parts/sentence";
+import { passageCodesOf, passageEnds, passagePhotosOf } from "../passage-media";
 import { recordedOnLine } from "../speech";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
@@ -59,10 +60,13 @@ function chapterBlocks(book: Book, chapter: BookChapter, sentence: string, shown
 
 /** Every story but the first of a chapter starts a page. */
 function storyBlocks(story: BookStory, isFirst: boolean, { photos, places }: ShownPhotos): Block[] {
-  const placed = placePhotos(story.title, story.media, photos);
+  const items = [...story.media, ...passagePhotosOf(story), ...passageCodesOf(story)];
+  const placed = placePhotos(story.title, items, photos);
   const count = story.paragraphs.length;
+  const ends = passageEnds(story);
   // The day of a recording stands with all that was told.
-  const placeOf = ({ image }: PlacedPhoto) => (story.speech ? count : (places.get(image.key) ?? count));
+  const placeOf = ({ image: { key } }: PlacedPhoto) =>
+    ends.get(key) ?? (story.speech ? count : (places.get(key) ?? count));
   const stops = [...new Set([0, ...placed.map(placeOf), count])].sort((one, other) => one - other);
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
@@ -80,18 +84,19 @@ function inLanguageOf({ language }: BookStory, blocks: TextBlock[]): TextBlock[]
   return blocks.map((block) => (block.style === "ToldOn" ? block : { ...block, language }));
 }
 
-/** Paragraphs from one to another. */
+/** Paragraphs from one to another, of which passages are never divided. */
 function storyText({ paragraphs: all, speech }: BookStory, from = 0, to = all.length): TextBlock[] {
-  const paragraphs = all.slice(from, to);
+  const begin = speech?.[0]?.paragraph ?? all.length;
   const told = (speech ?? []).flatMap(({ paragraph }, index): TextBlock[] => {
-    const spoken = paragraphs.slice(paragraph, speech?.[index + 1]?.paragraph);
+    if (paragraph < from || paragraph >= to) return [];
+    const spoken = all.slice(paragraph, speech?.[index + 1]?.paragraph);
     const lines = spoken.flatMap((text) => text.split("\n"));
     return [
       { style: "ToldOn", text: recordedOnLine({ speech }, paragraph) ?? "" },
       ...lines.map((text) => ({ style: "Speech", text }) as const),
     ];
   });
-  return [...textBlocks(paragraphs.slice(0, speech?.[0]?.paragraph)), ...told];
+  return [...textBlocks(all.slice(from, Math.max(from, Math.min(to, begin)))), ...told];
 }
 
 function textBlocks(paragraphs: string[]): TextBlock[] {

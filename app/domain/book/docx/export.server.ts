@@ -13,6 +13,7 @@ import type { MediaFiles } from "../../media/media-files.server";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
 import { type Book, defaultTitle, filterStories, languageOfBook, photosOf } from "../model";
+import { passagePhotosOf } from "../passage-media";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
 
@@ -102,7 +103,9 @@ async function findPhotoFiles(
   actor: Actor,
   book: Book,
 ): Promise<Record<number, string>> {
-  const inStories = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const inStories = book.chapters.flatMap(({ stories }) =>
+    stories.flatMap((story) => [...photosOf(story), ...passagePhotosOf(story)]),
+  );
   const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db

@@ -3,6 +3,7 @@ import QRCode from "qrcode";
 import sharp from "sharp";
 import type { Log } from "../../base/deps";
 import type { Book } from "../model";
+import { passageCodesOf, passagePhotosOf } from "../passage-media";
 import type { PhotoFile } from "./photos";
 
 /** A picture whose size is known before its pixels are read. */
@@ -20,7 +21,9 @@ export async function findPictures(
   paths: Record<number, string>,
   maxWidth = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, FoundPicture>> {
-  const items = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const items = book.chapters.flatMap(({ stories }) =>
+    stories.flatMap((story) => [...story.media, ...passagePhotosOf(story), ...passageCodesOf(story)]),
+  );
   const all = book.look.coverImage ? [book.look.coverImage, ...items] : items;
   const unique = new Map(all.map((item) => [item.key, item]));
   return mapPresent(log, unique, async (item) => {

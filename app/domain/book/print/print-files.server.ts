@@ -13,7 +13,8 @@ import { photoContentId, shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import { getBook } from "../book.server";
-import { type Book, photosOf, postersOf, soundsOf } from "../model";
+import { type Book, photosOf, postersOf } from "../model";
+import { passagePhotosOf, soundsOf } from "../passage-media";
 import type { BookFiles } from "./book-files.server";
 import {
   type BookFilePart,
@@ -197,7 +198,10 @@ async function findFiles(
   book: Book,
 ): Promise<Pick<PrintJob, "photos" | "sounds">> {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
-  const inStories = stories.flatMap((story) => [...photosOf(story), ...postersOf(story), ...soundsOf(story)]);
+  const inStories = stories.flatMap((story) => [
+    ...[...photosOf(story), ...passagePhotosOf(story)],
+    ...[...postersOf(story), ...soundsOf(story)],
+  ]);
   const around = [book.look.coverImage, book.parts.frontispiece].flatMap((photo) => photo ?? []);
   const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return { photos: {}, sounds: {} };

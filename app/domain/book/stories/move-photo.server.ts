@@ -72,6 +72,7 @@ function selectPhoto({ db }: Pick<Deps, "db">, { userId }: Actor, id: number) {
     .where("id", "=", id)
     .where("userId", "=", userId)
     .where("kind", "=", "image")
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .where(sql<boolean>`(story_id is null or story_id in (select id from stories where deleted_at is null))`);
 }

@@ -23,6 +23,7 @@ export async function setHandwriting(
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();

@@ -22,6 +22,7 @@ export async function setPhotoLight(
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")
+    .where("memoryId", "is", null)
     .where("lightening", ">", 0)
     .where("deletedAt", "is", null)
     .executeTakeFirst();

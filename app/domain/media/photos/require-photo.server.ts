@@ -11,6 +11,7 @@ export async function requirePhoto(db: Db, actor: Actor, id: number): Promise<Me
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (!photo) throw new NotFound();

@@ -81,7 +81,28 @@ export async function disableQrCode(
   if (!(await deleteCode(db, actor, target))) throw new NotFound();
 }
 
-/** What a code opens; null for a picture, if token, item or story is deleted, and if the account is inactive. */
+/** Gives each recording of a memory a code of its own, in the transaction of the caller. */
+export async function enableMemoryCodes(
+  deps: Deps,
+  actor: Pick<Actor, "userId">,
+  memoryId: number,
+): Promise<void> {
+  const rows = await deps.db
+    .selectFrom("media")
+    .leftJoin("qrCodes", "qrCodes.mediaId", "media.id")
+    .select("media.id")
+    .where("media.memoryId", "=", memoryId)
+    .where("media.kind", "=", "audio")
+    .where("media.deletedAt", "is", null)
+    .where("qrCodes.id", "is", null)
+    .execute();
+  for (const { id } of rows) await insertCode(deps, actor, { mediaId: id });
+}
+
+/**
+ * What a code opens; null for a picture, if token, item or story is deleted, for a memory that is not in the book, and if the account
+ * is inactive.
+ */
 export async function findCodeBearer(db: Db, token: string): Promise<CodeBearer | null> {
   const found = await selectOpenCodes(db).where("qrCodes.token", "=", token).executeTakeFirst();
   if (!found?.kind || found.kind === "image") return null;
@@ -98,30 +119,35 @@ function selectOpenCodes(db: Db) {
     .innerJoin("users", "users.id", "qrCodes.userId")
     .leftJoin("media", "media.id", "qrCodes.mediaId")
     .leftJoin("youtubeMedia", "youtubeMedia.id", "qrCodes.youtubeMediaId")
+    .leftJoin("memories", "memories.id", "media.memoryId")
     .leftJoin("stories", (join) =>
       join.on(({ eb, fn, ref }) =>
-        eb("stories.id", "=", fn.coalesce(ref("media.storyId"), ref("youtubeMedia.storyId"))),
+        eb(
+          "stories.id",
+          "=",
+          fn.coalesce(ref("media.storyId"), ref("youtubeMedia.storyId"), ref("memories.storyId")),
+        ),
       ),
     )
-    .select([
-      "qrCodes.id",
-      "qrCodes.userId",
-      "qrCodes.mediaId",
-      "users.displayName",
-      "youtubeMedia.youtubeId",
-    ])
+    .select(["qrCodes.id", "qrCodes.userId", "qrCodes.mediaId", "youtubeMedia.youtubeId"])
     .select(({ fn }) => [
+      fn.coalesce("memories.name", "users.displayName").as("displayName"),
       fn.coalesce("media.kind", "youtubeMedia.kind").as("kind"),
       fn.coalesce("media.caption", "youtubeMedia.caption").as("caption"),
     ])
     .where("media.deletedAt", "is", null)
     .where("youtubeMedia.deletedAt", "is", null)
     .where("stories.deletedAt", "is", null)
+    .where(({ or, eb }) => or([eb("media.memoryId", "is", null), eb("memories.state", "=", "book")]))
     .where("users.suspendedAt", "is", null)
     .where("users.closedAt", "is", null);
 }
 
-async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCodeTarget): Promise<string> {
+async function insertCode(
+  { db, clock }: Deps,
+  { userId }: Pick<Actor, "userId">,
+  target: QrCodeTarget,
+): Promise<string> {
   const token = Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   await db
     .insertInto("qrCodes")
@@ -161,6 +187,7 @@ async function requireTarget(db: Db, { userId }: Actor, target: QrCodeTarget): P
           .where("id", "=", target.mediaId)
           .where("userId", "=", userId)
           .where("kind", "!=", "image")
+          .where("memoryId", "is", null)
           .where("deletedAt", "is", null)
           .executeTakeFirst()
       : await db

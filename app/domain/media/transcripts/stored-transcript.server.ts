@@ -28,6 +28,7 @@ export async function requireHeardItem(
     .where("id", "=", mediaId)
     .where("userId", "=", actor.userId)
     .where("kind", "in", kind ? [kind] : ["audio", "video"])
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();

@@ -43,6 +43,7 @@ export async function getTranscriptStatus(
     .where("media.id", "=", mediaId)
     .where("media.userId", "=", actor.userId)
     .where("media.kind", "in", kind ? [kind] : ["audio", "video"])
+    .where("media.memoryId", "is", null)
     .where("media.deletedAt", "is", null)
     .executeTakeFirst();
   if (!row || row.kind === "image") throw new NotFound();

@@ -47,6 +47,7 @@ export async function findWaiting(
       .selectFrom("recordings")
       .select(["userId", count])
       .where("userId", "in", theirs)
+      .where("guestId", "is", null)
       .where("finishedAt", "is", null)
       .where("discardedAt", "is", null)
       .where("bytes", ">=", recordingMinBytes)

@@ -7,6 +7,7 @@ import { findBio } from "../../writing/bio/bio.server";
 import { listChapters } from "../../writing/chapters/chapters.server";
 import { getTimeline } from "../../writing/timeline/timeline.server";
 import { dataFile } from "./data-file.server";
+import { readMemoryWords } from "./list-memories.server";
 import {
   allItems,
   allStories,
@@ -92,9 +93,9 @@ export async function* textEntries(db: Db, userId: number, plan: ExportPlan): As
     if (here) yield file(here, { ...page, here });
   }
   yield { name: styleName, content: [style] };
-  for await (const { story, content, before, after } of readStories(db, plan)) {
-    yield file(story.page, storyPage(story, content, { before, after }));
-    yield { name: story.text, content: [storyText(story, content)] };
+  for await (const { story, content, words, before, after } of readStories(db, plan)) {
+    yield file(story.page, storyPage(story, content, words, { before, after }));
+    yield { name: story.text, content: [storyText(story, content, words)] };
   }
   yield { name: "data.json", content: dataFile(db, userId, plan) };
 }
@@ -140,12 +141,17 @@ async function* readStories(db: Db, plan: ExportPlan) {
   for (let start = 0; start < stories.length; start += batchSize) {
     const batch = stories.slice(start, start + batchSize);
     const contents = await readContents(db, batch);
+    const words = await readMemoryWords(
+      db,
+      batch.flatMap(({ memories }) => memories.map(({ id }) => id)),
+    );
     for (const [index, story] of batch.entries()) {
       const place = start + index;
       const neighbors = story.deletedAt === null ? { before: live[place - 1], after: live[place + 1] } : {};
       yield {
         story,
         content: contents.get(story.id) ?? "",
+        words,
         before: neighbors.before,
         after: neighbors.after,
       };

@@ -63,6 +63,11 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .where("userId", "=", userId)
       .orderBy("id"),
     db
+      .selectFrom("memories")
+      .select(["id", "storyId", "version", "state"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
       .selectFrom("transcripts")
       .select(["id", "version", "isInBook"])
       .where("userId", "=", userId)

@@ -192,6 +192,7 @@ describe("the files", () => {
       "image",
       "image",
       "image",
+      "image",
       "video",
     ]);
     for (const { folder, kind, id } of rows) {
@@ -231,6 +232,18 @@ describe("the files", () => {
       for (const paragraph of toParagraphs(content))
         expect(String(files.get(names.text))).toContain(paragraph);
     }
+  });
+
+  test("of a relative stand with their words, below the story", () => {
+    const { memoryId, id } = dataJson().media.find(
+      (row: { memoryId: number | null }) => row.memoryId !== null,
+    );
+    const memory = dataJson().memories.find((row: { id: number }) => row.id === memoryId);
+    const story = dataJson().stories.find((row: { id: number }) => row.id === memory.storyId);
+    const page = String(files.get(story.files.page));
+    for (const words of ["How Ruth remembers it", "She sang it too.", `photos/${String(id)}`.slice(0, 7)])
+      expect(page).toContain(words);
+    expect(String(files.get(story.files.text))).toContain("She sang it too.");
   });
 
   test("have names that every system takes, and that differ by more than capitals", () => {

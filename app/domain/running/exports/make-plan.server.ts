@@ -9,6 +9,8 @@ import { mediaPath } from "../../media/media-files.server";
 import { createPieceFiles } from "../../media/pieces/piece-files.server";
 import { bySortOrder } from "../../media/sort-order.server";
 import { contiguousPieces } from "../../writing/recordings/schema";
+import { findAuthor } from "./find-author.server";
+import { attachMemories } from "./list-memories.server";
 import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
@@ -27,7 +29,7 @@ import {
 
 const screenWidth = 1280;
 
-/** Plans the zip with seven queries and one stat per file. Missing files become sentences in `missingFiles`. */
+/** Plans the zip with eight queries and one stat per file. Missing files become sentences in `missingFiles`. */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
@@ -113,17 +115,7 @@ function toStory(
   n: number,
 ): PlannedStory {
   const name = `${folder}/${numberedName(n, row.title, "story")}`;
-  return { ...row, page: `${name}.html`, text: `${name}.txt`, items: [] };
-}
-
-async function findAuthor(db: Db, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom("users")
-    .leftJoin("biographicalInfos", "biographicalInfos.userId", "users.id")
-    .select(["users.displayName", "users.username", "biographicalInfos.name"])
-    .where("users.id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return row.name?.trim() || row.displayName || row.username;
+  return { ...row, page: `${name}.html`, text: `${name}.txt`, items: [], memories: [] };
 }
 
 async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
@@ -134,14 +126,17 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     .orderBy(bySortOrder)
     .execute();
   const sentences = await listSentences(db, task.userId);
+  const memories = await attachMemories(db, task.userId, stories);
   const unused: PlannedItem[] = [];
   const removed: PlannedItem[] = [];
   for (const row of rows) {
-    const story = stories.get(row.storyId ?? 0);
+    const memory = memories.get(row.memoryId ?? 0);
+    if (row.memoryId !== null && !memory) continue;
+    const story = stories.get(row.storyId ?? memory?.storyId ?? 0);
     if (task.isForKeepers && (row.deletedAt !== null || (row.storyId !== null && !story))) continue;
     const item = { ...(await toItem(task, row, story)), sentences: sentences.get(row.id) ?? [] };
     if (row.deletedAt !== null) removed.push(item);
-    else (story?.items ?? unused).push(item);
+    else (memory?.items ?? story?.items ?? unused).push(item);
   }
   return { unused, removed };
 }
@@ -192,6 +187,7 @@ async function listUnfinished(db: Db, { userId, dataDir }: ExportTask): Promise<
     .selectFrom("recordings")
     .select(["id", "folder", "mimeType", "pieces", "startedAt"])
     .where("userId", "=", userId)
+    .where("guestId", "is", null)
     .where("finishedAt", "is", null)
     .where("discardedAt", "is", null)
     .where("pieces", ">", 0)

@@ -40,6 +40,19 @@ export interface PlannedStory {
   page: string;
   text: string;
   items: PlannedItem[];
+  memories: PlannedMemory[];
+}
+
+/** How a relative remembers a story, apart from their words. */
+export interface PlannedMemory {
+  id: number;
+  storyId: number;
+  name: string;
+  relation: string;
+  year: string;
+  /** Whether the author has put it where others read it; its files are there in either case. */
+  isShown: boolean;
+  items: PlannedItem[];
 }
 
 export interface PlannedItem {
@@ -97,7 +110,20 @@ export function allStories(plan: ExportPlan): PlannedStory[] {
 }
 
 export function allItems(plan: ExportPlan): PlannedItem[] {
-  return [...allStories(plan).flatMap(({ items }) => items), ...plan.unused, ...plan.removed];
+  const inStories = allStories(plan).flatMap(({ items, memories }) => [
+    ...items,
+    ...memories.flatMap((memory) => memory.items),
+  ]);
+  return [...inStories, ...plan.unused, ...plan.removed];
+}
+
+/** What the pages show: of live stories, of what relatives remember there, and of no story. */
+export function shownItems(plan: ExportPlan): PlannedItem[] {
+  const inStories = liveStories(plan).flatMap(({ items, memories }) => [
+    ...items,
+    ...memories.flatMap((memory) => (memory.isShown ? memory.items : [])),
+  ]);
+  return [...inStories, ...plan.unused];
 }
 
 export function itemFiles({ files }: PlannedItem): PackedFile[] {

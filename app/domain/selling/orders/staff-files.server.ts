@@ -11,6 +11,7 @@ import { type BookDeps, type DocxFile, photoWidth } from "../../book/docx/export
 import type { DocxJob, DocxResult } from "../../book/docx/job";
 import { docxFileName } from "../../book/file-name";
 import { type Book, filterStories, languageOfBook, photosOf } from "../../book/model";
+import { passagePhotosOf } from "../../book/passage-media";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { spineWidth } from "../../book/print/printer-profile";
 import type { MediaFiles } from "../../media/media-files.server";
@@ -126,7 +127,9 @@ async function frozenPhotos(
   { folder }: PrintOrderRow,
   book: Book,
 ): Promise<Record<number, string>> {
-  const ids = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).map(({ id }) => id);
+  const ids = book.chapters.flatMap(({ stories }) =>
+    stories.flatMap((story) => [...photosOf(story), ...passagePhotosOf(story)]).map(({ id }) => id),
+  );
   const files = ids.map((id) => [id, bookFiles.pathOf(folder ?? "", `photo-${id}.jpg`)] as const);
   const found = await Promise.all(
     files.map(async (file) => ((await stat(file[1]).catch(() => undefined)) ? [file] : [])),

@@ -1,16 +1,27 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Conflict, NotFound } from "../../base/errors";
+import {
+  deleteMemoryMedia,
+  listMemoryMedia,
+  type MemoryMedia,
+  noMemoryMedia,
+} from "../../media/guests/memory-media.server";
+import type { PurgeDeps } from "../../media/purge-media.server";
+import { enableMemoryCodes } from "../../media/qr-codes/qr-codes.server";
 import { sayPrompt } from "../prompts/standard-words";
 import type { MemoryRow } from "./memories.server";
-import type { memoryDecisions } from "./schema";
+import type { DecisionInput } from "./schema";
 
 /* The author decides what becomes of a memory, and never changes its words. */
 
-export interface MemoryOfStory extends Pick<MemoryRow, "id" | "name" | "relation" | "content" | "state"> {
+type Shown = "id" | "name" | "relation" | "content" | "state" | "version";
+
+export interface MemoryOfStory extends Pick<MemoryRow, Shown>, MemoryMedia {
   storyId: number;
   storyTitle: string;
   storyType: StoryType;
@@ -18,10 +29,24 @@ export interface MemoryOfStory extends Pick<MemoryRow, "id" | "name" | "relation
   createdAt: string;
 }
 
-/** All memories of the author's stories, the newest first; those taken back are without words. One query. */
+/** All memories of the author's stories, the newest first; those taken back are without words and files. Two queries. */
 export async function listMemories(db: Db, { userId }: Pick<Actor, "userId">): Promise<MemoryOfStory[]> {
   const rows = await selectMemories(db, userId).orderBy("memories.id", "desc").limit(200).execute();
-  return rows.map(({ title, ...row }) => ({ ...row, storyTitle: sayPrompt(row.promptId, title) }));
+  return withMedia(db, rows);
+}
+
+type Row = Omit<MemoryOfStory, "storyTitle" | keyof MemoryMedia> & { title: string };
+
+async function withMedia(db: Db, rows: Row[]): Promise<MemoryOfStory[]> {
+  const media = await listMemoryMedia(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ title, ...row }) => ({
+    ...row,
+    ...(media.get(row.id) ?? noMemoryMedia()),
+    storyTitle: sayPrompt(row.promptId, title),
+  }));
 }
 
 function selectMemories(db: Db, userId: number) {
@@ -33,20 +58,26 @@ function selectMemories(db: Db, userId: number) {
       join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
     )
     .select(["memories.id", "memories.name", "memories.relation", "memories.content", "memories.state"])
+    .select("memories.version")
     .select(["memories.storyId", "memories.createdAt", "stories.storyType", "stories.promptId"])
     .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
     .where("memories.userId", "=", userId)
     .where("stories.deletedAt", "is", null);
 }
 
-/** Decides where a memory is read. Audited. Throws NotFound for another author's, and for one that was taken back. */
+/**
+ * Decides where a memory is read; in the book, its recordings get codes. Audited. Throws NotFound for another author's and for one that was
+ * taken back, and Conflict for one that its writer has changed since `version`.
+ */
 export async function decideMemory(
   deps: Deps,
   actor: Actor,
   id: number,
-  state: (typeof memoryDecisions)[number],
+  { state, version }: DecisionInput,
 ): Promise<MemoryOfStory> {
   return deps.db.transaction().execute(async (db) => {
+    const seen = await selectMemories(db, actor.userId).where("memories.id", "=", id).executeTakeFirst();
+    if (seen && version !== null && seen.version !== version) throw changedSince(seen.name);
     const decided = await db
       .updateTable("memories")
       .set({ state, decidedAt: nowText(deps.clock) })
@@ -56,11 +87,17 @@ export async function decideMemory(
       .executeTakeFirst();
     if (Number(decided.numUpdatedRows) === 0) throw new NotFound();
     await recordAudit({ ...deps, db }, actor, "family.memory", { id, state });
-    const row = await selectMemories(db, actor.userId).where("memories.id", "=", id).executeTakeFirst();
-    if (!row) throw new NotFound();
-    const { title, ...memory } = row;
-    return { ...memory, storyTitle: sayPrompt(memory.promptId, title) };
+    if (state === "book") await enableMemoryCodes({ ...deps, db }, actor, id);
+    const [memory] = await withMedia(db, seen ? [{ ...seen, state }] : []);
+    if (!memory) throw new NotFound();
+    return memory;
   });
+}
+
+function changedSince(name: string): Conflict {
+  return new Conflict(
+    message("{name} has changed this since. Please look at it again before you decide.", { name }),
+  );
 }
 
 /** Removes the note of a memory that was taken back, once the author has read it. Throws NotFound. */
@@ -78,18 +115,31 @@ export async function forgetWithdrawn(
   if (Number(gone.numDeletedRows) === 0) throw new NotFound();
 }
 
-/** Removes all that a relative sent: their questions and memories. Audited. */
-export async function removeAllOf(deps: Deps, actor: Actor, memberId: number): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+/** Removes all that a relative sent: their questions and memories, with photos and recordings. Audited. */
+export async function removeAllOf(deps: PurgeDeps, actor: Actor, memberId: number): Promise<void> {
+  const folders = await deps.db.transaction().execute(async (db) => {
     const { userId } = actor;
+    const memories = await db
+      .selectFrom("memories")
+      .select("id")
+      .where("memberId", "=", memberId)
+      .where("userId", "=", userId)
+      .execute();
+    const removed = await deleteMemoryMedia(
+      db,
+      memories.map(({ id }) => id),
+    );
     const asked = db
       .selectFrom("asks")
       .select("promptId")
       .where("memberId", "=", memberId)
       .where("userId", "=", userId);
     await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
+    await db.deleteFrom("recordings").where("guestId", "=", memberId).where("userId", "=", userId).execute();
     for (const table of ["asks", "memories"] as const)
       await db.deleteFrom(table).where("memberId", "=", memberId).where("userId", "=", userId).execute();
     await recordAudit({ ...deps, db }, actor, "family.removed", { id: memberId });
+    return removed;
   });
+  for (const folder of folders) await deps.files.remove(folder);
 }

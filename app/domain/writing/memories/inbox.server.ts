@@ -18,14 +18,19 @@ export interface Inbox {
   told: Awaited<ReturnType<typeof listToldToAuthor>>;
 }
 
-/** What the family asked, remembered, loved and wrote down. Four queries. */
+/** What the family asked, remembered, loved and wrote down. Five queries. */
 export async function loadInbox(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Inbox> {
   return {
     asks: await listOpenAsks(deps.db, actor),
-    memories: await listMemories(deps.db, actor),
+    memories: (await listMemories(deps.db, actor)).filter(hasContent),
     loved: await listLovedStories(deps, actor),
     told: await listToldToAuthor(deps.db, actor),
   };
+}
+
+/** A memory whose files are still on their way has nothing to show. */
+function hasContent({ state, content, images, audios }: MemoryOfStory): boolean {
+  return state === "withdrawn" || content !== "" || images.length + audios.length > 0;
 }
 
 export interface FamilyNews {

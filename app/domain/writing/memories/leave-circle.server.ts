@@ -1,30 +1,42 @@
 import { recordAudit } from "../../base/audit/audit.server";
-import type { Deps } from "../../base/deps";
+import { deleteMemoryMedia } from "../../media/guests/memory-media.server";
+import type { PurgeDeps } from "../../media/purge-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { endMember } from "../../people/circle/members.server";
 
 /**
- * A relative leaves: their name and address go, and the link ends. What is printed stays; what they wrote stays under the name that they
- * gave it, or goes with them. Audited.
+ * A relative leaves: their name and address go, and the link ends. What is printed stays; what they wrote and sent stays under the
+ * name that they gave it, or goes with them, files and all. Audited.
  */
-export async function leaveCircle(deps: Deps, bearer: CircleBearer, takesAll: boolean): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+export async function leaveCircle(deps: PurgeDeps, bearer: CircleBearer, takesAll: boolean): Promise<void> {
+  const folders = await deps.db.transaction().execute(async (db) => {
     const { ownerId, opens } = bearer;
+    const taken: string[] = [];
     if (takesAll) {
       const asked = db.selectFrom("asks").select("promptId").where("memberId", "=", opens);
       await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
       await db.deleteFrom("asks").where("memberId", "=", opens).execute();
-      await db
+      const memories = await db
         .updateTable("memories")
         .set({ state: "withdrawn", content: "" })
         .where("memberId", "=", opens)
+        .returning("id")
         .execute();
+      taken.push(
+        ...(await deleteMemoryMedia(
+          db,
+          memories.map(({ id }) => id),
+        )),
+      );
     }
+    await db.deleteFrom("recordings").where("guestId", "=", opens).where("finishedAt", "is", null).execute();
     await db.deleteFrom("storyHearts").where("memberId", "=", opens).execute();
     await db.updateTable("circleMembers").set({ name: "", relation: "" }).where("id", "=", opens).execute();
     await endMember({ ...deps, db }, opens);
     await recordAudit({ ...deps, db }, { userId: ownerId, realUserId: ownerId }, "family.left", {
       id: opens,
     });
+    return taken;
   });
+  for (const folder of folders) await deps.files.remove(folder);
 }

@@ -4,10 +4,17 @@ import type { Db } from "~/db/open.server";
 import type { MemoriesTable } from "~/db/tables";
 import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../base/deps";
-import { Conflict, Forbidden, NotFound } from "../../base/errors";
+import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/errors";
 import type { Submission } from "../../base/submissions.server";
+import {
+  deleteMemoryMedia,
+  listMemoryMedia,
+  type MemoryMedia,
+  noMemoryMedia,
+} from "../../media/guests/memory-media.server";
+import type { PurgeDeps } from "../../media/purge-media.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
-import { requireSharedStory } from "../reading/reading-room.server";
+import { inRoom, requireSharedStory } from "../reading/reading-room.server";
 import type { MemoryInput } from "./schema";
 
 /* How a relative remembers a story: one memory each, which its writer may change until the author has decided. */
@@ -15,7 +22,7 @@ import type { MemoryInput } from "./schema";
 export type MemoryRow = Selectable<MemoriesTable>;
 
 /** What a writer sees of their own. They are never told that it was laid aside. */
-export interface OwnMemory {
+export interface OwnMemory extends MemoryMedia {
   id: number;
   content: string;
   version: number;
@@ -24,14 +31,23 @@ export interface OwnMemory {
   updatedAt: string;
 }
 
-/** The relative's memory of a story; null without one. One query. */
+/** The relative's memory of a story; null without one. Two queries. */
 export async function findOwnMemory(
   db: Db,
   { opens: memberId }: CircleBearer,
   storyId: number,
 ): Promise<OwnMemory | null> {
   const [row] = await selectOwn(db, { memberId, storyId });
-  return row ? toOwn(row) : null;
+  return row ? withMedia(db, row) : null;
+}
+
+/** The row of the relative's memory of a story; undefined without one. One query. */
+export async function findOwnRow(
+  db: Db,
+  { opens: memberId }: CircleBearer,
+  storyId: number,
+): Promise<MemoryRow | undefined> {
+  return (await selectOwn(db, { memberId, storyId }))[0];
 }
 
 const selectOwn = cachedQuery((db: Db, { memberId, storyId }: { memberId: number; storyId: number }) =>
@@ -43,13 +59,24 @@ const selectOwn = cachedQuery((db: Db, { memberId, storyId }: { memberId: number
     .where("state", "!=", "withdrawn"),
 );
 
-function toOwn({ id, content, version, state, updatedAt }: MemoryRow): OwnMemory {
-  return { id, content, version, updatedAt, isApproved: state === "book" || state === "room" };
+async function withMedia(db: Db, row: MemoryRow): Promise<OwnMemory> {
+  return toOwn(row, mediaInRoom((await listMemoryMedia(db, [row.id])).get(row.id)));
+}
+
+function toOwn({ id, content, version, state, updatedAt }: MemoryRow, media: MemoryMedia): OwnMemory {
+  const isApproved = state === "book" || state === "room";
+  return { id, content, version, updatedAt, isApproved, ...media };
+}
+
+/** Their addresses are those of the reading room. */
+function mediaInRoom({ images, audios }: MemoryMedia = noMemoryMedia()): MemoryMedia {
+  return { images: images.map(inRoom), audios: audios.map(inRoom) };
 }
 
 /**
  * Keeps how a relative remembers a story, or changes it. Idempotent per `submission`. Throws NotFound for a story that is not shared,
- * Forbidden without the role, and Conflict for an outdated version or one that was approved: then nothing is overwritten.
+ * Forbidden without the role, Conflict for an outdated version or one that was approved: then nothing is overwritten; and
+ * ValidationError without words, unless `hasFiles` says that photos or recordings come with it.
  */
 export async function saveMemory(
   deps: Deps,
@@ -57,15 +84,20 @@ export async function saveMemory(
   storyId: number,
   { content, version }: MemoryInput,
   submission?: Submission,
+  hasFiles = false,
 ): Promise<OwnMemory> {
-  if (!holdsRole(bearer.guest, "add"))
-    throw new Forbidden(message("Only those whom the author asked to may add how they remember it."));
+  requireAdding(bearer);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await requireSharedStory(db, bearer, storyId);
     const [stored] = await selectOwn(db, { memberId: bearer.opens, storyId });
-    if (!stored) return toOwn(await insertMemory(within, bearer, storyId, content, submission));
-    if (stored.content === content) return toOwn(stored);
+    const now = stored ? await withMedia(db, stored) : null;
+    const isSilent =
+      content === "" && !hasFiles && (now?.images.length ?? 0) + (now?.audios.length ?? 0) === 0;
+    if (isSilent) throw new ValidationError({ content: [message("Please write something first.")] });
+    if (!stored || !now)
+      return withMedia(db, await insertMemory(within, bearer, storyId, content, submission));
+    if (stored.content === content) return now;
     requireUndecided(stored);
     if (version !== stored.version)
       throw new Conflict(
@@ -73,11 +105,18 @@ export async function saveMemory(
           "You changed this in another window in the meantime. Your new words are still here; nothing was overwritten.",
         ),
       );
-    return toOwn(await updateMemory(within, stored, content));
+    return withMedia(db, await updateMemory(within, stored, content));
   });
 }
 
-function requireUndecided({ state }: MemoryRow): void {
+/** Throws Forbidden without the role. */
+export function requireAdding({ guest }: CircleBearer): void {
+  if (!holdsRole(guest, "add"))
+    throw new Forbidden(message("Only those whom the author asked to may add how they remember it."));
+}
+
+/** Throws Conflict for a memory that was approved. */
+export function requireUndecided({ state }: MemoryRow): void {
   if (state === "book" || state === "room")
     throw new Conflict(message("This was taken as it is. To change it, take it back and write it anew."));
 }
@@ -109,23 +148,27 @@ function updateMemory({ db, clock }: Deps, { id, version }: MemoryRow, content: 
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a memory back: its words go, and the author is told. Only its writer does this. Throws NotFound. */
+/** Takes a memory back: its words and files go, and the author is told. Only its writer does this. Throws NotFound. */
 export async function withdrawMemory(
-  { db, clock }: Deps,
+  { db, clock, files }: PurgeDeps,
   { opens }: CircleBearer,
   id: number,
 ): Promise<void> {
-  const taken = await db
-    .updateTable("memories")
-    .set({ state: "withdrawn", content: "", updatedAt: nowText(clock) })
-    .where("id", "=", id)
-    .where("memberId", "=", opens)
-    .where("state", "!=", "withdrawn")
-    .executeTakeFirst();
-  if (Number(taken.numUpdatedRows) === 0) throw new NotFound();
+  const folders = await db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable("memories")
+      .set({ state: "withdrawn", content: "", updatedAt: nowText(clock) })
+      .where("id", "=", id)
+      .where("memberId", "=", opens)
+      .where("state", "!=", "withdrawn")
+      .executeTakeFirst();
+    if (Number(taken.numUpdatedRows) === 0) throw new NotFound();
+    return deleteMemoryMedia(trx, [id]);
+  });
+  for (const folder of folders) await files.remove(folder);
 }
 
-export interface ReadMemory {
+export interface ReadMemory extends MemoryMedia {
   id: number;
   name: string;
   relation: string;
@@ -133,11 +176,15 @@ export interface ReadMemory {
   content: string;
 }
 
-/** The memories of a story that the family reads, in the order in which they came. One query. */
+/** The memories of a story that the family reads, in the order in which they came. Two queries. */
 export async function listReadMemories(db: Db, storyId: number): Promise<ReadMemory[]> {
   const rows = await selectRead(db, { storyId });
+  const media = await listMemoryMedia(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, name, relation, content, updatedAt }) => ({
-    ...{ id, name, relation, content },
+    ...{ id, name, relation, content, ...mediaInRoom(media.get(id)) },
     year: updatedAt.slice(0, 4),
   }));
 }
@@ -151,7 +198,7 @@ const selectRead = cachedQuery((db: Db, { storyId }: { storyId: number }) =>
     .orderBy("id"),
 );
 
-/** What a relative wrote in this circle. One query. */
+/** What a relative wrote in this circle. Two queries. */
 export async function listMemoriesOf(
   db: Db,
   { opens }: CircleBearer,
@@ -163,5 +210,9 @@ export async function listMemoriesOf(
     .where("state", "!=", "withdrawn")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...toOwn(row), storyId: row.storyId }));
+  const media = await listMemoryMedia(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toOwn(row, mediaInRoom(media.get(row.id))), storyId: row.storyId }));
 }

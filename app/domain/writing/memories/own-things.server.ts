@@ -3,7 +3,7 @@ import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { listAsksOf } from "../asks/asks.server";
 import { listMemoriesOf } from "./memories.server";
 
-/** What a relative added in a circle, and the address that links go to. Three queries. */
+/** What a relative added in a circle, and the address that links go to. Four queries. */
 export async function listOwn(db: Db, bearer: CircleBearer) {
   const member = await db
     .selectFrom("circleMembers")

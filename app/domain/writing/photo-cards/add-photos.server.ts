@@ -53,6 +53,7 @@ async function hasPhoto(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<
     .where("userId", "=", userId)
     .where("kind", "=", "image")
     .where("sha256", "=", sha256)
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .limit(1)
     .executeTakeFirst();

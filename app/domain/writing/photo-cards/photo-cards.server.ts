@@ -119,5 +119,6 @@ function unattachedPhotos(db: Db, userId: number) {
     .where("userId", "=", userId)
     .where("kind", "=", "image")
     .where("storyId", "is", null)
+    .where("memoryId", "is", null)
     .where("deletedAt", "is", null);
 }

@@ -153,7 +153,8 @@ const selectOne = cachedQuery((db: Db, { userId, id }: { userId: number; id: num
   selectShared(db, userId).where("stories.id", "=", id),
 );
 
-function inRoom<Item extends { url: string }>(item: Item): Item {
+/** The item with the address that relatives have. */
+export function inRoom<Item extends { url: string }>(item: Item): Item {
   return { ...item, url: roomAddress(item.url) };
 }
 

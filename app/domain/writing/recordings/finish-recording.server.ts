@@ -7,10 +7,12 @@ import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../../bas
 import { withLock } from "../../base/lock.server";
 import { addAudio } from "../../media/audios-and-videos.server";
 import type { StoryAudio } from "../../media/media";
+import type { Upload } from "../../media/media-files.server";
 import { requireCleanFile } from "../../media/scanning/require-clean-file.server";
 import { sniff } from "../../media/sniff.server";
 import { toAudio } from "../../media/story-media.server";
 import { findOrCreateStory } from "../stories/find-or-create-story.server";
+import type { OfGuest } from "./own-recordings.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
 import {
   contiguousPieces,
@@ -22,24 +24,28 @@ import {
 
 const noAudioMessage = message("What arrived of this recording is no sound that we can use.");
 
+/** Stores the joined recording, and discards it. */
+export type KeepRecording = (upload: Upload) => Promise<StoryAudio>;
+
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /**
  * Joins the pieces up to `count` or the first gap into audio of the prompt's story. Idempotent. Throws like
- * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`.
+ * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`. `keep` stores what is no part of a story.
  */
 export async function finishRecording(
   deps: FinishDeps,
-  actor: Actor,
+  actor: Actor & OfGuest,
   id: number,
   { count, duration }: FinishInput,
+  keep?: KeepRecording,
 ): Promise<StoryAudio> {
   const { folder } = await requireRecording(deps.db, actor, id);
   return withLock(folder, async () => {
     const row = await requireRecording(deps.db, actor, id);
     if (row.finishedAt !== null) return finishedAudio(deps.db, actor, row);
     const pieces = await requirePieces(deps, row, count);
-    const audio = await makeAudio(deps, actor, row, pieces, duration ?? pieces.length);
+    const audio = await makeAudio(deps, actor, row, pieces, duration ?? pieces.length, keep);
     await deps.db
       .updateTable("recordings")
       .set({ finishedAt: nowText(deps.clock), audioId: audio.id, pieces: pieces.length })
@@ -74,10 +80,11 @@ async function requirePieces(
 
 async function makeAudio(
   deps: FinishDeps,
-  actor: Actor,
+  actor: Actor & OfGuest,
   { id, folder, mimeType, interviewId }: RecordingRow,
   pieces: number[],
   durationSeconds: number,
+  keep?: KeepRecording,
 ): Promise<StoryAudio> {
   const { files, recordings } = deps;
   const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
@@ -85,6 +92,7 @@ async function makeAudio(
     // Checked before a story is created.
     if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
     await requireCleanFile(deps, actor, upload);
+    if (keep) return await keep(upload);
     // The story may have moved to another prompt while the pieces were read.
     const { promptId } = await requireRecording(deps.db, actor, id);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);

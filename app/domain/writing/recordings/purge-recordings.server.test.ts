@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { days, hours } from "../../base/deps";
+import { listInterruptedRecordings } from "./interrupted-recordings.server";
 import { purgeRecordings } from "./purge-recordings.server";
-import { addPiece, listInterruptedRecordings, startRecording } from "./recordings.server";
+import { addPiece, startRecording } from "./recordings.server";
 
 let world: MediaWorld;
 let clock: FakeClock;

@@ -12,13 +12,8 @@ import { parseInput } from "../../base/schema-fields";
 import { findMediaFile } from "../../media/stored-file.server";
 import { createStory, getStory, listStories, trashStory } from "../stories/stories.server";
 import { finishRecording } from "./finish-recording.server";
-import {
-  addPiece,
-  discardRecording,
-  listInterruptedRecordings,
-  listRecordings,
-  startRecording,
-} from "./recordings.server";
+import { listInterruptedRecordings } from "./interrupted-recordings.server";
+import { addPiece, discardRecording, listRecordings, startRecording } from "./recordings.server";
 import { FinishInput, NewRecordingInput, recordingMaxBytes } from "./schema";
 
 /* As Chromium records: a file without a length of its own, in pieces. Six seconds and a bit. */

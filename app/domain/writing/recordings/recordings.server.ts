@@ -1,28 +1,27 @@
-import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { RecordingRow, StoryType } from "~/db/tables";
+import type { RecordingRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
-import { formatDuration, formatRelativeDay, isTimeZone } from "../../base/format";
+import { isTimeZone } from "../../base/format";
 import { withLock } from "../../base/lock.server";
+import { requireGuestRoom } from "../../media/guests/guest-quota.server";
 import type { PieceFiles } from "../../media/pieces/piece-files.server";
 import { requireQuota } from "../../media/quota.server";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import { requireInterview } from "../interviews/interviews.server";
 import { getPrompt } from "../prompts/prompts.server";
-import { sayPrompt } from "../prompts/standard-words";
 import { getStory } from "../stories/stories.server";
+import { isOf, type OfGuest, selectUnfinished } from "./own-recordings.server";
 import {
   contiguousPieces,
   incompletePieceMessage,
   lastPieceNumber,
   type NewRecordingInput,
   recordingMaxBytes,
-  recordingMinBytes,
 } from "./schema";
 
 export interface RecordingDeps extends Deps {
@@ -44,21 +43,23 @@ export interface Recording {
 /** Starts a recording for a prompt or story, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
-  actor: Actor,
+  actor: Actor & OfGuest,
   input: NewRecordingInput & { mailedQuestionId?: number },
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
   const promptId = await findPromptId(db, actor, input);
   const interviewId = input.interviewId ?? null;
   if (interviewId !== null) await requireInterview(db, actor, interviewId);
-  await requireWriting(deps, actor);
-  await requireProvenAddress(db, actor);
+  if (actor.guestId === undefined) {
+    await requireWriting(deps, actor);
+    await requireProvenAddress(db, actor);
+  }
   const row = await db
     .insertInto("recordings")
     .values({
       userId: actor.userId,
       promptId,
-      ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null },
+      ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null, guestId: actor.guestId ?? null },
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),
@@ -75,7 +76,7 @@ export async function startRecording(
  */
 export async function addPiece(
   deps: RecordingDeps,
-  actor: Actor,
+  actor: Actor & OfGuest,
   id: number,
   n: number,
   content: Uint8Array,
@@ -107,7 +108,7 @@ export async function addPiece(
 /** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
-  actor: Actor,
+  actor: Actor & OfGuest,
 ): Promise<(Recording & { nextPiece: number })[]> {
   const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
   return Promise.all(
@@ -118,60 +119,12 @@ export async function listRecordings(
   );
 }
 
-export interface InterruptedRecording {
-  id: number;
-  promptId: number | null;
-  promptTitle: string | null;
-  storyType: StoryType | null;
-  length: string;
-  day: string;
-  /** A piece arrived recently: it may continue on another device. */
-  isFresh: boolean;
-}
-
-const recentMs = 10_000;
-
-/** The user's interrupted recordings, oldest first, without empty ones. */
-export async function listInterruptedRecordings(
-  { db, clock }: Deps,
-  actor: Actor,
-): Promise<InterruptedRecording[]> {
-  const rows = await selectInterrupted(db, { userId: actor.userId });
-  const now = clock.now();
-  return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
-    id,
-    promptId,
-    promptTitle: promptTitle && sayPrompt(promptId ?? 0, promptTitle),
-    storyType,
-    length: formatDuration(pieces),
-    day: formatRelativeDay(new Date(startedAt), now, timeZone),
-    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
-  }));
-}
-
-const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =>
-  selectUnfinished(db, { userId })
-    .leftJoin("prompts", "prompts.id", "recordings.promptId")
-    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => [
-      "recordings.id",
-      "recordings.promptId",
-      "recordings.pieces",
-      "recordings.startedAt",
-      "recordings.timeZone",
-      "recordings.lastPieceAt",
-      "lifeStages.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-    ])
-    .where("recordings.bytes", ">=", recordingMinBytes)
-    .orderBy("recordings.id"),
-);
-
 /** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
-export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
+export async function discardRecording(
+  deps: RecordingDeps,
+  actor: Actor & OfGuest,
+  id: number,
+): Promise<void> {
   const { db, clock, recordings } = deps;
   const { folder } = await requireRecording(db, actor, id);
   await withLock(folder, async () => {
@@ -187,13 +140,14 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   });
 }
 
-/** Finds a recording. Throws NotFound if missing, discarded, or of another user. */
-export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
+/** Finds a recording. Throws NotFound if missing, discarded, or of another user or relative. */
+export async function requireRecording(db: Db, actor: Actor & OfGuest, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
     .selectAll()
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
+    .where(isOf(actor))
     .where("discardedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();
@@ -214,22 +168,21 @@ function requireReceived(row: RecordingRow, n: number): Recording {
   throw new Conflict(message("This recording was finished before this part of it came."));
 }
 
-async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
+async function requireQuotaFor(
+  db: Db,
+  actor: Actor & OfGuest,
+  row: RecordingRow,
+  bytes: number,
+): Promise<void> {
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge(message("This recording is as long as one can be. Please begin another one."));
   }
   const { waiting } = await selectUnfinished(db, actor)
     .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))
     .executeTakeFirstOrThrow();
-  await requireQuota(db, actor, toCount(waiting) + bytes);
-}
-
-function selectUnfinished(db: Db, actor: Pick<Actor, "userId">) {
-  return db
-    .selectFrom("recordings")
-    .where("recordings.userId", "=", actor.userId)
-    .where("recordings.finishedAt", "is", null)
-    .where("recordings.discardedAt", "is", null);
+  const { userId: ownerId, guestId: memberId } = actor;
+  if (memberId === undefined) await requireQuota(db, actor, toCount(waiting) + bytes);
+  else await requireGuestRoom(db, { ownerId, memberId }, toCount(waiting) + bytes);
 }
 
 /** Each user has at most one live story per prompt. */

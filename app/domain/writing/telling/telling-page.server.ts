@@ -11,7 +11,7 @@ import { findNextQuestion } from "../interviews/next-question.server";
 import { spokenQuestion } from "../interviews/spoken-question";
 import { findNextCard } from "../photo-cards/photo-cards.server";
 import { getPrompt, type Prompt } from "../prompts/prompts.server";
-import { listInterruptedRecordings } from "../recordings/recordings.server";
+import { listInterruptedRecordings } from "../recordings/interrupted-recordings.server";
 
 export interface TellingAddress {
   prompt: number;

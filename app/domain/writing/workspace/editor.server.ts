@@ -9,7 +9,7 @@ import { listTalks } from "../interviews/talks.server";
 import { sayBeginning } from "../prompts/beginnings";
 import { findPromptPlace, promptsPerPage } from "../prompts/chapter-prompts.server";
 import { getPromptWithBirthdate } from "../prompts/prompts.server";
-import { listInterruptedRecordings } from "../recordings/recordings.server";
+import { listInterruptedRecordings } from "../recordings/interrupted-recordings.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
 import type { Assistant } from "../writing-help/assistant";

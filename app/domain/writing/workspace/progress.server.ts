@@ -96,7 +96,7 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
 /** Media of a live story of one type, or a photo in no story. For queries that left join the stories. */
 export function isShownWith(type: StoryType) {
   return sql<boolean>`((stories.story_type = ${type} and stories.deleted_at is null)
-    or (media.story_id is null and media.kind = 'image'))`;
+    or (media.story_id is null and media.memory_id is null and media.kind = 'image'))`;
 }
 
 export interface WritingSession {

@@ -8,7 +8,7 @@ import { findFamilyNews } from "../memories/inbox.server";
 import { listPromptsOnPage, promptsPerPage } from "../prompts/chapter-prompts.server";
 import { findNextPrompt, findNextPromptOfChapter } from "../prompts/next-prompt.server";
 import { getPrompt, type Prompt } from "../prompts/prompts.server";
-import { listInterruptedRecordings } from "../recordings/recordings.server";
+import { listInterruptedRecordings } from "../recordings/interrupted-recordings.server";
 import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
 import type { WorkspaceAddress } from "./address";

@@ -31,11 +31,15 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
-      back={{ ...editorLink, href: `/?type=${type}` }}
+      back={
+        builder.isForKeeper
+          ? { href: "/keeping", label: t("In your keeping") }
+          : { ...editorLink, href: `/?type=${type}` }
+      }
       openForm={openFormOf(builder)}
     >
       <BookBar type={type} step="design" title={t("Your coffee table book")} />
-      {book.chapters.length === 0 && <NoStories type={type} />}
+      {book.chapters.length === 0 && !builder.isForKeeper && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
         <div className={`builder__page builder__page--${page?.pageType ?? "part"}`}>
@@ -72,7 +76,7 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
   text: [quoteFormId, "quote/save"],
 };
 
-function WholeBook({ builder: { type, book, page, printed, pages } }: { builder: Builder }) {
+function WholeBook({ builder: { type, book, page, printed, pages, isForKeeper } }: { builder: Builder }) {
   if (book.chapters.length === 0) return null;
   const size = printed === null ? estimatedFormat(pages) : bookFormat(printed.pages);
   const place = { storyId: page?.storyId ?? null, page: page?.pageNumber ?? 1 };
@@ -81,7 +85,7 @@ function WholeBook({ builder: { type, book, page, printed, pages } }: { builder:
       as="div"
       className={toolGroupClass}
       content={BookActions}
-      props={{ type, language: languageOfBook(book), size, ...place }}
+      props={{ type, language: languageOfBook(book), size, isForKeeper, ...place }}
     />
   );
 }
@@ -90,14 +94,37 @@ interface BookActionsProps {
   type: StoryType;
   language: BookLanguage;
   size: string;
+  isForKeeper: boolean;
   storyId: number | null;
   page: number;
 }
 
-function BookActions({ type, language, size, storyId, page }: BookActionsProps) {
+function BookActions({ type, language, size, isForKeeper, storyId, page }: BookActionsProps) {
   return (
     <ToolGroupContent id={bookToolsId} title={t("Book")}>
       <p>{size}</p>
+      {!isForKeeper && <WrittenParts type={type} language={language} />}
+      {!isForKeeper && <AddYoutubeLinks type={type} storyId={storyId} page={page} />}
+      <div className="actions">
+        <NavLink className="button button--primary" href={`/book/check?type=${type}`}>
+          {t("Check and order")}
+        </NavLink>
+        <NavLink className="button" href={`/book/order?type=${type}`}>
+          {t("Order Printed Book")}
+        </NavLink>
+        <ExportForm type={type} />
+        <NavLink className="button button--quiet" href="/orders">
+          {t("Orders")}
+        </NavLink>
+      </div>
+    </ToolGroupContent>
+  );
+}
+
+/** What is chosen on pages that are the author's alone. */
+function WrittenParts({ type, language }: Pick<BookActionsProps, "type" | "language">) {
+  return (
+    <>
       <p className="ways">
         <RichText
           text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
@@ -116,19 +143,6 @@ function BookActions({ type, language, size, storyId, page }: BookActionsProps) 
           }}
         />
       </p>
-      <AddYoutubeLinks type={type} storyId={storyId} page={page} />
-      <div className="actions">
-        <NavLink className="button button--primary" href={`/book/check?type=${type}`}>
-          {t("Check and order")}
-        </NavLink>
-        <NavLink className="button" href={`/book/order?type=${type}`}>
-          {t("Order Printed Book")}
-        </NavLink>
-        <ExportForm type={type} />
-        <NavLink className="button button--quiet" href="/orders">
-          {t("Orders")}
-        </NavLink>
-      </div>
-    </ToolGroupContent>
+    </>
   );
 }

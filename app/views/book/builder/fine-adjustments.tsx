@@ -43,6 +43,7 @@ export function FineAdjustments(props: FineAdjustmentsProps) {
             boxes={boxes}
             photos={photos}
             isOpen={box.item.key === openKey}
+            isForKeeper={builder.isForKeeper}
             words={words}
             anchor={design.anchors[box.item.key]}
             rejected={rejected}

@@ -11,11 +11,12 @@ interface ItemCaptionProps {
   /** Counts from 1. */
   number: number;
   isMarked: boolean;
+  isReadOnly: boolean;
   rejected: RejectedForm | undefined;
 }
 
 /** A picture of the open page with its caption, where its place on the page leads. */
-export function ItemCaption({ item, number, isMarked, rejected }: ItemCaptionProps) {
+export function ItemCaption({ item, number, isMarked, isReadOnly, rejected }: ItemCaptionProps) {
   const name = itemName(item.kind, number);
   const field = `caption-${item.key}`;
   return (
@@ -33,7 +34,7 @@ export function ItemCaption({ item, number, isMarked, rejected }: ItemCaptionPro
           {name}
         </a>
       </h4>
-      {item.kind === "photo" ? (
+      {item.kind === "photo" && !isReadOnly ? (
         <>
           <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
           <label className="field__label" htmlFor={`${mediaFormId}-${field}`}>

@@ -25,6 +25,7 @@ interface ItemToolsProps {
   photos: BookPhoto[];
   /** Its buttons are shown; those of the others are folded. */
   isOpen: boolean;
+  isForKeeper: boolean;
   words: StoryWords | null;
   anchor: number | undefined;
   rejected: RejectedForm | undefined;
@@ -39,6 +40,7 @@ export function ItemTools({
   boxes,
   photos,
   isOpen,
+  isForKeeper,
   words,
   anchor,
   rejected,
@@ -60,7 +62,7 @@ export function ItemTools({
         )}
         <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={isFree} />
         <ItemButtons box={box} name={name} isFree={isFree} />
-        {item.kind === "photo" && (
+        {item.kind === "photo" && !isForKeeper && (
           <p>
             <NavLink href={movePhotoHref(item.id, true)}>
               {t("Move {name} to another story", { name })}

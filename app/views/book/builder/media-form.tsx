@@ -56,6 +56,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               item={item}
               number={index + 1}
               isMarked={item.key === builder.markedKey}
+              isReadOnly={builder.isForKeeper}
               rejected={rejected}
             />
           ))}

@@ -1,3 +1,4 @@
+import { keepersWords } from "~/domain/base/actor";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
@@ -39,7 +40,8 @@ function ThisPage({ builder, rejected }: PageToolsProps) {
   if (page === null) return <PartTools builder={builder} />;
   if (page.pageType === "cover")
     return <p>{t("This is the cover. Turn the page to change what stands inside the book.")}</p>;
-  if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
+  if (page.pageType === "introduction")
+    return builder.isForKeeper ? <AsWritten /> : <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media")
     return (
       <>
@@ -51,7 +53,13 @@ function ThisPage({ builder, rejected }: PageToolsProps) {
   return <TextPageTools builder={builder} page={page} rejected={rejected} />;
 }
 
-function PartTools({ builder: { type, introductionPage } }: { builder: Builder }) {
+/** Says to a keeper why nothing can be typed here. */
+function AsWritten() {
+  return <p>{t(keepersWords)}</p>;
+}
+
+function PartTools({ builder: { type, introductionPage, isForKeeper } }: { builder: Builder }) {
+  if (isForKeeper) return <AsWritten />;
   return (
     <>
       <p>

@@ -77,7 +77,7 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
         language={language}
         set={story.language}
       />
-      {story.speech?.map(({ paragraph }, index) => (
+      {story.speech?.map(({ paragraph, photos = [], codes = [] }, index) => (
         <blockquote key={paragraph} className="read-through__speech">
           <p className="read-through__facts">{saidIn(language, () => recordedOnLine(story, paragraph))}</p>
           <Paragraphs
@@ -85,6 +85,9 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
             language={language}
             set={story.language}
           />
+          {[...photos, ...codes].map((item) => (
+            <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
+          ))}
         </blockquote>
       ))}
       {story.media.map((item) => (

@@ -1,6 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
 import { printedAges } from "~/domain/book/parts/chapter-ages";
+import { passageCodesOf } from "~/domain/book/passage-media";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
@@ -150,7 +151,7 @@ function Story({ story, isBeginning, pictures: { above, behind }, language }: St
         </div>
       ))}
       {paragraphs.length === 0 && Object.values(behind).map(items)}
-      {items(story.media.filter(({ kind }) => kind === "code"))}
+      {items([...story.media.filter(({ kind }) => kind === "code"), ...passageCodesOf(story)])}
     </>
   );
 }

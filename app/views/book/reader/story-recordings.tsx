@@ -5,8 +5,8 @@ import { addressRequiredMessage, recordingHref } from "~/domain/media/qr-codes/i
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
-export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
-  if (recordings.length === 0) return null;
+export function StoryRecordings({ builder: { recordings, hasAddress, isForKeeper } }: { builder: Builder }) {
+  if (recordings.length === 0 || isForKeeper) return null;
   const isWaiting = !hasAddress && recordings.some(({ hasCode }) => hasCode);
   return (
     <section aria-labelledby="recordings">

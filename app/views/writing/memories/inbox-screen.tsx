@@ -6,6 +6,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { FamilyPage } from "../../people/circle/family-page";
+import { MemoryFiles } from "./memory-media";
 
 /** What the family asked and added. The author decides, and hears before each press what it does. */
 export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { shell: PageShell }) {
@@ -32,7 +33,7 @@ export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { sh
       {withdrawn.map(({ id, name, storyTitle }) => (
         <section key={id} className="family__item" aria-labelledby={`memory-${id}`}>
           <h2 id={`memory-${id}`}>{t("{name} took a memory back", { name })}</h2>
-          <p>{t("It was about “{title}”. Its words are gone.", { title: storyTitle })}</p>
+          <p>{t("It was about “{title}”. What it held is gone.", { title: storyTitle })}</p>
           <Press id={id} intent="memory/read" label={t("I have read this")} />
         </section>
       ))}
@@ -108,7 +109,7 @@ const stateWords = {
 };
 
 function Memory({ memory, isSmall = false }: { memory: MemoryOfStory; isSmall?: boolean }) {
-  const { id, name, relation, content, storyTitle, state } = memory;
+  const { id, name, relation, content, storyTitle, state, version } = memory;
   const Heading = isSmall ? "h3" : "h2";
   return (
     <section className="family__item" aria-labelledby={`memory-${id}`}>
@@ -116,9 +117,11 @@ function Memory({ memory, isSmall = false }: { memory: MemoryOfStory; isSmall?: 
         {t("How {name} remembers “{title}”", { name, title: storyTitle })}
       </Heading>
       <p className="muted">{[relation, stateWords[state]()].filter(Boolean).join(" · ")}</p>
-      <p className="family__words">{content}</p>
+      {content && <p className="family__words">{content}</p>}
+      <MemoryFiles media={memory} name={name} />
       <ButtonForm action="/family/inbox">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
         {state !== "book" && <Choice state="book" label={t("Put it in my book")} isMain={!isSmall} />}
         {state !== "room" && <Choice state="room" label={t("Only where the family reads")} />}
         {state !== "aside" && <Choice state="aside" label={t("Lay aside")} />}

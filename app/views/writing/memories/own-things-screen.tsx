@@ -5,6 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { MemoryFiles } from "./memory-media";
 
 interface OwnThingsScreenProps {
   shell: PageShell;
@@ -33,9 +34,10 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
         <h1>{t("What I added")}</h1>
         <p>{[guest.name, guest.relation].filter(Boolean).join(", ")}</p>
         {memories.length + asks.length === 0 && <p>{t("Nothing yet.")}</p>}
-        {memories.map(({ id, storyId, content, isApproved }) => (
+        {memories.map(({ id, storyId, content, isApproved, ...media }) => (
           <section key={id} className="reading-memory" aria-label={t("How I remember it")}>
-            <p className="reading-own">{content}</p>
+            {content && <p className="reading-own">{content}</p>}
+            <MemoryFiles media={media} name={guest.name} />
             <p className="reading-when">
               {isApproved ? t("Taken as it is") : t("{author} reads it first", { author: guest.authorName })}
             </p>

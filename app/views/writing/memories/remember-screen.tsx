@@ -1,26 +1,28 @@
 import type { OwnMemory } from "~/domain/writing/memories/memories.server";
-import { memoryFormId } from "~/domain/writing/memories/schema";
+import { memoryFormId, memoryPhotosMax, memoryRecordingsMax } from "~/domain/writing/memories/schema";
+import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { MemoryFiles } from "./memory-media";
 
 interface RememberScreenProps {
   shell: PageShell;
   story: { id: number; title: string };
   memory: OwnMemory | null;
   done: string | null;
-  guest: { circleId: number; authorName: string; canAdd: boolean };
+  guest: { circleId: number; name: string; authorName: string; canAdd: boolean };
   rejected: RejectedForm | undefined;
 }
 
-/** A relative writes how they remember a story. They may change it until it is approved. */
-export function RememberScreen({ shell, story, memory, done, guest, rejected }: RememberScreenProps) {
+/** A relative tells how they remember a story, in words, photos and recordings. They may change it until it is approved. */
+export function RememberScreen(props: RememberScreenProps) {
+  const { shell, story, memory, done, guest } = props;
   const circle = `?circle=${guest.circleId}`;
   const action = `/reading/${story.id}/remember${circle}`;
-  const values = { content: memory?.content ?? "", version: memory?.version ?? "" };
-  const { form, fields } = formState(memoryFormId, values, rejected);
   return (
     <Page
       shell={shell}
@@ -39,27 +41,11 @@ export function RememberScreen({ shell, story, memory, done, guest, rejected }: 
         {memory?.isApproved ? (
           <>
             <p>{t("{author} has taken this as it is.", { author: guest.authorName })}</p>
-            <blockquote className="reading-own">{memory.content}</blockquote>
+            {memory.content && <blockquote className="reading-own">{memory.content}</blockquote>}
+            <MemoryFiles media={memory} name={guest.name} />
           </>
         ) : guest.canAdd ? (
-          <>
-            <p>
-              {t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}
-            </p>
-            <Form form={form} action={action} defaultIntent="save">
-              <input type="hidden" name="version" value={String(memory?.version ?? "")} />
-              <TextAreaField field={fields.content} label={t("Your words")} rows={12} isRequired />
-              <button
-                type="submit"
-                name="intent"
-                value="save"
-                className="button button--primary button--large"
-                data-busy-label={t("Saving...")}
-              >
-                {t("Keep my words")}
-              </button>
-            </Form>
-          </>
+          <Telling {...props} action={action} />
         ) : (
           <p>{t("Only those whom the author asked to may add how they remember it.")}</p>
         )}
@@ -72,5 +58,74 @@ export function RememberScreen({ shell, story, memory, done, guest, rejected }: 
         )}
       </section>
     </Page>
+  );
+}
+
+function Telling({ memory, story, guest, rejected, action }: RememberScreenProps & { action: string }) {
+  const sendTo = `/reading/${story.id}/recordings`;
+  const { version = "", content = "", images = [], audios = [] } = memory ?? {};
+  const values = { content, version, media: "", recording: "" };
+  const { form, fields } = formState(memoryFormId, values, rejected);
+  const photosLeft = memoryPhotosMax - images.length;
+  return (
+    <>
+      <p>{t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}</p>
+      <div
+        data-enhance="unsent-recordings"
+        data-if-stored="unsent-recordings"
+        data-user="0"
+        data-send-to={sendTo}
+        hidden
+      />
+      <Form form={form} action={action} defaultIntent="save" isMultipart>
+        <input type="hidden" name="version" value={String(version)} />
+        <TextAreaField field={fields.content} label={t("Your words")} rows={12} />
+        {photosLeft > 0 && (
+          <FileField
+            field={fields.media}
+            label={t("Photos")}
+            hint={t("{count, plural, one {One photo of that time.} other {Up to # photos of that time.}}", {
+              count: photosLeft,
+            })}
+            accept="image/*"
+          />
+        )}
+        {audios.length < memoryRecordingsMax && (
+          <Recorder
+            promptId={0}
+            userId={0}
+            sendTo={sendTo}
+            keptAt={`${action}&done=told`}
+            name={fields.recording.name}
+          />
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="button button--primary button--large"
+          data-busy-label={t("Saving...")}
+        >
+          {t("Keep what I remember")}
+        </button>
+      </Form>
+      {images.length + audios.length > 0 && (
+        <section aria-labelledby="added">
+          <h2 id="added">{t("What you added")}</h2>
+          <MemoryFiles
+            media={{ images, audios }}
+            name={guest.name}
+            below={(id, label) => (
+              <ButtonForm action={action}>
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" name="intent" value="remove" className="button button--quiet">
+                  {t("Remove {name}", { name: label })}
+                </button>
+              </ButtonForm>
+            )}
+          />
+        </section>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { ButtonForm } from "~/ui/form";
 import { HeartIcon } from "~/ui/icons";
 import { BookText } from "../../book/book-text";
 import { Page } from "../../layout/page";
+import { MemoryFiles } from "../memories/memory-media";
+import { ReadingPhoto } from "./reading-photo";
 import { whenAndWhere } from "./when-and-where";
 
 interface ReadingStoryScreenProps {
@@ -35,7 +37,7 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
   return (
     <Page shell={shell} header={null} isNarrow back={{ href: room, label: t("The reading room") }}>
       <article className="reading-story">
-        {first && <Photo image={first} isFirst />}
+        {first && <ReadingPhoto image={first} isFirst />}
         <h1>{story.title}</h1>
         <p className="reading-when">
           {[whenAndWhere(story), story.toldTo && t("Told to {name}", { name: story.toldTo })]
@@ -50,7 +52,7 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
           />
         </div>
         {others.map((image) => (
-          <Photo key={image.id} image={image} />
+          <ReadingPhoto key={image.id} image={image} />
         ))}
         <Voice {...props} />
         <Acts {...props} />
@@ -67,24 +69,6 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
         )}
       </article>
     </Page>
-  );
-}
-
-function Photo({ image, isFirst = false }: { image: OpenStory["images"][number]; isFirst?: boolean }) {
-  const { url, caption, width, height } = image;
-  return (
-    <figure className="reading-photo">
-      <img
-        src={`${url}?w=1280`}
-        srcSet={`${url}?w=640 640w, ${url}?w=1280 1280w`}
-        sizes="(min-width: 46rem) 42rem, 100vw"
-        alt={caption}
-        width={width || undefined}
-        height={height || undefined}
-        loading={isFirst ? undefined : "lazy"}
-      />
-      {caption && <figcaption>{caption}</figcaption>}
-    </figure>
   );
 }
 
@@ -170,6 +154,7 @@ function Memory({ memory, around }: { memory: ReadMemory; around: string }) {
         paragraphs={toParagraphs(content).map((text) => ({ text, isContinued: false }))}
         around={around}
       />
+      <MemoryFiles media={memory} name={name} />
     </section>
   );
 }

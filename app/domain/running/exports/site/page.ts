@@ -1,7 +1,7 @@
 import { currentLanguage } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
-import type { ExportPlan } from "../plan";
+import { type ExportPlan, shownItems } from "../plan";
 
 /** A page of the site, which opens from disk without server, network or script. */
 export interface SitePage {
@@ -16,8 +16,7 @@ export interface SitePage {
 export const styleName = "style.css";
 
 export function listPages(plan: ExportPlan): { name: string; title: string }[] {
-  const items = [...plan.chapters.flatMap(({ stories }) => stories)].flatMap((story) => story.items);
-  const shown = [...items, ...plan.unused];
+  const shown = shownItems(plan);
   const hasPhotos = shown.some(({ kind }) => kind === "image");
   const hasRecordings = shown.some(({ kind }) => kind !== "image") || plan.unfinished.length > 0;
   return [

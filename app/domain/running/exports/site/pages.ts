@@ -4,14 +4,7 @@ import { t } from "~/messages/translate";
 import { formatCalendarDate, formatDate } from "../../../base/format";
 import { chapterAges } from "../../../book/parts/chapter-ages";
 import type { BiographicalInfo } from "../../../writing/bio/bio.server";
-import {
-  type ExportPlan,
-  isPresent,
-  liveStories,
-  type PlannedChapter,
-  type PlannedDraft,
-  type PlannedItem,
-} from "../plan";
+import { type ExportPlan, isPresent, type PlannedChapter, type PlannedDraft, shownItems } from "../plan";
 import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
@@ -134,8 +127,4 @@ ${removed.map((item) => itemMarkup(item, "", false))}`;
 <p class="soft">${t("These were deleted. They were still there when this download was made.")}</p>
 ${trash.length > 0 && stories}${removed.length > 0 && items}`;
   return { title, up: "", here: "trash.html", body };
-}
-
-function shownItems(plan: ExportPlan): PlannedItem[] {
-  return [...liveStories(plan).flatMap(({ items }) => items), ...plan.unused];
 }

@@ -6,7 +6,13 @@ import { storyDetails } from "../../../book/model";
 import { toParagraphs } from "../../../writing/stories/text";
 import type { TimelineEntry } from "../../../writing/timeline/timeline";
 import type { Chronology } from "../../../writing/timeline/timeline.server";
-import { type ExportPlan, liveStories, type PlannedItem, type PlannedStory } from "../plan";
+import {
+  type ExportPlan,
+  liveStories,
+  type PlannedItem,
+  type PlannedMemory,
+  type PlannedStory,
+} from "../plan";
 import { itemMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
@@ -17,23 +23,49 @@ export interface Neighbors {
   after?: PlannedStory;
 }
 
-export function storyPage(story: PlannedStory, content: string, { before, after }: Neighbors): SitePage {
+/** Words of memories by memory. */
+export type MemoryWords = ReadonlyMap<number, string>;
+
+export function storyPage(
+  story: PlannedStory,
+  content: string,
+  words: MemoryWords,
+  { before, after }: Neighbors,
+): SitePage {
   const details = [story.chapterTitle, ...storyDetails(story)].join(" · ");
   const body = html`<article>
 <h1 dir="auto">${story.title}</h1>
 <p class="soft" dir="auto">${details}</p>
-${textMarkup(content)}${story.items.map((item) => itemMarkup(item, "../", true))}</article>
+${textMarkup(content)}${story.items.map((item) => itemMarkup(item, "../", true))}${shownMemories(story).map((memory) => memoryMarkup(memory, words))}</article>
 ${neighborLinks(before, after)}`;
   return { title: story.title, up: "../", here: null, body };
 }
 
-export function storyText(story: PlannedStory, content: string): string {
+function shownMemories({ memories }: PlannedStory): PlannedMemory[] {
+  return memories.filter(({ isShown }) => isShown);
+}
+
+function memoryMarkup({ id, name, relation, year, items }: PlannedMemory, words: MemoryWords): Markup {
+  return html`<section>
+<h2 dir="auto">${t("How {name} remembers it", { name })}</h2>
+<p class="soft" dir="auto">${[name, relation, year].filter(Boolean).join(", ")}</p>
+${textMarkup(words.get(id) ?? "")}${items.map((item) => itemMarkup(item, "../", true))}</section>
+`;
+}
+
+function memoryText({ id, name, items }: PlannedMemory, words: MemoryWords): string[] {
+  const files = items.map((item) => `[${item.files.shown?.name ?? ""}]`);
+  return [t("How {name} remembers it", { name }), ...toParagraphs(words.get(id) ?? ""), ...files];
+}
+
+export function storyText(story: PlannedStory, content: string, words: MemoryWords): string {
   const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
   const items = story.items.map((item) => {
     const file = item.files.shown?.name ?? "";
     return [`[${file}]`, item.caption, ...spokenLines(item)].filter((text) => text !== "").join("\n");
   });
-  return `${[head, ...toParagraphs(content), ...items].join("\n\n")}\n`;
+  const memories = shownMemories(story).flatMap((memory) => memoryText(memory, words));
+  return `${[head, ...toParagraphs(content), ...items, ...memories].join("\n\n")}\n`;
 }
 
 function spokenLines({ sentences, transcript }: PlannedItem): string[] {

@@ -1,0 +1,61 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { formatDuration, formatRelativeDay } from "../../base/format";
+import { sayPrompt } from "../prompts/standard-words";
+import { selectUnfinished } from "./own-recordings.server";
+import { recordingMinBytes } from "./schema";
+
+export interface InterruptedRecording {
+  id: number;
+  promptId: number | null;
+  promptTitle: string | null;
+  storyType: StoryType | null;
+  length: string;
+  day: string;
+  /** A piece arrived recently: it may continue on another device. */
+  isFresh: boolean;
+}
+
+const recentMs = 10_000;
+
+/** The user's interrupted recordings, oldest first, without empty ones. */
+export async function listInterruptedRecordings(
+  { db, clock }: Deps,
+  actor: Actor,
+): Promise<InterruptedRecording[]> {
+  const rows = await selectInterrupted(db, { userId: actor.userId });
+  const now = clock.now();
+  return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
+    id,
+    promptId,
+    promptTitle: promptTitle && sayPrompt(promptId ?? 0, promptTitle),
+    storyType,
+    length: formatDuration(pieces),
+    day: formatRelativeDay(new Date(startedAt), now, timeZone),
+    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
+  }));
+}
+
+const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectUnfinished(db, { userId })
+    .leftJoin("prompts", "prompts.id", "recordings.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(({ fn }) => [
+      "recordings.id",
+      "recordings.promptId",
+      "recordings.pieces",
+      "recordings.startedAt",
+      "recordings.timeZone",
+      "recordings.lastPieceAt",
+      "lifeStages.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("recordings.bytes", ">=", recordingMinBytes)
+    .orderBy("recordings.id"),
+);
