@@ -267,7 +267,7 @@ describe("lightening for paper", () => {
     expect((await hashes()).some((hash) => !before.includes(hash))).toBe(true);
     const story = await ada.page(
       (await ada.page("/images")).html
-        .split("The cellar, 1952</p>")[1]
+        .split("The cellar, 1952</span>")[1]
         ?.match(/\/\?type=biography&amp;prompt=\d+/)?.[0]
         .replace("&amp;", "&") ?? "",
     );
