@@ -12,13 +12,12 @@ import { saveBookDesign } from "~/domain/book/designs.server";
 import { exportDocx } from "~/domain/book/docx/export.server";
 import { type BookPage, toPages } from "~/domain/book/pages/pages";
 import type { PartName } from "~/domain/book/parts/part-names";
-import { openPrintFile, requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { addImage } from "~/domain/media/images.server";
 import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import { BookPageView } from "~/views/book/book-page";
 import { type BookPicture, writeLargeBook } from "../scripts/bench/large-book";
 import franklin from "./fixtures/memoir/franklin.json";
-import { runJobs } from "./support/jobs";
+import { printBook } from "./support/books/print-book";
 import { fixture, type MediaWorld, openMediaWorld, scenes } from "./support/media";
 import { bodyTextOf, boxesOf, fontsOf, infoOf, picturesOf, setTextOf, textOf } from "./support/pdf";
 
@@ -58,18 +57,6 @@ async function readScreen() {
       Number(/transform="translate\([^)]*\) rotate\((\d+)\)"/.exec(image)?.[1] ?? 0),
     ),
   };
-}
-
-/** Runs the server's own job. */
-async function makePrintFiles() {
-  const { context, people } = world;
-  await requestPrintFiles(context, people.ada, "biography");
-  await runJobs(context);
-  const { result } = await requestPrintFiles(context, people.ada, "biography");
-  if (!result) throw new Error("The files were not made.");
-  const interior = (await openPrintFile(context, result, "interior")).path;
-  const cover = (await openPrintFile(context, result, "cover")).path;
-  return { result, interior, cover };
 }
 
 async function readDocx() {
@@ -169,7 +156,7 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   const captions = photos.map(({ caption }) => caption);
 
   const screen = await readScreen();
-  const { result, interior, cover } = await makePrintFiles();
+  const { result, interior, cover } = await printBook(world, world.people.ada);
   const docx = await readDocx();
   // A page on the screen may end within a paragraph, but nothing is inserted.
   expectOnceInOrder(screen.words, paragraphs);
@@ -244,7 +231,7 @@ test("a book of 150 stories and 200 photos is the same on the screen, in Word an
   });
 
   const screen = await readScreen();
-  const { result, interior, cover } = await makePrintFiles();
+  const { result, interior, cover } = await printBook(world, world.people.ada);
   const docx = await readDocx();
   for (const text of [screen.words, docx.words, setTextOf(interior)]) {
     expect(text.match(/§\d{4}/g)).toEqual(book.marks);

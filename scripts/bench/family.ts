@@ -57,16 +57,14 @@ export async function addFamily(
     ...{ ...own, storyId, memberId, name: "Dan", relation: "brother", content: storyText },
     ...{ state: "room" as const, createdByForm: null, updatedAt: at },
   }));
-  for (const { id: memoryId } of await db.insertInto("memories").values(memories).returning("id").execute())
-    await db
-      .insertInto("media")
-      .values({
-        ...{ ...own, storyId: null, memoryId, kind: "image", caption: "", transcript: "", bytes: 1 },
-        ...{ folder: `family-${memoryId}`, mimeType: "image/jpeg", sha256: "x", width: 1600, height: 1200 },
-        ...{ durationSeconds: null, originalFile: null, originalMimeType: null, preparedFile: null },
-        ...{ posterFile: null, deletedAt: null },
-      })
-      .execute();
+  const memoryIds = await db.insertInto("memories").values(memories).returning("id").execute();
+  const photos = memoryIds.map(({ id: memoryId }) => ({
+    ...{ ...own, storyId: null, memoryId, kind: "image" as const, caption: "", transcript: "", bytes: 1 },
+    ...{ folder: `family-${memoryId}`, mimeType: "image/jpeg", sha256: "x", width: 1600, height: 1200 },
+    ...{ durationSeconds: null, originalFile: null, originalMimeType: null, preparedFile: null },
+    ...{ posterFile: null, deletedAt: null },
+  }));
+  await db.insertInto("media").values(photos).execute();
   await db.destroy();
   const cookies: string[] = [];
   for (const token of tokens.slice(0, readers)) cookies.push(await enter(product, token));

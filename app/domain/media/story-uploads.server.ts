@@ -1,6 +1,6 @@
 import { message } from "~/messages/message";
 import type { Actor } from "../base/actor";
-import { DomainError, UnsupportedMedia } from "../base/errors";
+import { type DomainError, UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
 import { addAudio, addVideo } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
@@ -9,6 +9,7 @@ import type { Upload } from "./media-files.server";
 import type { MediaDeps } from "./media-rows.server";
 import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
+import { addEach } from "./uploads/add-each.server";
 
 /** Adds files by detected type, perhaps as of a sitting. Returns errors of rejected files. Throws NotFound if the story is missing. */
 export async function addStoryMedia(
@@ -19,21 +20,11 @@ export async function addStoryMedia(
   interviewId: number | null = null,
 ): Promise<{ added: number; errors: DomainError[] }> {
   await requireLiveStory(deps.db, actor, storyId);
-  const errors: DomainError[] = [];
   let added = 0;
-  const collectError = (error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-    errors.push(error);
-  };
-  try {
-    for await (const upload of uploads) {
-      await addOne(deps, actor, upload, storyId, interviewId).then(() => {
-        added += 1;
-      }, collectError);
-    }
-  } catch (error) {
-    collectError(error);
-  }
+  const errors = await addEach(uploads, async (upload) => {
+    await addOne(deps, actor, upload, storyId, interviewId);
+    added += 1;
+  });
   return { added, errors };
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import jsQR from "jsqr";
-import JSZip from "jszip";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { printBook } from "../../../../tests/support/books/print-book";
 import { runJobs } from "../../../../tests/support/jobs";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../../tests/support/media";
 import { imagesOf, pictureOfPage, textOf } from "../../../../tests/support/pdf";
+import { unzip } from "../../../../tests/support/zip";
 import { findCircleBearer } from "../../people/circle/circle-bearers.server";
 import { inviteMember } from "../../people/circle/members.server";
 import { decideMemory } from "../../writing/memories/decide-memory.server";
@@ -15,7 +16,6 @@ import { shareStory } from "../../writing/sharing/sharing.server";
 import { updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { exportDocx } from "../docx/export.server";
-import { openPrintFile, requestPrintFiles } from "./print-files.server";
 
 let world: MediaWorld;
 
@@ -51,12 +51,8 @@ async function print() {
   const { context, people } = world;
   // A recording that is prepared changes its book.
   await runJobs(context);
-  await requestPrintFiles(context, people.ada, "biography");
-  await runJobs(context);
-  const { result } = await requestPrintFiles(context, people.ada, "biography");
-  if (!result) throw new Error("The files were not made.");
-  const { path } = await openPrintFile(context, result, "interior");
-  return { interior: path, page: result.starts[`story-${world.storyId}`] ?? 0 };
+  const { result, interior } = await printBook(world, people.ada);
+  return { interior, page: result.starts[`story-${world.storyId}`] ?? 0 };
 }
 
 async function write() {
@@ -65,9 +61,9 @@ async function write() {
     authorName: "",
     bookTitle: "",
   });
-  const zip = await JSZip.loadAsync(readFileSync(docx.path));
+  const parts = await unzip(readFileSync(docx.path));
   await docx.dispose();
-  return (await zip.file("word/document.xml")?.async("string")) ?? "";
+  return String(parts.get("word/document.xml"));
 }
 
 const flat = (text: string) => text.replace(/\s+/g, " ");

@@ -2,12 +2,13 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { nowText } from "../../base/deps";
-import { Conflict, DomainError, NotFound } from "../../base/errors";
+import { Conflict, type DomainError, NotFound } from "../../base/errors";
 import { addGuestFile } from "../../media/guests/guest-files.server";
 import { deleteOfMemory, listMemoryMedia } from "../../media/guests/memory-media.server";
 import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
+import { addEach } from "../../media/uploads/add-each.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { requireSharedStory } from "../reading/reading-room.server";
 import { findOwnRow, type MemoryRow, requireAdding, requireUndecided } from "./memories.server";
@@ -26,21 +27,11 @@ export async function addMemoryFiles(
   uploads: AsyncIterable<Upload>,
 ): Promise<{ added: number; errors: DomainError[] }> {
   requireAdding(bearer);
-  const errors: DomainError[] = [];
   let added = 0;
-  const collect = (error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-    errors.push(error);
-  };
-  try {
-    for await (const upload of uploads) {
-      await addMemoryFile(deps, bearer, storyId, upload).then(() => {
-        added += 1;
-      }, collect);
-    }
-  } catch (error) {
-    collect(error);
-  }
+  const errors = await addEach(uploads, async (upload) => {
+    await addMemoryFile(deps, bearer, storyId, upload);
+    added += 1;
+  });
   if (added === 0) await forgetEmpty(deps.db, bearer, storyId);
   return { added, errors };
 }

@@ -7,6 +7,7 @@ import { withLock } from "../../base/lock.server";
 import { addImage } from "../../media/images.server";
 import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
+import { addEach } from "../../media/uploads/add-each.server";
 
 export interface AddedPhotos {
   /** Keeps the order of the files. Names are those of the files. */
@@ -22,27 +23,21 @@ export async function addPhotos(
   actor: Actor,
   uploads: AsyncIterable<Upload>,
 ): Promise<AddedPhotos> {
-  const result: AddedPhotos = { added: [], known: [], errors: [] };
-  const collectError = (error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-    result.errors.push(error);
-  };
-  try {
-    for await (const upload of uploads) await addOne(deps, actor, upload, result).catch(collectError);
-  } catch (error) {
-    collectError(error);
-  }
-  return result;
+  const found: FoundPhotos = { added: [], known: [] };
+  const errors = await addEach(uploads, (upload) => addOne(deps, actor, upload, found));
+  return { ...found, errors };
 }
 
+type FoundPhotos = Omit<AddedPhotos, "errors">;
+
 /** Runs in sequence for one file of a person, so that a form that arrives twice adds it once. */
-async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, result: AddedPhotos): Promise<void> {
+async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, found: FoundPhotos): Promise<void> {
   await withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
-    if (await hasPhoto(deps.db, actor, upload)) return void result.known.push(upload.name);
+    if (await hasPhoto(deps.db, actor, upload)) return void found.known.push(upload.name);
     const { id } = await addImage(deps, actor, upload, { storyId: null, caption: "" }).catch((error) => {
       throw withName(error, upload.name);
     });
-    result.added.push({ id, name: upload.name });
+    found.added.push({ id, name: upload.name });
   });
 }
 
