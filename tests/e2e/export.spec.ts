@@ -130,7 +130,8 @@ test("everything is downloaded, and opens from the disk without a network", asyn
     await expectMediaToLoad(site.page);
   }
   await site.visit("photos.html");
-  expect(await expectMediaToLoad(site.page)).toEqual({ photos: 3, players: 0 });
+  // Three of her own, and one of a relative beside a story.
+  expect(await expectMediaToLoad(site.page)).toEqual({ photos: 4, players: 0 });
   await site.visit("recordings.html");
   expect(await expectMediaToLoad(site.page)).toEqual({ photos: 0, players: 3 });
   await site.visit("drafts.html");
