@@ -127,8 +127,10 @@ test.describe("on a page that is written on", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.goto("/chapters/new");
     await enhanced();
-    await page.getByLabel("Title").fill("The Years at Sea");
+    // Before the words: a busy machine would save them first, and a form without unsaved words asks on the page of the sign-in.
     await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+    await page.getByLabel("Title").fill("The Years at Sea");
+    await expect(page.locator(".draft-state")).toHaveText(/^Not saved yet: kept on this device/);
     await page
       .getByRole("button", { name: /^(Create|Add|Save)/ })
       .first()
