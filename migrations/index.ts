@@ -88,6 +88,9 @@ import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
 import * as guestMedia from "./0132_guest_media";
 import * as guestRecordings from "./0133_guest_recordings";
+import * as carerSnapshots from "./0134_carer_snapshots";
+import * as houseStays from "./0135_house_stays";
+import * as houseBills from "./0136_house_bills";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +183,7 @@ export const migrations: Record<string, Migration> = {
   "0131_tablets": tablets,
   "0132_guest_media": guestMedia,
   "0133_guest_recordings": guestRecordings,
+  "0134_carer_snapshots": carerSnapshots,
+  "0135_house_stays": houseStays,
+  "0136_house_bills": houseBills,
 };

@@ -60,6 +60,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: "Please return to your own account first.",
     send: () => root.call("POST", "/api/address-link"),
   },
+  chooseReports: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account", { intent: "house-reports/get" }),
+  },
   chooseTranscription: {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "transcription/allow" }),
@@ -257,7 +261,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  chooseTablets
+  chooseTablets saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
   makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`

@@ -71,6 +71,8 @@ export const mailKinds = [
   "keeping-begun",
   "keeping-runs-out",
   "only-me-waits",
+  "house-report",
+  "house-invoice",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;

@@ -130,6 +130,8 @@ export interface UsersTable {
   /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
   isOnTablets: Generated<Bit>;
   hearsAsksOnTablets: Generated<Bit>;
+  /** An owner's yes to the report of the house by mail, once a month. */
+  getsHouseReports: Generated<Bit>;
   /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -1158,6 +1160,73 @@ export interface TabletTurnsTable {
   endedAt: string | null;
 }
 
+/** What a resident tells her carers about herself. */
+export interface CarerSnapshotsTable {
+  id: Generated<number>;
+  userId: number;
+  version: number;
+  called: string;
+  lovedOnes: string;
+  work: string;
+  places: string;
+  music: string;
+  calms: string;
+  dislikes: string;
+  createdAt: string;
+  /** When it was last read and saved: the day on the page. */
+  checkedAt: string;
+  /** Null while nobody but the resident reads it. */
+  allowedAt: Generated<string | null>;
+  /** The owner whose house may read it; another house may not. */
+  allowedHouse: Generated<number | null>;
+  withdrawnAt: Generated<string | null>;
+}
+
+/** The time in which somebody lived in a house. A resident whose account is deleted leaves the days. */
+export interface HouseStaysTable {
+  id: Generated<number>;
+  ownerId: number;
+  userId: number | null;
+  beganAt: string;
+  endedAt: Generated<string | null>;
+}
+
+/** What a house pays for a resident and month, from its time on; null while that is not offered. */
+export interface ResidentMonthRatesTable {
+  id: Generated<number>;
+  cents: number | null;
+  changedAt: string;
+}
+
+/** The bill of a house for one month; who owes it is null once the owner is deleted. */
+export interface HouseBillsTable {
+  id: Generated<number>;
+  ownerId: number | null;
+  /** "2026-11" */
+  month: string;
+  rateCents: number;
+  invoiceId: number;
+  createdAt: string;
+}
+
+/** The days of one resident in a bill. */
+export interface HouseBillLinesTable {
+  id: Generated<number>;
+  billId: number;
+  userId: number | null;
+  days: number;
+  cents: number;
+}
+
+/** A report of a month that was mailed to an owner. */
+export interface HouseReportsTable {
+  id: Generated<number>;
+  userId: number;
+  /** "2026-11" */
+  month: string;
+  createdAt: string;
+}
+
 export interface ResidentGroupMembersTable {
   id: Generated<number>;
   groupId: number;
@@ -1487,7 +1556,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export interface InvoicesTable {
   id: Generated<number>;
   number: number;
-  /** Null once the checkout is deleted, and the buyer's data in it. */
+  /** Null once the checkout is deleted, and the buyer's data in it; also for the bill of a house. */
   checkoutId: number | null;
   /** Part of the invoice's address, for whoever pays it. */
   token: string;
@@ -1742,6 +1811,12 @@ export interface Tables {
   residentGroupMembers: ResidentGroupMembersTable;
   tablets: TabletsTable;
   tabletTurns: TabletTurnsTable;
+  carerSnapshots: CarerSnapshotsTable;
+  houseStays: HouseStaysTable;
+  houseReports: HouseReportsTable;
+  residentMonthRates: ResidentMonthRatesTable;
+  houseBills: HouseBillsTable;
+  houseBillLines: HouseBillLinesTable;
   credentialMarks: CredentialMarksTable;
   markPresses: MarkPressesTable;
   waitingRequests: WaitingRequestsTable;

@@ -26,6 +26,7 @@ import type { EventLoopWatch } from "~/domain/running/health/event-loop-watch.se
 import { type AlertDeps, sendHealthAlerts } from "~/domain/running/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
+import { sendHouseReports } from "~/domain/running/house/send-reports.server";
 import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
 import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
 import { lookUpMailDomain, type MailDomainDeps } from "~/domain/running/mail/mail-domain.server";
@@ -35,6 +36,7 @@ import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.ser
 import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/checkouts/reconcile.server";
 import { followGifts } from "~/domain/selling/gifts/follow-gifts.server";
 import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
+import { billHouses } from "~/domain/selling/houses/bill-houses.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -150,6 +152,18 @@ export function recurringJobs(
       every: hours,
       waitsForClock: true,
       run: (signal) => sendDigests(deps, signal),
+    },
+    {
+      name: "send reports of houses",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => sendHouseReports(deps, signal),
+    },
+    {
+      name: "make invoices of houses",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => billHouses(deps, signal),
     },
     {
       name: "turn accounts to keeping",

@@ -45,6 +45,7 @@ export function listWritingForms({ photo, voice, spoken, card, order, service }:
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
     form("the biography", "/bio", "bio", "introduction"),
     form("an event", "/bio", "bio", "newEvent"),
+    form("the page for carers", "/account/snapshot", "snapshot", "calms"),
     form("a chapter's words", "/?type=biography&chapter=2&edit=chapter", "chapter-words", "description"),
     form("a new chapter", "/chapters/new?type=biography", "new-chapter", "description"),
     form("a new question", "/prompts/new?type=biography&chapter=1", "new-prompt", "description"),

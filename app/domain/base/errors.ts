@@ -143,6 +143,7 @@ export class Conflict extends DomainError {
       story?: unknown;
       biographicalInfo?: unknown;
       bookDesign?: unknown;
+      snapshot?: unknown;
       findings?: unknown;
       missingPieces?: number[];
       transcript?: unknown;

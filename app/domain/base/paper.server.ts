@@ -5,7 +5,15 @@ export interface PaperJob {
   assets: string;
   /** The folder of the typesetter's work; the worker deletes it. */
   folder: string;
-  template: "invoice" | "family-card" | "gift-card" | "gift-sheet" | "welcome" | "door-cards";
+  template:
+    | "invoice"
+    | "family-card"
+    | "gift-card"
+    | "gift-sheet"
+    | "welcome"
+    | "door-cards"
+    | "snapshot"
+    | "house-report";
   data: object;
 }
 

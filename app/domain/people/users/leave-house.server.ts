@@ -5,11 +5,13 @@ import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { revokeTokensFor } from "../auth/one-time-tokens.server";
 import { leaveGroups } from "../groups/groups.server";
+import { noteStays } from "../house/stays.server";
+import { endAllowance } from "../snapshot/allowance.server";
 import { endCards } from "../tablets/door-cards.server";
 import { requirePersonRow } from "./people.server";
 
 /**
- * Somebody leaves the house: its owner, groups and printed codes end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
+ * Somebody leaves the house: its owner, groups, printed codes and what carers may read end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
  */
 export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
   return deps.db.transaction().execute(async (db) => {
@@ -21,15 +23,25 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
       .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
       .where("id", "=", id)
       .execute();
-    await endHouse({ ...deps, db }, id);
+    await settleHouse({ ...deps, db }, id, true);
     await recordAudit({ ...deps, db }, actor, "user.leave-house", { id, ownerId: assignedOwnerId });
     return { displayName };
   });
 }
 
-/** Ends what the house of before had of a person. Call in the transaction that changes the owner. */
-export async function endHouse({ db }: Pick<Deps, "db">, id: number): Promise<void> {
+/** Counts the days in the house, and ends what the one of before had of a person. Call in the transaction that changes the owner. */
+export async function settleHouse(
+  deps: Pick<Deps, "db" | "clock">,
+  id: number,
+  isMoved: boolean,
+): Promise<void> {
+  if (isMoved) await endHouse(deps, id);
+  await noteStays(deps, [id]);
+}
+
+async function endHouse({ db }: Pick<Deps, "db">, id: number): Promise<void> {
   await leaveGroups(db, id);
   await endCards(db, id);
+  await endAllowance(db, id);
   await revokeTokensFor(db, id, "printed-code");
 }

@@ -3,7 +3,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PaymentStatus, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
-import { agoText, type Deps, days, hours } from "../../base/deps";
+import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
 import { visibleOrders } from "../../selling/orders/visible-orders.server";
 import { overdueBefore, paymentProblemCounts } from "../../selling/payments/problems.server";
@@ -28,6 +28,8 @@ export interface OpenTasks {
 export interface SiteTasks {
   messages: OpenTask;
   invoices: OpenTask;
+  /** Bills of houses that were not paid in time. */
+  houses: OpenTask;
   failedMails: OpenTask;
   payments: OpenTask;
   waiting: OpenTask;
@@ -44,7 +46,12 @@ export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<Open
     return { ...ownTasks((await selectOwnTasks(deps.db, staffRoleOf(actor)))[0]), ofSite: null };
   const since = agoText(deps.clock, days);
   const overdue = overdueBefore(deps.clock);
-  const [row] = await selectAllTasks(deps.db, { ...staffRoleOf(actor), overdue, since });
+  const [row] = await selectAllTasks(deps.db, {
+    ...staffRoleOf(actor),
+    overdue,
+    since,
+    now: nowText(deps.clock),
+  });
   if (!row) throw new Error("A query of counts has a row.");
   return { ...ownTasks(row), ofSite: await siteTasks(deps, row, since) };
 }
@@ -92,7 +99,7 @@ function ownTasks(row: OwnRow | undefined): Pick<OpenTasks, "books" | "writers">
 }
 
 const selectAllTasks = cachedQuery(
-  (db: Db, { overdue, since, ...staff }: StaffRole & { overdue: string; since: string }) =>
+  (db: Db, { overdue, since, now, ...staff }: StaffRole & { overdue: string; since: string; now: string }) =>
     db.selectNoFrom((expression) => [
       ...ownCounts(db, staff),
       unanswered(expression).select(count).as("messages"),
@@ -103,6 +110,10 @@ const selectAllTasks = cachedQuery(
       invoiced(expression)
         .select(({ fn }) => fn.min("createdAt").as("at"))
         .as("invoicesSince"),
+      unpaidHouses(expression, now).select(count).as("houses"),
+      unpaidHouses(expression, now)
+        .select(({ fn }) => fn.min("invoices.dueAt").as("at"))
+        .as("housesSince"),
       waiting(expression).select(count).as("waiting"),
       waiting(expression)
         .select(({ fn }) => fn.min("askedAt").as("at"))
@@ -117,12 +128,14 @@ type AllRow = Awaited<ReturnType<typeof selectAllTasks>>[number];
 
 async function siteTasks({ db }: TaskDeps, row: AllRow, since: string): Promise<SiteTasks> {
   const { books, booksSince, writers, writersSince, newUnpaid, ...ofSite } = row;
-  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...others } = ofSite;
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, houses, housesSince, ...others } =
+    ofSite;
   const { waiting, waitingSince, ...payments } = others;
   return {
     waiting: task(waiting, waitingSince),
     messages: task(messages, messagesSince),
     invoices: task(invoices, invoicesSince),
+    houses: task(houses, housesSince),
     failedMails: task(failedMails, null),
     newAccounts:
       Number(newUnpaid) < manyAccounts ? task(0, null) : findFlood(await selectNewUnpaid(db, { since })),
@@ -173,6 +186,14 @@ function waiting(expression: ExpressionBuilder<Tables, never>) {
 
 function invoiced(expression: ExpressionBuilder<Tables, never>) {
   return expression.selectFrom("checkouts").where("state", "=", "invoiced");
+}
+
+function unpaidHouses(expression: ExpressionBuilder<Tables, never>, now: string) {
+  return expression
+    .selectFrom("houseBills")
+    .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
+    .where("invoices.state", "=", "open")
+    .where("invoices.dueAt", "<", now);
 }
 
 function task(number: number | null, since: string | null): OpenTask {

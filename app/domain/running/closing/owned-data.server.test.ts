@@ -31,6 +31,11 @@ const nobodys = [
   "gift_links",
   "gifts",
   "health_alerts",
+  // Bookkeeping of the house: a resident's days stay without whose they were (migration 0135).
+  "house_stays",
+  // The same; the invoice loses its buyer by a trigger (migration 0136).
+  "house_bills",
+  "house_bill_lines",
   // Bookkeeping: anonymized with the checkout (migration 0041).
   "invoices",
   "kysely_migration",
@@ -46,6 +51,7 @@ const nobodys = [
   "promo_codes",
   "promo_uses",
   "releases",
+  "resident_month_rates",
   "settings",
   "sign_in_bursts",
   "sqlite_sequence",

@@ -8,6 +8,10 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   tablets: "devices of a house, listed at /admin/tablets",
   tabletTurns:
     "when somebody sat at which tablet, kept for 30 days; what was told is in `stories` and `media`",
+  houseStays: "from when to when somebody lived in a house: the bookkeeping of the house",
+  houseBills: "the bookkeeping of a house; each is mailed to its owner",
+  houseBillLines: "days in the bill of a house",
+  houseReports: "which months an owner got a report of, without its counts",
   sessions: "session ids are credentials",
   secondFactors: "credentials",
   passkeys: "credentials, of no use outside of this site",

@@ -110,6 +110,7 @@ export const personLists: PersonList[] = [
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("questionDrafts", "questionDrafts"),
   ownedList("skippedPrompts", "skippedPrompts"),
+  ownedList("carerSnapshots", "carerSnapshots"),
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),

@@ -10,6 +10,7 @@ import { ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { issueSheetCodes } from "../../people/auth/sheet-codes.server";
 import { addToGroups } from "../../people/groups/groups.server";
+import { noteStays } from "../../people/house/stays.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";
 import { nameKey } from "../../people/users/name-key";
 import { usernameKey } from "../../people/users/username-key";
@@ -95,6 +96,7 @@ export async function createResidents(
       born.map(({ id, input }) => ({ userId: id, name: input.name, birthdate: input.birthYear })),
     );
     const ids = people.map(({ id }) => id);
+    await noteStays(within, ids);
     await issueSheetCodes(within, ids);
     await recordAudit(within, actor, "residents.create", {
       ...{ count: ids.length, first: Math.min(...ids), last: Math.max(...ids), ownerId },

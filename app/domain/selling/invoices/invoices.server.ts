@@ -5,7 +5,14 @@ import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import { newToken } from "../../base/token.server";
 import type { PlanQuote } from "../catalogue/quote";
-import { type Buyer, type Invoice, invoiceDays, invoiceLines, type Seller } from "./invoice";
+import {
+  type Buyer,
+  type Invoice,
+  type InvoiceLine,
+  invoiceDays,
+  invoiceLines,
+  type Seller,
+} from "./invoice";
 
 export type InvoiceDeps = Deps & { config: { brandName: string } };
 
@@ -17,14 +24,31 @@ export interface NewInvoice {
   waivedCents: number;
 }
 
-/**
- * Issues an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
- * invoice that was not committed has used none.
- */
-export async function issueInvoice(
+/** Issues the invoice of a checkout. Within a transaction. */
+export function issueInvoice(
   deps: InvoiceDeps,
   { checkoutId, buyer, quote, totalCents, waivedCents }: NewInvoice,
 ): Promise<Invoice> {
+  const lines = invoiceLines(quote, waivedCents);
+  return addInvoice(deps, { checkoutId, buyer, lines, totalCents });
+}
+
+export interface InvoiceInput {
+  /** Null for the bill of a house. */
+  checkoutId: number | null;
+  buyer: Buyer;
+  lines: InvoiceLine[];
+  totalCents: number;
+}
+
+/**
+ * Adds an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
+ * invoice that was not committed has used none.
+ */
+export async function addInvoice(
+  deps: InvoiceDeps,
+  { buyer, lines, ...invoice }: InvoiceInput,
+): Promise<Invoice & { id: number }> {
   const { db, clock } = deps;
   const { last } = await db
     .selectFrom("invoices")
@@ -33,17 +57,17 @@ export async function issueInvoice(
   const row = await db
     .insertInto("invoices")
     .values({
-      ...{ ...buyer, checkoutId, totalCents, state: "open" },
+      ...{ ...buyer, ...invoice, state: "open" },
       number: (last ?? 0) + 1,
       token: newToken(),
       seller: JSON.stringify(await sellerOf(deps)),
-      lines: JSON.stringify(invoiceLines(quote, waivedCents)),
+      lines: JSON.stringify(lines),
       issuedAt: nowText(clock),
       dueAt: new Date(clock.now().getTime() + invoiceDays * days).toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toInvoice(row);
+  return { ...toInvoice(row), id: row.id };
 }
 
 /** The newest invoice of a checkout; undefined if none was issued. */
@@ -81,6 +105,21 @@ export async function readdressInvoice(
     .returningAll()
     .executeTakeFirst();
   return row && toInvoice(row);
+}
+
+/** Marks an open invoice as paid or void. Returns whether it was open. */
+export async function settleInvoiceById(
+  { db, clock }: Deps,
+  id: number,
+  state: Exclude<InvoiceState, "open">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("invoices")
+    .set({ state, settledAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Marks the open invoice of a checkout as paid or void. */

@@ -14,6 +14,7 @@ import { listMembers } from "~/domain/people/circle/members.server";
 import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
 import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
 import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
+import { findCarersSnapshot } from "~/domain/people/snapshot/carers.server";
 import { revokeCards } from "~/domain/people/tablets/door-cards.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/people/users/invitations.server";
 import { leaveHouse } from "~/domain/people/users/leave-house.server";
@@ -52,6 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
     personMark: await findPersonMark(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
+    snapshot: await findCarersSnapshot(call.context.db, actor, idParam(call)),
     purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),
     ownId: actor.realUserId,

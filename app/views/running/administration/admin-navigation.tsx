@@ -65,6 +65,12 @@ const groups: AdminGroup[] = [
         label: message("Plan orders"),
         count: ({ ofSite }) => ofSite?.invoices.count ?? 0,
       },
+      {
+        href: "/admin/house-bills",
+        label: message("Invoices of the house"),
+        count: ({ ofSite }) => ofSite?.houses.count ?? 0,
+        isForOwners: true,
+      },
       { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },
       { href: "/admin-promo-codes", label: message("Promo Codes") },

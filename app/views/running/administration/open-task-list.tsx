@@ -18,6 +18,7 @@ export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
     ["newAccounts", ofSite?.newAccounts],
     ["messages", ofSite?.messages],
     ["invoices", ofSite?.invoices],
+    ["houses", ofSite?.houses],
     ["failedMails", ofSite?.failedMails],
   ];
   const lines = kinds.flatMap(([kind, task]) => (task && task.count > 0 ? [lineOf(kind, task, now)] : []));
@@ -57,6 +58,7 @@ const pressing: TaskKind[] = ["payments", "books", "newAccounts"];
 function note(kind: TaskKind): string | undefined {
   if (kind === "newAccounts")
     return t("Somebody may be making them by machine. Close those that are not real.");
+  if (kind === "houses") return t("Their residents write on: please ask the house.");
   if (kind === "failedMails") return t("Look at the address, and send it again.");
   return undefined;
 }
@@ -124,6 +126,7 @@ const placeOf: Record<TaskKind, string> = {
   newAccounts: "/admin?sort=activity&dir=desc#people",
   messages: "/admin/messages",
   invoices: "/admin-checkouts",
+  houses: "/admin/house-bills",
   failedMails: "/admin-outbox?state=failed",
 };
 
@@ -142,6 +145,13 @@ function wordsOf(kind: TaskKind, count: number): string {
     newAccounts: () => t("New accounts in a short time, none of them paid"),
     messages: () => t("{count, plural, one {Message to answer} other {Messages to answer}}", { count }),
     invoices: () => t("{count, plural, one {Open invoice} other {Open invoices}}", { count }),
+    houses: () =>
+      t(
+        "{count, plural, one {House that has not paid in time} other {Invoices of houses not paid in time}}",
+        {
+          count,
+        },
+      ),
     failedMails: () => t("{count, plural, one {Email that failed} other {Emails that failed}}", { count }),
   };
   return words[kind]();

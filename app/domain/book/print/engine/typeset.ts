@@ -17,6 +17,7 @@ const templates = [
   "family-card.typ",
   "gift-card.typ",
   "gift-sheet.typ",
+  "house-report.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
@@ -26,6 +27,7 @@ const templates = [
   "ornament.typ",
   "running.typ",
   "sheet.typ",
+  "snapshot.typ",
   "story.typ",
   "text.typ",
   "welcome.typ",
@@ -48,7 +50,9 @@ export interface Typesetter {
       | "gift-card"
       | "gift-sheet"
       | "welcome"
-      | "door-cards",
+      | "door-cards"
+      | "snapshot"
+      | "house-report",
     data: object,
   ): Promise<TypesetDocument>;
 }

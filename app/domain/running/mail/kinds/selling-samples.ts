@@ -21,6 +21,7 @@ import {
   planMismatchLetter,
   planRefundLetter,
 } from "../../../selling/checkouts/plan-payment-letters.server";
+import { houseInvoiceLetter } from "../../../selling/houses/house-letters";
 import type { Invoice } from "../../../selling/invoices/invoice";
 import { appointmentLetter } from "../../../selling/writing-services/appointment-mail.server";
 import { saleLetter } from "../../../selling/writing-services/sale-mail.server";
@@ -65,6 +66,7 @@ export const sellingSamples: SamplesOf<
   | "payment-disputed"
   | "payment-mismatch"
   | "invoice-ordered"
+  | "house-invoice"
   | "plan-ended"
   | "writing-sold"
   | "appointment"
@@ -103,6 +105,14 @@ export const sellingSamples: SamplesOf<
       const paid = { amountCents: 75_00, currency: "usd" };
       return buyerLetter(planMismatchLetter(checkout(), paid), person.to, plan(appUrl));
     },
+  },
+  "house-invoice": {
+    usual: ({ appUrl }) =>
+      houseInvoiceLetter(
+        { ...sampleInvoice(), buyer: { ...sampleInvoice().buyer, name: "Rosewood House" } },
+        "2026-11",
+        invoicePage(appUrl),
+      ),
   },
   "invoice-ordered": {
     usual: ({ appUrl }) =>

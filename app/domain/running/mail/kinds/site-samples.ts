@@ -2,10 +2,17 @@ import { t } from "~/messages/translate";
 import { contactLetter } from "../../contact/contact.server";
 import { alarmLetter } from "../../health/health-alerts.server";
 import { testLetter } from "../../health/test-mail.server";
+import type { HouseReport } from "../../house/report.server";
+import { houseReportLetter } from "../../house/report-letter";
 import { helperName, type SamplesOf } from "./mail-sample";
 
+const report: HouseReport = {
+  ...{ house: "Rosewood House", month: "2026-11", until: null, residents: 40, joined: 2, left: 1 },
+  ...{ told: 31, stories: 52, recordings: 48, minutes: 214, photos: 19, sittings: 12, books: 1 },
+};
+
 /** What the operator of the site gets. */
-export const siteSamples: SamplesOf<"contact-message" | "health-alert" | "test"> = {
+export const siteSamples: SamplesOf<"contact-message" | "health-alert" | "house-report" | "test"> = {
   "contact-message": {
     usual: () =>
       contactLetter({
@@ -20,6 +27,10 @@ export const siteSamples: SamplesOf<"contact-message" | "health-alert" | "test">
         title: t("{brandName} needs a person", { brandName: config.brandName }),
         paragraphs: [t("Disk: 2 GB are free. Please make room, or add a larger disk.")],
       }),
+  },
+  "house-report": {
+    usual: ({ appUrl }) =>
+      houseReportLetter(report, `${appUrl}/admin/reports/${report.month}.pdf`, `${appUrl}/account`),
   },
   test: { usual: (config) => testLetter(config.brandName, helperName) },
 };

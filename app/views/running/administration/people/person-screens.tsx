@@ -4,6 +4,7 @@ import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
 import type { CircleMember } from "~/domain/people/circle/members.server";
 import type { PersonMark } from "~/domain/people/marks/press-mark.server";
+import type { CarersSnapshot } from "~/domain/people/snapshot/carers.server";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
 import type { Closing } from "~/domain/running/closing/close-person.server";
@@ -11,17 +12,18 @@ import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
 import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { ClosingNotice } from "./closing-notice";
 import { DoorCardPart } from "./door-card-part";
 import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 import { PersonMarkPart } from "./person-mark";
+import { SnapshotPart } from "./snapshot-part";
 
 interface NewPersonScreenProps {
   shell: PageShell;
@@ -94,6 +96,8 @@ interface PersonScreenProps {
   personMark: PersonMark | null;
   /** Their second step; null without one, and for owners. */
   factor: PersonFactor | null;
+  /** What they let their carers read; null without it. */
+  snapshot: CarersSnapshot | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -114,6 +118,7 @@ export function PersonScreen({
   firstPassword,
   personMark,
   factor,
+  snapshot,
   owners,
   settingGigabytes,
   purchases,
@@ -176,6 +181,7 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {snapshot && <SnapshotPart id={person.id} snapshot={snapshot} />}
       {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
       {person.id !== ownId && !closing && (
         <section className="account-part">
@@ -197,37 +203,6 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
-  );
-}
-
-function ClosingNotice({
-  person: { id },
-  closing: { closedAt, deletedAt, reason },
-  isAdministrator,
-}: {
-  person: Person;
-  closing: Closing;
-  isAdministrator: boolean;
-}) {
-  const day = formatDate(closedAt);
-  const since =
-    reason && isAdministrator ? t("Since {day}: {reason}.", { day, reason }) : t("Since {day}.", { day });
-  return (
-    <Notice kind="plain" title={t("This account is closed")}>
-      <p>{`${since} ${t("On {day} everything in it is deleted.", { day: formatDate(deletedAt) })}`}</p>
-      {isAdministrator && (
-        <div className="actions">
-          <a className="button" href={`/admin/users/${id}/download`}>
-            {t("Download for the family")}
-          </a>
-          <ButtonForm action={`/admin/users/${id}`}>
-            <button type="submit" name="intent" value="reopen" className="button">
-              {t("Open the account again")}
-            </button>
-          </ButtonForm>
-        </div>
-      )}
-    </Notice>
   );
 }
 
