@@ -223,6 +223,7 @@ export const routeTable = [
   alias(printFile, "/book/biography-screen.pdf", "biography-screen.pdf"),
   alias(printFile, "/book/mission-screen.pdf", "mission-screen.pdf"),
   page("/book/parts", "book/parts.tsx", { get: "person", change: "person", holdsWords: true }),
+  page("/book/lettering", "book/lettering.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/book/check", "book/check.tsx", { get: "person", change: "person", forKeepers: true }),
   page("/book/order", "book/order.tsx", { get: "person", change: "person", stripe: true, forKeepers: true }),
   page("/orders", "orders/orders.tsx", { get: "person", forKeepers: true }),

@@ -91,6 +91,8 @@ import * as guestRecordings from "./0133_guest_recordings";
 import * as carerSnapshots from "./0134_carer_snapshots";
 import * as houseStays from "./0135_house_stays";
 import * as houseBills from "./0136_house_bills";
+import * as bookLettering from "./0137_book_lettering";
+import * as yearsPhotos from "./0138_years_photos";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +188,6 @@ export const migrations: Record<string, Migration> = {
   "0134_carer_snapshots": carerSnapshots,
   "0135_house_stays": houseStays,
   "0136_house_bills": houseBills,
+  "0137_book_lettering": bookLettering,
+  "0138_years_photos": yearsPhotos,
 };

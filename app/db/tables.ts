@@ -646,6 +646,16 @@ export interface BookDesignsTable {
   omittedParts: Generated<string>;
   indexTerms: Generated<string>;
   pullQuotes: Generated<string>;
+  typeface: Generated<string>;
+  textSize: Generated<string>;
+  headingColor: Generated<string>;
+  ornament: Generated<string>;
+  /** JSON by chapter id: the photo of its opening, 0 for none; the sentence below its title, empty for none. */
+  chapterPhotos: Generated<string>;
+  chapterSentences: Generated<string>;
+  backImageId: Generated<number | null>;
+  /** Whether the page of the years shows a small photo beside each story. */
+  hasYearsPhotos: Generated<Bit>;
   version: number;
   createdAt: string;
   updatedAt: string;

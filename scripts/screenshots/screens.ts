@@ -219,6 +219,7 @@ function writingScreens({
       "/book?page=4",
       "/book?page=6",
       "/book/parts",
+      "/book/lettering",
       "/book/check",
       "/book/order",
       "/orders",

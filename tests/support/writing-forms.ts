@@ -52,6 +52,7 @@ export function listWritingForms({ photo, voice, spoken, card, order, service }:
     form("the cover", "/book?type=biography&page=1", "cover", "subtitle"),
     form("the introduction", "/book?type=biography&page=2", "introduction", "introduction"),
     form("the pages around the stories", "/book/parts?type=biography", "parts", "dedication"),
+    form("the sentence of a chapter", "/book/lettering?type=biography", "lettering", "sentence-1"),
     form("a pull quote", "/book?type=biography&page=3", "quote", "pullQuote"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),

@@ -16,6 +16,7 @@ import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
 import { inModel } from "./default-words.server";
 import { type BookDesign, getBookDesign, languageOfDesign } from "./designs.server";
+import { chosenLettering } from "./lettering";
 import {
   type Book,
   type BookPhoto,
@@ -57,6 +58,9 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
     id === null ? null : (known.get(id) ?? (await findPhoto(db, actor, id)));
   const coverImage = await photoOf(coverImageId);
   const frontispiece = await photoOf(frontispieceId);
+  const backImage = await photoOf(design.backImageId);
+  const { typeface, textSize, headingColor, ornament } = design;
+  const lettering = chosenLettering({ typeface, textSize, headingColor, ornament });
   return {
     storyType,
     title,
@@ -66,6 +70,9 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
     look: {
       ...{ coverStyle, coverImage, layouts, controls, positions, anchors },
       ...(composition === 2 && { composition }),
+      ...(lettering && { lettering }),
+      ...(hasEntries(design.chapterPhotos) && { chapterPhotos: design.chapterPhotos }),
+      ...(backImage && { backImage }),
     },
     parts: {
       omitted: omittedParts,
@@ -78,6 +85,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       frontispiece,
       indexTerms,
       pullQuotes,
+      ...(hasEntries(design.chapterSentences) && { chapterSentences: design.chapterSentences }),
+      ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
       life,
     },
     chapters: chapters
@@ -90,6 +99,10 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       }))
       .filter((chapter) => chapter.stories.length > 0),
   };
+}
+
+function hasEntries(map: object): boolean {
+  return Object.keys(map).length > 0;
 }
 
 async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | null> {

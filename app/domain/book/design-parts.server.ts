@@ -100,6 +100,7 @@ async function writeDesign({ db, clock }: Deps, actor: Actor, type: StoryType, p
   ]);
   const set: Partial<typeof emptyDesign> = Object.fromEntries(values);
   if (set.coverImageId) set.coverImageId = await findPhotoId(db, actor, set.coverImageId);
+  if (set.backImageId) set.backImageId = await findPhotoId(db, actor, set.backImageId);
   await db
     .updateTable("bookDesigns")
     .set({ ...set, version: row.version + 1, updatedAt: nowText(clock) })

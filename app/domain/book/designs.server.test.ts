@@ -72,6 +72,8 @@ const defaults = {
   omittedParts: [],
   indexTerms: [],
   pullQuotes: {},
+  ...{ typeface: "source-serif", textSize: "medium", headingColor: "teal", ornament: "cover" },
+  ...{ chapterPhotos: {}, chapterSentences: {}, backImageId: null, hasYearsPhotos: false },
   life: null,
   version: 0,
   updatedAt: null,

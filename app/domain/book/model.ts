@@ -9,6 +9,7 @@ import { guessLanguage } from "../base/guess-language";
 import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
+import type { ChosenLook, ChosenParts } from "./lettering";
 import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
 import { typographic } from "./text/typographic";
@@ -41,7 +42,7 @@ export function isRightToLeftBook(book: Pick<Book, "language">): boolean {
   return directionOfLanguage(languageOfBook(book)) === "rtl";
 }
 
-export interface BookLook {
+export interface BookLook extends ChosenLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
   layouts: Record<string, LayoutName>;
@@ -50,10 +51,11 @@ export interface BookLook {
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
   composition?: 2;
+  backImage?: BookPhoto;
 }
 
 /** What the pages around the stories are made of. Without content a page is absent. */
-export interface BookParts {
+export interface BookParts extends ChosenParts {
   omitted: PartName[];
   dedication: string[];
   /** "Ruth and Samuel Hale": follows "Printed for the family of". */

@@ -1,6 +1,7 @@
 import type { BookLanguage } from "~/messages/book-languages";
 import { defaultControls } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
+import type { TypefaceName } from "../lettering";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";
@@ -52,6 +53,8 @@ export interface CoverContent {
   subtitle: string;
   authorName: string;
   photos: BookPhoto[];
+  /** Left out for the usual one. */
+  typeface?: TypefaceName;
 }
 
 export const overhang = unitsPerInch;

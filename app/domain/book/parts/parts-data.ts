@@ -2,6 +2,7 @@ import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
+import { type Lettering, letteringOf, typefaces } from "../lettering";
 import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
@@ -22,12 +23,13 @@ export function partsData(
   pictureOf: (drawn: PartPicture, alt: string) => object,
 ) {
   const { parts } = book;
+  const { ornament: chosen } = letteringOf(book);
   const words = (text: string) => passage(smartQuotes(text, languageOfBook(book)), language);
   const ours = fixedPassage;
   const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
-    ornament: ornamentOf[book.look.coverStyle],
+    ornament: chosen === "cover" ? ornamentOf[book.look.coverStyle] : chosen,
     halfTitle: hasPart(parts, "half-title") ? fittedTitle(words(book.title), 300, 20) : null,
     frontispiece: pictures.frontispiece && {
       picture: pictureOf(
@@ -57,6 +59,7 @@ export function partsData(
             year: when,
             title: words(title),
             story: storyId === null ? null : `story-${storyId}`,
+            ...yearsPicture(pictures, storyId, pictureOf),
           })),
     index: hasPart(parts, "index") && parts.indexTerms.length > 0 ? indexData(parts.indexTerms, words) : null,
     contributors:
@@ -70,6 +73,16 @@ export function partsData(
       ...(isBySpreads(book) && { writing: ours(t("For Those Who Come After")) }),
     },
   };
+}
+
+/** A decoration: the story's own page says what it shows. */
+function yearsPicture(
+  { years }: PartPictures,
+  storyId: number | null,
+  pictureOf: (drawn: PartPicture, alt: string) => object,
+) {
+  const drawn = storyId === null ? undefined : years?.[storyId];
+  return drawn ? { picture: pictureOf(drawn, "") } : {};
 }
 
 function fittedTitle(title: Passage, w: number, maxSize: number) {
@@ -118,8 +131,15 @@ function colophonOf(book: Book, year: number): string[] {
   return [
     `${words(book.title)}${printedSubtitle(book) === "" ? "" : `: ${words(book.subtitle)}`}`,
     contentLine(countStories(book), photos, book.authorName),
-    t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year: String(year) }),
+    settingLine(letteringOf(book), String(year)),
   ];
+}
+
+function settingLine({ typeface }: Lettering, year: string): string {
+  const { family } = typefaces[typeface];
+  return family === null
+    ? t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year })
+    : t("Set in {family} and Source Sans in {year}.", { family, year });
 }
 
 function contentLine(stories: number, photos: number, authorName: string): string {

@@ -15,7 +15,7 @@ import {
 import { markIndexTerms } from "../parts/index-marks";
 import type { PartPicture } from "../parts/part-pictures";
 import { partsData } from "../parts/parts-data";
-import { backCoverSentence, chapterSentences, chosenSentences } from "../parts/sentence";
+import { backCoverSentence, openingSentences } from "../parts/sentence";
 import type { WritingPage } from "../parts/writing-pages";
 import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
@@ -23,6 +23,7 @@ import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
 import { frontispieceData, honoredChapterData, lastPageData } from "./honor-data";
 import type { StoryMeasure } from "./job";
+import { letteringData } from "./lettering-data";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
@@ -63,7 +64,7 @@ export function bookData(
   const language = bookLanguage(book);
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
-  const sentences = bySpreads ? chosenSentences(book) : chapterSentences(book);
+  const sentences = openingSentences(book);
   const chapterPicture = ({ id, title }: BookChapter) => {
     const drawn = partPictures.chapters[id];
     return drawn ? ofPart(drawn, drawn.photo.caption || t("A photo of “{title}”", { title })) : null;
@@ -77,6 +78,7 @@ export function bookData(
     links,
     isMeasuring: false,
     ...(bySpreads && { bySpreads }),
+    ...letteringData(book),
     isRightToLeft: isRightToLeftBook(book),
     head: passage(smartQuotes(book.title, languageOfBook(book)), language),
     labels: {
@@ -99,7 +101,7 @@ export function bookData(
       picture: chapterPicture(chapter),
       ...honoredChapterData(drawn, chapter, language, pictureOf),
       stories: chapter.stories.map((story) => ({
-        ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, waveforms),
+        ...storyData(composed.get(story.id) as ComposedStory, book, language, pictureOf, waveforms),
         quote: quoteOf(story, book, language),
       })),
     })),
@@ -157,6 +159,7 @@ export function coverData(
     title: smartQuotes(book.title, languageOfBook(book)),
     author: book.authorName,
     labels: { missing: missingLabel() },
+    ...letteringData(book),
     background: cover.background,
     spine: {
       ...cover.spine,
