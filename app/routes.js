@@ -418,7 +418,8 @@ export const routeTable = [
     returnTo: "never",
   }),
 
-  page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff" }),
+  page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff", holdsWords: true }),
+  page("/admin/orders/slips.pdf", "admin/orders/slips.pdf.ts", { get: "staff" }),
   page("/admin/orders/:orderNumber", "admin/orders/order.tsx", {
     get: "staff",
     change: "staff",
@@ -784,6 +785,7 @@ export const routeTable = [
   call("/api/admin/print-requests", "admin.print-requests.ts", { get: "staff" }),
   call("/api/admin/print-requests/:id", "admin.print-requests.$id.ts", { change: "staff" }),
   call("/api/admin/orders/addresses.csv", "admin.orders.addresses.csv.ts", { get: "staff" }),
+  call("/api/admin/orders/tracking", "admin.orders.tracking.ts", { change: "staff" }),
   call("/api/admin/orders/:number/refund", "admin.orders.$number.refund.ts", { change: "administrator" }),
   call("/api/admin/checkouts/:id/refund", "admin.checkouts.$id.refund.ts", { change: "administrator" }),
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),

@@ -93,6 +93,7 @@ import * as houseStays from "./0135_house_stays";
 import * as houseBills from "./0136_house_bills";
 import * as bookLettering from "./0137_book_lettering";
 import * as yearsPhotos from "./0138_years_photos";
+import * as orderLines from "./0139_order_lines";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   "0136_house_bills": houseBills,
   "0137_book_lettering": bookLettering,
   "0138_years_photos": yearsPhotos,
+  "0139_order_lines": orderLines,
 };

@@ -393,6 +393,7 @@ describe("the administration", () => {
   test("gives many orders a status, and comes back to the page that they stood on", async () => {
     const { id } = await order();
     const list = "/admin/orders?orders=pending&select=all";
+    await callers.root.call("PATCH", `/api/admin/print-requests/${id}`, { paymentStatus: "paid" });
     const { html } = await callers.root.page(list);
     expect(html).toMatch(/name="ids"[^>]*checked/);
     const bulk = { intent: "orders/status", from: "/admin/orders", ids: String(id), status: "printed" };

@@ -79,6 +79,7 @@ const enumerations: Enumerations = {
   promoCodes: { discountType: lists.discountTypes },
   promoUses: { state: lists.promoUseStates },
   printOrderChanges: { what: lists.orderChanges },
+  orderLines: { status: lists.orderLineStatuses },
   subscriptions: { state: lists.subscriptionStates },
   invoices: { state: lists.invoiceStates },
   refunds: { kind: lists.paidKinds, origin: lists.refundOrigins, state: lists.refundStates },

@@ -95,7 +95,15 @@ export const waitingKinds = [
 export const waitingStates = ["waiting", "allowed", "done", "called-back"] as const;
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
-export const orderChanges = ["placed", "status", "payment", "tracking", "notes"] as const;
+export const orderChanges = ["placed", "status", "payment", "tracking", "notes", "reason"] as const;
+export const orderLineStatuses = [
+  "pending",
+  "processing",
+  "printed",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
 export const subscriptionStates = [
   "active",
   "processing",

@@ -1366,6 +1366,33 @@ export interface PrintOrdersTable {
   requestedAt: string | null;
   paidAt: string | null;
   statusChangedAt: string;
+  /** Within the total: the sum of the lines. */
+  shippingCents: Generated<number>;
+}
+
+/** An address of an order with its copies: a package. The order's address and tracking number are the first line's. */
+export interface OrderLinesTable {
+  id: Generated<number>;
+  orderId: number;
+  /** Counts from 1 within the order; what staff and calls know a line by. */
+  position: number;
+  copies: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zipCode: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
+  /** Thousandths of a percent. */
+  taxRate: Generated<number>;
+  taxCents: Generated<number>;
+  shippingCents: Generated<number>;
+  status: Generated<OrderStatus>;
+  trackingNumber: Generated<string>;
+  shippedAt: string | null;
 }
 
 export interface PrintOrderChangesTable {
@@ -1376,6 +1403,8 @@ export interface PrintOrderChangesTable {
   before: string;
   after: string;
   changedAt: string;
+  /** The position of a line; null for the whole order. */
+  line: Generated<number | null>;
 }
 
 export interface ContactMessagesTable {
@@ -1854,6 +1883,7 @@ export interface Tables {
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
+  orderLines: OrderLinesTable;
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;
   eventCounts: EventCountsTable;
@@ -1885,6 +1915,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
 export type PrintOrderRow = Selectable<PrintOrdersTable>;
+export type OrderLineRow = Selectable<OrderLinesTable>;
 export type BookApprovalRow = Selectable<BookApprovalsTable>;
 export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;

@@ -13,7 +13,8 @@ export interface PaperJob {
     | "welcome"
     | "door-cards"
     | "snapshot"
-    | "house-report";
+    | "house-report"
+    | "packing-slips";
   data: object;
 }
 

@@ -46,6 +46,7 @@ const nobodys = [
   // As payments are (migration 0040).
   "refunds",
   "prices",
+  "order_lines",
   "print_order_changes",
   "print_orders",
   "promo_codes",

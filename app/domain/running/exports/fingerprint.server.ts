@@ -99,6 +99,12 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .where("userId", "=", userId)
       .orderBy("id"),
     db
+      .selectFrom("orderLines")
+      .innerJoin("printOrders", "printOrders.id", "orderLines.orderId")
+      .select(["orderLines.id", "orderLines.status", "orderLines.trackingNumber"])
+      .where("printOrders.userId", "=", userId)
+      .orderBy("orderLines.id"),
+    db
       .selectFrom("credentialMarks")
       .select(["id", "usedAt", "endsAt", "liftedAt"])
       .where("userId", "=", userId)

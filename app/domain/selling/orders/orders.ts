@@ -4,9 +4,8 @@ import { t } from "~/messages/translate";
 import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
-import { type BookQuote, quoteBooks } from "../catalogue/quote";
-import { findState } from "../catalogue/states";
-import { type TaxRules, taxRateFor } from "../catalogue/tax";
+import type { TaxRules } from "../catalogue/tax";
+import type { OrderLine } from "./order-lines";
 import type { OwnAddress } from "./own-address";
 
 /* Money in cents. */
@@ -45,13 +44,12 @@ export interface Order {
   isCancellable: boolean;
   /** False once its files are deleted. */
   hasFiles: boolean;
-}
-
-/** The link of a tracking number that is a URL; null for any other. */
-export function trackingHref(trackingNumber: string): string | null {
-  if (!/^https?:\/\//i.test(trackingNumber) || !URL.canParse(trackingNumber)) return null;
-  const { protocol, href } = new URL(trackingNumber);
-  return protocol === "https:" || protocol === "http:" ? href : null;
+  /** One for each address, the first of which is also the order's own. */
+  lines: OrderLine[];
+  /** Empty where the account has an address, or the buyer gets the book. */
+  buyerEmail: string;
+  /** Within the total. */
+  shippingCents: number;
 }
 
 /** "12 Mill Lane, Galena, IL 61036". */
@@ -171,6 +169,8 @@ export interface OrderStep {
   before: string;
   after: string;
   changedAt: string;
+  /** The line that it is about; null for the whole order. */
+  line: number | null;
   /** Null for the server itself, and for deleted accounts. */
   changedBy: string | null;
 }
@@ -237,14 +237,4 @@ export interface OfferedBook {
   approvalId: number | null;
   /** False if the book has changed since its approval. */
   isCurrent: boolean;
-}
-
-/** The quote of so many copies that go to a state, as its name is typed. */
-export function offeredQuote(
-  { priceCents, taxes, includedCopies }: Pick<OrderOffer, "priceCents" | "taxes" | "includedCopies">,
-  copies: number,
-  state: string,
-): BookQuote {
-  const paid = copies - Math.min(copies, includedCopies);
-  return quoteBooks({ bookPriceCents: priceCents }, paid, taxRateFor(taxes, "books", findState(state)));
 }

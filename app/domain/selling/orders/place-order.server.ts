@@ -15,9 +15,10 @@ import { requireMayPrint } from "../subscriptions/print-blocker.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { notifyBuyer } from "./mail/order-mail.server";
-import { priceOrder, requireSeen } from "./order-offer.server";
-import { makeOrderNumber, toOrder } from "./order-rows.server";
+import { type OrderPrice, priceOrder, requireSeen } from "./order-offer.server";
+import { makeOrderNumber, readOrder } from "./order-rows.server";
 import type { Order } from "./orders";
+import { insertLines, linesOf } from "./place-lines.server";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = message("Please look your book over and approve it for printing first.");
@@ -75,7 +76,7 @@ async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow):
   const { id, orderNumber, requestedAt, status } = order;
   if (requestedAt === null && status !== "cancelled")
     await holdBack(deps, actor, { kind: "order", subjectId: id, label: orderNumber });
-  return toOrder(order);
+  return readOrder(deps.db, order);
 }
 
 interface RepeatKeys {
@@ -126,7 +127,7 @@ async function insertOnce(
     if (earlier) return earlier;
     await requireNotTooMany(deps, actor);
     const price = await priceOrder(deps, actor, input);
-    requireSeen(asked, input, price);
+    requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
     const row = await db
@@ -134,12 +135,11 @@ async function insertOnce(
       .values({
         ...frozen,
         ...repeatKeys,
-        ...price,
+        ...pricedRow(price),
         ...customerRow(input),
         folder,
         userId: actor.userId,
         orderNumber: await freeNumber(db),
-        copies: input.copies,
         paymentWay: price.totalCents === 0 ? "included" : asked.way,
         paymentStatus: "unpaid",
         createdAt: now,
@@ -147,6 +147,7 @@ async function insertOnce(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await insertLines(db, row.id, input, price);
     await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
     if (row.paymentWay !== "online") {
       const isHeldBack = await findReasonToWait(deps, actor, { kind: "order", subjectId: row.id });
@@ -192,20 +193,27 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
  * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
  * ValidationError if the book is said to be for somebody else, and no address is given.
  */
-async function findBuyerMail(
+export async function findBuyerMail(
   db: Db,
-  { userId }: Actor,
-  { forWhom, buyerEmail, email }: OrderInput,
+  { userId }: Pick<Actor, "userId">,
+  input: OrderInput,
 ): Promise<string> {
-  if (buyerEmail !== "" || forWhom === undefined) return buyerEmail;
+  const lines = linesOf(input);
+  const { buyerEmail } = input;
+  if (buyerEmail !== "" || lines.every(({ forWhom }) => forWhom === undefined)) return buyerEmail;
   const account = await db
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (account.email) return "";
-  if (forWhom === "other") throw new ValidationError({ buyerEmail: [buyerMailMissing] });
-  return email;
+  const own = lines.find(({ forWhom }) => forWhom === "me");
+  if (!own) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+  return own.email;
+}
+
+function pricedRow({ copies, priceCents, includedCopies, taxRate, taxCents, totalCents }: OrderPrice) {
+  return { copies, priceCents, includedCopies, taxRate, taxCents, totalCents };
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
+import { type Cells, readTable } from "~/domain/base/read-table";
 import { readRowId } from "~/domain/base/schema-fields";
 import { listOwners } from "~/domain/people/users/people.server";
 import {
@@ -18,7 +19,6 @@ import {
   requireListSize,
 } from "~/domain/running/residents/create-residents.server";
 import { readSpreadsheet, spreadsheetMaxBytes } from "~/domain/running/residents/read-spreadsheet.server";
-import { type Cells, readTable } from "~/domain/running/residents/read-table";
 import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { toRows } from "~/domain/running/residents/to-rows";
 import { readForm, rejectForm } from "~/http/forms/forms.server";

@@ -12,6 +12,7 @@ import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
+import { PackageList } from "./package-list";
 
 /** Milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
@@ -77,19 +78,23 @@ interface PlacedProps {
 }
 
 function Placed({ order, requestedAt, buyer }: PlacedProps) {
-  const { customerInfo, bookTitle, copies, pages, paymentWay } = order;
+  const { customerInfo, bookTitle, copies, pages, paymentWay, lines } = order;
+  const book = { bookTitle, copies: copiesText(copies), format: bookFormat(pages) };
   return (
     <>
       <h1 className="confirmation__buyer">{t("Congratulations, {buyer}!", { buyer: String(buyer) })}</h1>
       <p className="confirmation__soon">{t("Your Amazing Book is Coming Soon!")}</p>
       <p className="confirmation__book">
-        {t("“{bookTitle}”: {copies}, {format}, for {name} in {city}.", {
-          bookTitle,
-          copies: copiesText(copies),
-          format: bookFormat(pages),
-          name: customerInfo.name,
-          city: customerInfo.city,
-        })}
+        {lines.length > 1
+          ? t("“{bookTitle}”: {copies}, {format}, to {count} addresses.", {
+              ...book,
+              count: String(lines.length),
+            })
+          : t("“{bookTitle}”: {copies}, {format}, for {name} in {city}.", {
+              ...book,
+              name: customerInfo.name,
+              city: customerInfo.city,
+            })}
       </p>
       <Stations requestedAt={requestedAt} />
       <details className="confirmation__next">
@@ -107,10 +112,16 @@ function Placed({ order, requestedAt, buyer }: PlacedProps) {
         <p>
           {t(
             "Your book order is being processed and will be shipped to {address}. A confirmation email with tracking details will follow.",
-            { address: addressLine(customerInfo) },
+            {
+              address:
+                lines.length > 1
+                  ? t("{count} addresses", { count: String(lines.length) })
+                  : addressLine(customerInfo),
+            },
           )}
         </p>
       </Notice>
+      <PackageList lines={lines} />
     </>
   );
 }

@@ -48,6 +48,9 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
       <Heading id="fulfilment">{t("Print Order Fulfillment")}</Heading>
       {level === 1 && (
         <p>
+          <a className="button button--primary" href="/admin/orders?queue=ship">
+            {t("To ship")}
+          </a>{" "}
           <a
             className="button"
             href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}

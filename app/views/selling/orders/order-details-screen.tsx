@@ -13,6 +13,7 @@ import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
 import { DepositsNotice } from "./deposits-notice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
+import { PackageList } from "./package-list";
 
 interface OrderDetailsScreenProps {
   shell: PageShell;
@@ -61,7 +62,7 @@ export function OrderDetailsScreen({
       {requestedAt === null && order.status !== "cancelled" && !waiting && (
         <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
       )}
-      {trackingNumber && (
+      {trackingNumber && order.lines.length < 2 && (
         <p>
           <RichText
             text={t("Tracking number: <number></number>")}
@@ -70,6 +71,7 @@ export function OrderDetailsScreen({
         </p>
       )}
       <Facts order={order} />
+      <PackageList lines={order.lines} />
       {order.hasFiles && <Files order={order} />}
       <StepList steps={steps} />
       {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}
@@ -90,11 +92,17 @@ function Facts({ order }: { order: Order }) {
         [t("Total"), formatExactMoney(totalCost)],
         [t("Payment"), paymentText(order)],
         [t("Approved"), formatDate(order.approvedAt)],
-        [t("Ships to"), `${customerInfo.name}, ${addressLine(customerInfo)}`],
-        [t("Email"), customerInfo.email],
+        [t("Ships to"), shipsTo(order)],
+        [t("Email"), order.lines.length > 1 ? "" : customerInfo.email],
       ]}
     />
   );
+}
+
+function shipsTo({ customerInfo, lines }: Order): string {
+  return lines.length > 1
+    ? t("{count} addresses", { count: String(lines.length) })
+    : `${customerInfo.name}, ${addressLine(customerInfo)}`;
 }
 
 interface UnfinishedProps extends Pick<OrderDetailsScreenProps, "order" | "depositsUrl"> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/base/format";
-import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
+import { addressLine, copiesText, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";
@@ -27,7 +27,16 @@ export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
           [t("Trim"), sheet ? trimText(sheet.trim) : ""],
           [t("Spine"), sheet ? t("{width} inches", { width: inches(sheet.spine) }) : ""],
           [t("Files"), t("interior.pdf (pages), cover.pdf (cover with spine)")],
-          [t("Ship to"), [to.name, order.shippingAddress, to.phone].filter(Boolean).join(", ")],
+          ...order.lines.map((line): [string, string] => [
+            t("Ship to"),
+            order.lines.length > 1
+              ? t("{copies} to {name}, {address}", {
+                  copies: copiesText(line.copies),
+                  name: line.address.name,
+                  address: addressLine(line.address),
+                })
+              : [to.name, order.shippingAddress, to.phone].filter(Boolean).join(", "),
+          ]),
         ]}
       />
       {sheet && sheet.findings.length > 0 && (

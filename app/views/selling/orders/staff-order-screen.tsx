@@ -23,6 +23,7 @@ import { AdminPage } from "../../running/administration/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";
+import { PackageForms } from "./package-forms";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
@@ -65,7 +66,7 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
           <p>{t("Its payment was refunded or is disputed. Settle the payment, or cancel the order.")}</p>
         </Notice>
       )}
-      {trackingNumber && (
+      {trackingNumber && order.lines.length < 2 && (
         <p>
           <RichText
             text={t("Tracking number: <number></number>")}
@@ -74,6 +75,7 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
         </p>
       )}
       <Facts order={order} />
+      <PackageForms order={order} />
       <Papers order={order} sheet={sheet} />
       <ChangeOrderForm
         order={order}
@@ -138,7 +140,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         [t("Customer"), order.customerName],
         [t("Email"), order.customerEmail],
         [t("Phone"), order.customerInfo.phone],
-        [t("Shipping address"), order.shippingAddress],
+        [t("Shipping address"), order.lines.length > 1 ? "" : order.shippingAddress],
         [t("Account"), user ? `${user.displayName} (${user.username})` : t("Deleted##an account")],
       ]}
     />
@@ -166,12 +168,21 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
           <NavLink href={`${here}/sheet`}>{t("Order sheet for the printer")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/slip`}>{t("Packing slip")}</NavLink>
+          <NavLink href={slipsHref(order)}>{slipsText(order)}</NavLink>
         </li>
       </ul>
       <Findings findings={sheet?.findings ?? []} />
     </section>
   );
+}
+
+/** Several packages have a slip each, in one file. */
+function slipsHref({ id, orderNumber, lines }: StaffOrder): string {
+  return lines.length > 1 ? `/admin/orders/slips.pdf?ids=${id}` : `/admin/orders/${orderNumber}/slip`;
+}
+
+function slipsText({ lines }: StaffOrder): string {
+  return lines.length > 1 ? t("Packing slips (PDF)") : t("Packing slip");
 }
 
 function Findings({ findings }: Pick<SheetFacts, "findings">) {

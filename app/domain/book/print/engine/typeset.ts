@@ -25,6 +25,7 @@ const templates = [
   "invoice.typ",
   "matter.typ",
   "ornament.typ",
+  "packing-slips.typ",
   "running.typ",
   "sheet.typ",
   "snapshot.typ",
@@ -52,7 +53,8 @@ export interface Typesetter {
       | "welcome"
       | "door-cards"
       | "snapshot"
-      | "house-report",
+      | "house-report"
+      | "packing-slips",
     data: object,
   ): Promise<TypesetDocument>;
 }

@@ -1,9 +1,11 @@
-import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
-import { addressLine, copiesText, trackingHref } from "../orders";
+import { trackingHref } from "../carriers";
+import { type addressLine, copiesText } from "../orders";
 import { changeWords } from "./change-words";
+import { packageLine, partlyCancelled, shippingLines, trackingLine } from "./package-words";
 
 type Words = Omit<Letter, "from">;
 
@@ -27,7 +29,18 @@ export type LetterOrder = Pick<
   | "trackingNumber"
   | "customerName"
 > &
-  Parameters<typeof addressLine>[0];
+  Parameters<typeof addressLine>[0] & {
+    /** The packages that a letter is about, where the order has several. */
+    lines?: LetterLine[];
+    /** Whether these are not all of the order's. */
+    isPart?: boolean;
+  };
+
+/** What letters say of a package. */
+export type LetterLine = Pick<
+  OrderLineRow,
+  "name" | "address" | "city" | "state" | "zipCode" | "copies" | "trackingNumber"
+>;
 
 /** Goes to the buyer, who pays. */
 export function confirmedLetter(order: LetterOrder, href: string | undefined): Words {
@@ -44,7 +57,7 @@ export function confirmedLetter(order: LetterOrder, href: string | undefined): W
       ),
       t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
-      shippingLine(order),
+      ...shippingLines(order),
       ...(isInvoice ? [t("We will send you an invoice. There is nothing to pay until then.")] : []),
       t(
         "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
@@ -93,7 +106,7 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
         pages: String(order.pages),
       }),
       totalLine(order),
-      shippingLine(order),
+      ...shippingLines(order),
     ],
     button: href ? { label: t("Open the order"), href } : undefined,
     closing: [],
@@ -107,17 +120,18 @@ export function changedLetter(
   href: string | undefined,
   money: CancelledMoney,
 ): Words {
-  const { trackingNumber } = order;
+  const { trackingNumber, lines = [] } = order;
   const isTracked = trackingNumber !== "" && what !== "cancelled" && what !== "printed";
   const link = isTracked ? trackingHref(trackingNumber) : null;
-  const { subject, sentence } = changeWords[what];
+  const { subject, sentence } = what === "cancelled" && order.isPart ? partlyCancelled : changeWords[what];
   return {
     subject: subject(order.orderNumber),
     to: order.customerName,
     paragraphs: [
       sentence({ bookTitle: order.bookTitle, copies: copiesText(order.copies) }),
-      ...(isTracked ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
-      ...(what === "cancelled" && isPaid(order) ? [moneySentence(order, money)] : []),
+      ...lines.map((line) => packageLine(line, lines.length > 1 && what !== "cancelled")),
+      ...(isTracked ? [trackingLine(trackingNumber)] : []),
+      ...(what === "cancelled" && !order.isPart && isPaid(order) ? [moneySentence(order, money)] : []),
     ],
     button: link
       ? { label: t("Track the package"), href: link }
@@ -154,8 +168,4 @@ function totalLine({ totalCents, taxCents, includedCopies, paymentWay }: LetterO
       ? t("Total: {total} (one copy is part of your plan), paid", { total })
       : t("Total: {total} (one copy is part of your plan)", { total });
   return isPaid ? t("Total: {total}, paid", { total }) : t("Total: {total}", { total });
-}
-
-function shippingLine(order: LetterOrder): string {
-  return t("Shipping to: {name}, {address}", { name: order.customerName, address: addressLine(order) });
 }

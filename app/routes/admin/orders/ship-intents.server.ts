@@ -1,0 +1,87 @@
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import type { ChosenPackage } from "~/domain/selling/orders/packages";
+import { chosenPackages, PackagesInput, packageKey, TrackingInput } from "~/domain/selling/orders/packages";
+import { setTracking, type TrackedRow } from "~/domain/selling/orders/set-tracking.server";
+import { listTracked } from "~/domain/selling/orders/tracked-packages.server";
+import { readTrackingList } from "~/domain/selling/orders/tracking-list";
+import { parseForm } from "~/http/forms/forms.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { trackingFieldName } from "~/views/selling/orders/ship-table";
+
+/* What the queue To ship does besides changing a status. */
+
+/** Opens the slips of what is selected. */
+export function openSlips(context: PageCall["context"], form: FormData): Promise<Response> {
+  const { ids } = parseInput(PackagesInput, { ids: form.getAll("ids") });
+  const keys = ids.map(({ orderId, line }) =>
+    line === null ? String(orderId) : packageKey({ orderId, line }),
+  );
+  return redirectWithFlash(context, `/admin/orders/slips.pdf?ids=${keys.join(",")}`);
+}
+
+/** Saves the tracking numbers that were typed beside packages. Those that are empty, or as they were, change nothing. */
+export async function saveTyped(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  back: string,
+): Promise<Response> {
+  const prefix = trackingFieldName("");
+  const typed = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === "string" && value.trim() !== ""
+      ? [{ key: name.slice(prefix.length), tracking: value }]
+      : [],
+  );
+  if (typed.length === 0)
+    throw new ValidationError({ ids: [message("Please type a tracking number beside a package.")] });
+  const keys = chosenPackages.safeParse(typed.map(({ key }) => key));
+  if (!keys.success) throw new ValidationError({ ids: [message("Please choose orders of the list.")] });
+  const chosen: ChosenPackage[] = keys.data;
+  const rows = await listTracked(
+    context.db,
+    actor,
+    chosen.map((one, at) => ({ ...one, tracking: typed[at]?.tracking ?? "" })),
+  );
+  const { reason } = parseForm(form, TrackingInput.pick({ reason: true }));
+  return tell(context, back, await setTracking(context, actor, rows, reason));
+}
+
+/** Saves a list of tracking numbers. */
+export async function saveList(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  back: string,
+): Promise<Response> {
+  const { csv, reason } = parseForm(form, TrackingInput);
+  const answers = await setTracking(context, actor, readTrackingList(csv), reason);
+  const refused = answers.filter((row) => row.refused !== null);
+  if (refused.length === answers.length) throw new ValidationError({ csv: refused.map(refusalOf) });
+  return tell(context, back, answers);
+}
+
+function refusalOf({ order, line, refused }: TrackedRow): Message {
+  const name = line === "" ? order : `${order}, ${line}`;
+  return message("{name}: {words}", { name, words: refused === null ? "" : t(refused) });
+}
+
+const mostTold = 20;
+
+function tell(context: PageCall["context"], back: string, answers: TrackedRow[]): Promise<Response> {
+  const changed = answers.filter(({ isChanged }) => isChanged).length;
+  const refused = answers.filter((row) => row.refused !== null);
+  const text = t(
+    "{count, plural, =0 {Nothing has changed.} one {# package is on its way.} other {# packages are on their way.}}",
+    { count: changed },
+  );
+  const told = refused.slice(0, mostTold).map((row) => t(refusalOf(row)));
+  return redirectWithFlash(context, back, {
+    kind: refused.length > 0 ? "error" : "success",
+    title: refused.length > 0 ? t("Some tracking numbers were not saved") : t("Tracking numbers saved"),
+    text: [text, ...told].join(" "),
+  });
+}
