@@ -531,6 +531,11 @@ export const routeTable = [
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/messages/:id", "admin/message.tsx", {
+    get: "administrator",
+    change: "administrator",
+    holdsWords: true,
+  }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
   page("/download/file", "account/export-link-file.ts", {
@@ -802,6 +807,7 @@ export const routeTable = [
   call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
   call("/api/admin/gifts/codes.csv", "admin.gifts.codes.csv.ts", { get: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
+  call("/api/admin/messages/:id/answer", "admin.messages.$id.answer.ts", { change: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
     change: "person",

@@ -94,6 +94,8 @@ import * as houseBills from "./0136_house_bills";
 import * as bookLettering from "./0137_book_lettering";
 import * as yearsPhotos from "./0138_years_photos";
 import * as orderLines from "./0139_order_lines";
+import * as contactAnswers from "./0142_contact_answers";
+import * as orderInvoices from "./0143_order_invoices";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +194,6 @@ export const migrations: Record<string, Migration> = {
   "0137_book_lettering": bookLettering,
   "0138_years_photos": yearsPhotos,
   "0139_order_lines": orderLines,
+  "0142_contact_answers": contactAnswers,
+  "0143_order_invoices": orderInvoices,
 };

@@ -82,7 +82,8 @@ async function savePages(tellers: Map<string, Teller>): Promise<void> {
 async function savePaintings(): Promise<void> {
   const crops: [PictureName, PaintingName, string][] = [
     ["painting-fire", "smith", "top"],
-    ["painting-sea", "courbet", "bottom"],
+    ["painting-winter", "metcalf", "centre"],
+    ["painting-woman", "israels", "top"],
     ["painting-reader", "martin", "top"],
     ["painting-station", "monet", "centre"],
   ];

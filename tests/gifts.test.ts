@@ -94,6 +94,16 @@ describe("a gift that is paid by card", () => {
     expect((await ruth.page(address)).html).toContain("Unwrapped on ");
     expect((await ruth.call("GET", `/api/gifts/${token}`)).json.state).toBe("unwrapped");
 
+    // Nobody is asked before the first saved sentence; from then on each visit begins with it, and goes on without.
+    expect((await mom.page("/")).status).toBe(200);
+    const promptId = Number(/prompt=(\d+)/.exec(opened.headers.get("location") ?? "")?.[1]);
+    const saved = await mom.call("POST", "/api/stories", { promptId, content: "The lake." });
+    expect(saved.status).toBe(201);
+    const asked = await mom.page("/");
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/gift/way-back"]);
+    expect((await mom.page("/gift/way-back")).html).toContain("How do you come back?");
+    expect((await mom.page("/")).status).toBe(200);
+
     for (const own of ["/account", "/orders", "/", "/gift/family"]) {
       const { html } = await mom.page(own);
       expect([own, html.includes("324.00"), html.includes(giver)]).toEqual([own, false, false]);

@@ -214,6 +214,11 @@ const takeSelf: Record<string, SelfOnly> = {
     status: 303,
     send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
   },
+  issueMissingOrderInvoice: {
+    words: "Only the person whose account this is can pay.",
+    status: 303,
+    send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/invoice" }),
+  },
   startOrderPage: {
     words: "Only the person whose account this is can pay.",
     status: 303,
@@ -252,7 +257,7 @@ const allowed = `
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales exportShipAddresses readPackingSlips setTracking saveMoves saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
-  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
+  makeOrderedDocx answerMessage markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf getBuilder requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm setStoryLanguage setStoryChoices chooseForBook changePhoto setHandwriting pairPhotos saveDraft requestStoryPage searchStories indexStories

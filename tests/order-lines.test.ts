@@ -59,7 +59,13 @@ describe("an order for several addresses, by call", () => {
       customerInfo: { name: shipping.name, city: "Galena" },
       lines: [
         { id: 1, copies: 1, address: { name: shipping.name, country: "US" }, status: "pending" },
-        { id: 2, copies: 2, address: { name: "Rose Hale", country: "US" }, trackingNumber: "", carrier: null },
+        {
+          id: 2,
+          copies: 2,
+          address: { name: "Rose Hale", country: "US" },
+          trackingNumber: "",
+          carrier: null,
+        },
       ],
     });
     const [one] = await list();
@@ -108,7 +114,11 @@ describe("the form", () => {
     expect(await list()).toEqual([]);
     const placed = await post({ ...two, intent: "pay", seenCents: "7200" });
     expect(placed.status).toBe(303);
-    expect((await list())[0]).toMatchObject({ copies: 3, totalCost: 7_200, lines: [{ copies: 1 }, { copies: 2 }] });
+    expect((await list())[0]).toMatchObject({
+      copies: 3,
+      totalCost: 7_200,
+      lines: [{ copies: 1 }, { copies: 2 }],
+    });
     const smaller = await post({ ...two, removeLine: "0" });
     expect(smaller.html).not.toContain('name="copies2"');
     expect(smaller.html).toContain('value="Rose Hale"');
@@ -135,7 +145,10 @@ describe("the queue to ship", () => {
   const post = (fields: Record<string, string>) => callers.root.post(queue, queue, fields);
 
   test("shows what is paid, and apart what is not", async () => {
-    const paid = await addOrderRow(deps(), people.ada, { paymentStatus: "paid", bookTitle: "Eleven Windows" });
+    const paid = await addOrderRow(deps(), people.ada, {
+      paymentStatus: "paid",
+      bookTitle: "Eleven Windows",
+    });
     const unpaid = await addOrderRow(deps(), people.ada);
     const { html } = await callers.root.page(queue);
     const at = (number: string) => html.indexOf(number);
@@ -193,7 +206,9 @@ describe("the queue to ship", () => {
       expect(text).toContain(words);
     expect(text).not.toContain("$");
     for (const ids of ["", "x", "1-11", "999999"])
-      expect((await callers.root.page(`/admin/orders/slips.pdf?ids=${ids}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await callers.root.page(`/admin/orders/slips.pdf?ids=${ids}`)).status).toBeGreaterThanOrEqual(
+        400,
+      );
     expect((await callers.otto.page(`/admin/orders/slips.pdf?ids=${one?.id}`)).status).toBe(404);
   });
 });

@@ -113,10 +113,12 @@ describe("the landing page", () => {
   test("has a hero, features, two story types, examples, a testimonial and the call to the prices", async () => {
     expect(await headings("/landing")).toEqual([
       "A life, told in your own words, kept for good.",
-      "“Who are you telling this to, and why now?”",
-      "To My Son",
-      "Page through a finished book",
+      "“What did the house you grew up in sound like?”",
+      "The House I Grew Up In",
       "For your mother or father",
+      "The family reads along, once she says so",
+      "Stones for a Wharf",
+      "Page through a finished book",
       "What you can count on",
       "No word is lost",
       "It works on the tablet you have",
@@ -135,6 +137,16 @@ describe("the landing page", () => {
     expect(textOf(partOf(html, '<figure class="testimonial"', "</figure>"))).toMatch(
       /Benjamin Franklin.*autobiography, 1771/,
     );
+  });
+
+  test("shows no picture twice, and says who is invented", async () => {
+    const html = await read("/landing");
+    const shown = [...html.matchAll(/<img\b[^>]*src="([^"]+)"/g)].map(([, from = ""]) =>
+      from.replace(/-\d+\.\w+$/, ""),
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    expect([...new Set(shown)]).toEqual(shown);
+    expect(textOf(html)).toContain("Margaret Hale is an invented person");
   });
 
   test("keeps the page that somebody was on the way to", async () => {

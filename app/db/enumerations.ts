@@ -34,6 +34,7 @@ export const mailKinds = [
   "password-changed",
   "mail-changed",
   "contact-message",
+  "contact-answer",
   "account-closed",
   "account-reopened",
   "order-confirmed",

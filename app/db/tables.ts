@@ -1417,6 +1417,17 @@ export interface ContactMessagesTable {
   formId: string | null;
   createdAt: string;
   answeredAt: string | null;
+  /** The language in which somebody wrote, for the answer. */
+  locale: Generated<string>;
+}
+
+export interface ContactAnswersTable {
+  id: Generated<number>;
+  messageId: number;
+  text: string;
+  answeredBy: number | null;
+  mailId: number | null;
+  createdAt: string;
 }
 
 export interface EventCountsTable {
@@ -1597,6 +1608,8 @@ export interface InvoicesTable {
   number: number;
   /** Null once the checkout is deleted, and the buyer's data in it; also for the bill of a house. */
   checkoutId: number | null;
+  /** The order of printed books, which also says whether it is paid; null for a plan. */
+  orderId: number | null;
   /** Part of the invoice's address, for whoever pays it. */
   token: string;
   state: InvoiceState;
@@ -1886,6 +1899,7 @@ export interface Tables {
   orderLines: OrderLinesTable;
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;
+  contactAnswers: ContactAnswersTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
   gifts: GiftsTable;

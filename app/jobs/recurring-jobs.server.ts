@@ -1,6 +1,7 @@
 import { hours, minutes } from "~/domain/base/deps";
 import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
+import { makeDefaultCover } from "~/domain/book/covers/default-cover.server";
 import { prepareCovers } from "~/domain/book/covers/prepare-covers.server";
 import { type CoverDeps, findSmallCover } from "~/domain/book/covers/small-cover.server";
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
@@ -45,6 +46,7 @@ import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { sendDigests } from "~/domain/writing/reading/send-digests.server";
+import { toLanguage } from "~/messages/languages";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -136,7 +138,10 @@ export function recurringJobs(
       name: "send gifts",
       every: minutes,
       waitsForClock: true,
-      run: (signal) => sendDueGifts(deps, signal),
+      run: (signal) =>
+        sendDueGifts(deps, signal, ({ recipientName, locale }) =>
+          makeDefaultCover(deps, recipientName, toLanguage(locale)),
+        ),
     },
     {
       name: "follow gifts",

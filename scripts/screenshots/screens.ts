@@ -272,10 +272,16 @@ function administration(rows: DemoRows): string[] {
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
     ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
-    ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled", "/admin/orders?queue=ship"],
+    ...[
+      "/admin/orders",
+      "/admin/orders?orders=fulfilled",
+      "/admin/orders?orders=cancelled",
+      "/admin/orders?queue=ship",
+    ],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
     ...[`/admin-checkouts/${planOrder}`, invoice],
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
+    "/admin/messages/1",
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...[
       "/admin-promo-codes/1/delete",

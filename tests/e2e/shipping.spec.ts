@@ -17,13 +17,20 @@ test("thirty orders are shipped in at most twelve presses", async ({ page, serve
       deps,
       { userId: person.userId, displayName: "Ada Whitfield" } as Parameters<typeof addOrderRow>[1],
       {
-        ...{ customerName: `Person ${n} Hale`, customerEmail: `person${n}@example.org`, paymentStatus: "paid" },
+        ...{
+          customerName: `Person ${n} Hale`,
+          customerEmail: `person${n}@example.org`,
+          paymentStatus: "paid",
+        },
         bookTitle: `Book of ${person.username}`,
       },
     );
     numbers.push(row.orderNumber);
   }
-  const staff = await addPerson(server.db, `ships-${person.username}`, { isOwner: true, displayName: "Olive" });
+  const staff = await addPerson(server.db, `ships-${person.username}`, {
+    isOwner: true,
+    displayName: "Olive",
+  });
   await server.db
     .updateTable("users")
     .set({ assignedOwnerId: staff.userId })
@@ -45,9 +52,9 @@ test("thirty orders are shipped in at most twelve presses", async ({ page, serve
   await expect(page.locator("input[name=ids]:checked")).toHaveCount(orders);
   // The slips of all, which open in a PDF viewer.
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const ids = await page.locator("input[name=ids]").evaluateAll((all) =>
-    all.map((one) => (one as HTMLInputElement).value).join(","),
-  );
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(","));
   presses += 1;
   const pdf = await fetch(`${server.address}/admin/orders/slips.pdf?ids=${ids}`, { headers: { cookie } });
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);

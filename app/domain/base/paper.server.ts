@@ -6,6 +6,7 @@ export interface PaperJob {
   /** The folder of the typesetter's work; the worker deletes it. */
   folder: string;
   template:
+    | "cover"
     | "invoice"
     | "family-card"
     | "gift-card"

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { t } from "~/messages/translate";
 import { AssistedLivingScreen } from "~/views/public/assisted-living-screen";
@@ -16,7 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "ViewContent", subject: "Assisted Living" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "Assisted Living" }, async ({ context }) => ({
+    answerHours: (await getSettings(context.db)).answerHours,
+  }));
 }
 
 export default function AssistedLiving() {

@@ -1,4 +1,5 @@
 import type { EventName } from "~/domain/base/events/events";
+import { answerPromise } from "~/domain/base/settings/promises";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -74,7 +75,14 @@ const flow = [
 ];
 
 /** Fees are not shown (spec 2, sections 1 and 2.20). */
-export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event: EventName }) {
+interface AssistedLivingScreenProps {
+  shell: PageShell;
+  event: EventName;
+  /** Hours until a message is answered; 0 where none are promised. */
+  answerHours: number;
+}
+
+export function AssistedLivingScreen({ shell, event, answerHours }: AssistedLivingScreenProps) {
   return (
     <PublicPage
       shell={shell}
@@ -131,7 +139,7 @@ export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event
       </Section>
       <ClosingCall
         title={t("See what a resident’s book can look like")}
-        text={t("Browse the examples, or tell us about your community. We answer within 24 hours.")}
+        text={`${t("Browse the examples, or tell us about your community.")} ${answerPromise(answerHours)}`}
         links={[
           { href: contact.href, label: t("Contact us") },
           { href: examples.href, label: t("See examples") },

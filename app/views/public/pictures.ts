@@ -102,8 +102,14 @@ export const pictures = {
     height: 720,
     widths: [360, 440, 720],
   },
-  "painting-sea": {
-    alt: message("A painting: waves of a stormy sea under dark clouds."),
+  "painting-winter": {
+    alt: message("A painting: a brook and bare trees behind a veil of falling snow."),
+    width: 720,
+    height: 480,
+    widths: [360, 720],
+  },
+  "painting-woman": {
+    alt: message("A painting: the portrait of a woman with a flower in her hair."),
     width: 720,
     height: 480,
     widths: [360, 720],

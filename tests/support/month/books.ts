@@ -39,7 +39,8 @@ export class Books {
     const placed = await createOrder(shop.deps, person.actor, { ...input, more }, { way });
     const all = more.reduce((sum, line) => sum + line.copies, copies);
     const due = (all - placed.includedCopies) * placed.priceCents;
-    if (placed.totalCost !== due) throw new Error(`${placed.orderNumber} costs ${placed.totalCost}, not ${due}`);
+    if (placed.totalCost !== due)
+      throw new Error(`${placed.orderNumber} costs ${placed.totalCost}, not ${due}`);
     const order: BookOrder = {
       ...{ orderNumber: placed.orderNumber, person, totalCents: placed.totalCost, isIncluded },
       ...{ isPlaced: placed.requestedAt !== null, isCancelled: false, hand: null },
@@ -52,7 +53,13 @@ export class Books {
 
   /** A second address, in another state. */
   #otherHome(): LineInput {
-    const fields = { ...shipping, name: "Rose Hale", email: "rose@example.org", city: "Dubuque", state: "IA" };
+    const fields = {
+      ...shipping,
+      name: "Rose Hale",
+      email: "rose@example.org",
+      city: "Dubuque",
+      state: "IA",
+    };
     const copies = 1 + this.shop.random.below(3);
     return parseInput(LineInput, { ...fields, copies, forWhom: "other" });
   }

@@ -1,6 +1,8 @@
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
 import { isBySpreads } from "../composer/composition";
+import type { Cover } from "../covers/covers";
 import type { CoverElement } from "../covers/elements";
 import {
   type Book,
@@ -175,6 +177,27 @@ export function coverData(
         pictureData(photo, picture, alt, profile, files),
       ),
     ),
+  };
+}
+
+/** Returns what cover.typ needs for a front without photos; nothing stands on the spine and the back. */
+export function frontCoverData(
+  cover: Cover,
+  { title, authorName }: { title: string; authorName: string },
+  language: Language,
+  profile: PrinterProfile,
+  pages: number,
+) {
+  return {
+    unit: pointsPerUnit(profile),
+    sheet: coverSheet(profile, pages, false),
+    title: smartQuotes(title, language),
+    author: authorName,
+    labels: { missing: missingLabel() },
+    background: cover.background,
+    spine: { ...cover.spine, size: 1, text: null, author: null, authorSize: 1 },
+    ...{ back: [], backPicture: null },
+    front: cover.elements.map((element) => elementData(element, language, () => ({}))),
   };
 }
 

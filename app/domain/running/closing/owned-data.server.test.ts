@@ -24,6 +24,8 @@ const nobodys = [
   "audit_log",
   "backup_runs",
   "clock_state",
+  // Goes with the message.
+  "contact_answers",
   "contact_messages",
   "decided_disputes",
   "event_counts",

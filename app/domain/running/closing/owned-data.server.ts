@@ -106,6 +106,7 @@ export const otherUserColumns: Record<string, string> = {
   "house_stays.user_id": "The days stay for the bookkeeping of the house, without who lived there.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
+  "contact_answers.answered_by": "The answer stays with its message, without who gave it.",
   "gifts.giver_id":
     "The gift stays its receiver's; its page opens by its link. Unwrapped, it has no words any more.",
   "gifts.receiver_id": "The gift stays unwrapped, without whose it was and without its words.",

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "~/db/open.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, addPerson, type PersonName } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import type { Db } from "~/db/open.server";
 import type { Self } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { noteStays } from "../../people/house/stays.server";
@@ -74,9 +74,7 @@ describe("at one look", () => {
     await addSound(dora.userId, 3_000, "2026-10-01T00:00:00.000Z");
     await addSound(other.userId, 9_000);
     const glance = await readGlance(deps, people.olive);
-    expect(glance.birthdays).toEqual([
-      { id: dora.userId, displayName: "dora", on: "2026-11-12", turns: 88 },
-    ]);
+    expect(glance.birthdays).toEqual([{ id: dora.userId, displayName: "dora", on: "2026-11-12", turns: 88 }]);
     expect(glance.sound).toEqual({ minutes: 60, minutesThisWeek: 10 });
     expect(glance.nearlyDone).toEqual([]);
     expect(await readGlance(deps, people.ben)).toEqual({
@@ -179,7 +177,11 @@ describe("the report of a month", () => {
       .where("id", "=", people.olive.userId)
       .execute();
     const mails = () =>
-      db.selectFrom("mails").select(["recipient", "subject", "text"]).where("kind", "=", "house-report").execute();
+      db
+        .selectFrom("mails")
+        .select(["recipient", "subject", "text"])
+        .where("kind", "=", "house-report")
+        .execute();
     await sendHouseReports(deps, signal);
     expect(await mails()).toEqual([]);
     await chooseReports(deps, people.olive, true);

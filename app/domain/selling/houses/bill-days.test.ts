@@ -4,7 +4,12 @@ import { billDays, shareOf } from "./bill-days";
 let next = 0;
 const stay = (userId: number | null, beganAt: string, endedAt: string | null = null) => {
   next += 1;
-  return { id: next, userId, beganAt: `${beganAt}T15:00:00.000Z`, endedAt: endedAt && `${endedAt}T09:00:00.000Z` };
+  return {
+    id: next,
+    userId,
+    beganAt: `${beganAt}T15:00:00.000Z`,
+    endedAt: endedAt && `${endedAt}T09:00:00.000Z`,
+  };
 };
 
 test("a day counts once, with the first and the last one, in its month alone", () => {
@@ -35,7 +40,9 @@ test("a day counts once, with the first and the last one, in its month alone", (
 
 test("nothing counts before the rate was offered", () => {
   const stays = [stay(1, "2026-01-05"), stay(2, "2026-11-28"), stay(3, "2026-11-01", "2026-11-19")];
-  expect(billDays("2026-11", 30_00, stays, "2026-11-20T23:59:00.000Z").map(({ days }) => days)).toEqual([11, 3]);
+  expect(billDays("2026-11", 30_00, stays, "2026-11-20T23:59:00.000Z").map(({ days }) => days)).toEqual([
+    11, 3,
+  ]);
 });
 
 test("shares are rounded half up to a whole cent, and all days are the whole rate", () => {

@@ -12,7 +12,7 @@ import { findState } from "../catalogue/states";
 import { taxLabel, taxOn, taxRateFor } from "../catalogue/tax";
 import { getTaxRules, type TaxConfig } from "../catalogue/tax-rules.server";
 import { type Buyer, type InvoiceLine, invoicePath } from "../invoices/invoice";
-import { addInvoice } from "../invoices/invoices.server";
+import { issueInvoice } from "../invoices/invoices.server";
 import { type BilledResident, billDays } from "./bill-days";
 import { houseInvoiceLetter } from "./house-letters";
 import { findRateOf, type MonthRate } from "./rates.server";
@@ -111,8 +111,8 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
   const language = toLanguage(owner.locale);
   const netCents = residents.reduce((sum, { cents }) => sum + cents, 0);
   const taxCents = taxOn(netCents, taxRate);
-  const invoice = await addInvoice(deps, {
-    checkoutId: null,
+  const invoice = await issueInvoice(deps, {
+    subject: {},
     buyer: buyerOf(owner, address),
     lines: inLanguage(language, () => [
       ...linesOf(month, residents),

@@ -15,7 +15,10 @@ export async function changeResidentMonth(deps: Deps, actor: Actor, cents: numbe
   await deps.db.transaction().execute(async (db) => {
     const before = await getResidentMonthCents(db);
     if (before === cents) return;
-    await db.insertInto("residentMonthRates").values({ cents, changedAt: nowText(deps.clock) }).execute();
+    await db
+      .insertInto("residentMonthRates")
+      .values({ cents, changedAt: nowText(deps.clock) })
+      .execute();
     const change = { item: "resident-month", before, after: cents };
     await recordAudit({ ...deps, db }, actor, "price.change", change);
   });

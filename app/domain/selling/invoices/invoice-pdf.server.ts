@@ -3,7 +3,7 @@ import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { cityLine, type Invoice, stateText } from "./invoice";
+import { cityLine, type Invoice, refundLines, stateText } from "./invoice";
 
 /** An invoice as it is printed. */
 export interface PrintedInvoice {
@@ -16,6 +16,8 @@ export interface PrintedInvoice {
   state: string;
   lines: { label: string; amount: string }[];
   total: string;
+  /** What follows the total. */
+  after: { label: string; amount: string }[];
   language: Language;
   words: InvoiceWords;
 }
@@ -58,6 +60,7 @@ function toPrinted(printed: Invoice): PrintedInvoice {
     state: stateText(invoice),
     lines: lines.map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     total: formatExactMoney(invoice.totalCents),
+    after: refundLines(printed).map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     language: currentLanguage(),
     words: invoiceWords(printed),
   };

@@ -33,6 +33,8 @@ export interface Invoice {
   number: number;
   token: string;
   state: InvoiceState;
+  /** Or for a plan. */
+  isForBook: boolean;
   buyer: Buyer;
   seller: Seller;
   lines: InvoiceLine[];
@@ -40,6 +42,8 @@ export interface Invoice {
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
+  /** What was returned of it since. */
+  refundedCents: number;
   /** The page where it can be paid online; null where it cannot. */
   payUrl: string | null;
 }
@@ -59,6 +63,50 @@ export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine
       cents: -cents,
     })),
     ...(waivedCents > 0 ? [{ label: t("Too little to charge"), cents: -waivedCents }] : []),
+  ];
+}
+
+/** What an order of printed books costs, as its row has it. */
+export interface PricedOrder {
+  orderNumber: string;
+  copies: number;
+  includedCopies: number;
+  priceCents: number;
+  taxRate: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** The lines of an order, which names no book, for it stays for bookkeeping: all copies, less those of the plan, and what stands in its total beside them. */
+export function orderInvoiceLines(order: PricedOrder): InvoiceLine[] {
+  const { orderNumber, copies, includedCopies, priceCents, taxRate, taxCents, totalCents } = order;
+  const shippingCents = totalCents - taxCents - (copies - includedCopies) * priceCents;
+  const lines = [
+    {
+      label: t("{copies, plural, one {# printed book} other {# printed books}}, order {orderNumber}", {
+        copies,
+        orderNumber,
+      }),
+      cents: copies * priceCents,
+    },
+    {
+      label: t("{copies, plural, one {# copy} other {# copies}} part of the plan", {
+        copies: includedCopies,
+      }),
+      cents: -includedCopies * priceCents,
+    },
+    { label: t("Shipping"), cents: shippingCents },
+    { label: taxLabel({ taxRate }), cents: taxCents },
+  ];
+  return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
+}
+
+/** What follows the total, once something of it was returned. */
+export function refundLines({ refundedCents, totalCents }: Pick<Invoice, "refundedCents" | "totalCents">) {
+  if (refundedCents === 0) return [];
+  return [
+    { label: t("Refunded"), cents: -refundedCents },
+    { label: t("After the refund"), cents: totalCents - refundedCents },
   ];
 }
 

@@ -4,50 +4,26 @@ import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import { newToken } from "../../base/token.server";
-import type { PlanQuote } from "../catalogue/quote";
-import {
-  type Buyer,
-  type Invoice,
-  type InvoiceLine,
-  invoiceDays,
-  invoiceLines,
-  type Seller,
-} from "./invoice";
+import { type Buyer, type Invoice, type InvoiceLine, invoiceDays, type Seller } from "./invoice";
+import { readStanding } from "./invoice-standing.server";
 
 export type InvoiceDeps = Deps & { config: { brandName: string } };
 
 export interface NewInvoice {
-  checkoutId: number;
-  buyer: Buyer;
-  quote: PlanQuote;
-  totalCents: number;
-  waivedCents: number;
-}
-
-/** Issues the invoice of a checkout. Within a transaction. */
-export function issueInvoice(
-  deps: InvoiceDeps,
-  { checkoutId, buyer, quote, totalCents, waivedCents }: NewInvoice,
-): Promise<Invoice> {
-  const lines = invoiceLines(quote, waivedCents);
-  return addInvoice(deps, { checkoutId, buyer, lines, totalCents });
-}
-
-export interface InvoiceInput {
-  /** Null for the bill of a house. */
-  checkoutId: number | null;
+  /** What it is for; nothing for the bill of a house, which names its invoice itself. */
+  subject: { checkoutId: number } | { orderId: number } | Record<string, never>;
   buyer: Buyer;
   lines: InvoiceLine[];
   totalCents: number;
 }
 
 /**
- * Adds an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
+ * Issues an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
  * invoice that was not committed has used none.
  */
-export async function addInvoice(
+export async function issueInvoice(
   deps: InvoiceDeps,
-  { buyer, lines, ...invoice }: InvoiceInput,
+  { subject, buyer, lines, totalCents }: NewInvoice,
 ): Promise<Invoice & { id: number }> {
   const { db, clock } = deps;
   const { last } = await db
@@ -57,7 +33,7 @@ export async function addInvoice(
   const row = await db
     .insertInto("invoices")
     .values({
-      ...{ ...buyer, ...invoice, state: "open" },
+      ...{ ...buyer, ...subject, totalCents, state: "open" },
       number: (last ?? 0) + 1,
       token: newToken(),
       seller: JSON.stringify(await sellerOf(deps)),
@@ -89,7 +65,9 @@ export interface InvoiceBearer extends Bearer<"invoice"> {
 /** The bearer of the address of an invoice; null for one that was never issued, or was readdressed. */
 export async function findInvoiceBearer(db: Db, token: string): Promise<InvoiceBearer | null> {
   const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
-  return row ? { kind: "invoice", ownerId: null, opens: row.id, invoice: toInvoice(row) } : null;
+  if (!row) return null;
+  const invoice = { ...toInvoice(row), ...(await readStanding(db, row)) };
+  return { kind: "invoice", ownerId: null, opens: row.id, invoice };
 }
 
 /** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */
@@ -141,11 +119,13 @@ async function sellerOf({ db, config }: InvoiceDeps): Promise<Seller> {
   return { name: businessName || config.brandName, address: businessAddress, taxNumber };
 }
 
-function toInvoice(row: InvoiceRow): Invoice {
+/** The invoice as its row has it; nothing is known of refunds. */
+export function toInvoice(row: InvoiceRow): Invoice {
   const { number, token, state, totalCents, issuedAt, dueAt, settledAt } = row;
   const { name, email, address, city, region, zipCode } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
+    ...{ refundedCents: 0, isForBook: row.orderId !== null },
     payUrl: state === "open" ? row.hostedUrl : null,
     buyer: { name, email, address, city, region, zipCode },
     seller: JSON.parse(row.seller),

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { BookFiles } from "../../book/print/book-files.server";
+import { forgetInvoicedBuyers } from "../invoices/order-invoices.server";
 import { forgetLines, listLines } from "./order-lines.server";
 import { finalStatuses } from "./orders";
 
@@ -98,9 +99,10 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
 }
 
-/** Only the steps of notes and tracking, and the reasons of refunds, contain personal text. */
+/** Only the steps of notes and tracking, the reasons of refunds, and invoices contain personal text. */
 async function forgetWords(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  await forgetInvoicedBuyers(db, ids);
   await db
     .updateTable("printOrderChanges")
     .set({ before: "", after: "" })

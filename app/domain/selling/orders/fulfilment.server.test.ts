@@ -15,8 +15,8 @@ import { changeOrder, onHoldWords, resendNotification } from "./change-orders.se
 import type { OrderFilesDeps } from "./deps";
 import { countOrders, getStaffOrder, loadFulfilment } from "./fulfilment.server";
 import { changePayment, type OrderPaymentChange } from "./order-payments.server";
-import { createOrder } from "./place-order.server";
 import { BulkChange } from "./packages";
+import { createOrder } from "./place-order.server";
 import { OrderChange } from "./schema";
 import { makeOrderedDocx, openStaffFile, readSheetFacts } from "./staff-files.server";
 
@@ -255,7 +255,11 @@ describe("many at once", () => {
   });
 
   test("that are not paid, or on hold, are printed and sent only with a reason, which stays", async () => {
-    const rows = [await add(), await add({ paymentStatus: "refunded" }), await add({ paymentStatus: "paid" })];
+    const rows = [
+      await add(),
+      await add({ paymentStatus: "refunded" }),
+      await add({ paymentStatus: "paid" }),
+    ];
     const bulk = (status: string, reason = "") =>
       changeOrders(
         deps,

@@ -53,7 +53,12 @@ const subjects = async (recipient: string) =>
 describe("an order for several addresses", () => {
   test("has one total, and the first line's address", async () => {
     const order = await orderForThree();
-    expect(order).toMatchObject({ copies: 4, totalCost: 9_600, customerName: shipping.name, status: "pending" });
+    expect(order).toMatchObject({
+      copies: 4,
+      totalCost: 9_600,
+      customerName: shipping.name,
+      status: "pending",
+    });
     expect(order.lines.map(({ id, copies, address, status }) => [id, copies, address.name, status])).toEqual([
       [1, 1, "Ada Whitfield", "pending"],
       [2, 2, "Rose Hale", "pending"],
@@ -178,7 +183,9 @@ describe("the queue to ship", () => {
     await pay(id);
     await change(id, { status: "shipped", line: 1 });
     const { ready, readyTotal, apart } = await loadShipQueue(deps, world.people.olive, 1);
-    expect(ready.map((one) => [one.orderNumber, one.line, one.lines, one.name, one.copies, one.city])).toEqual([
+    expect(
+      ready.map((one) => [one.orderNumber, one.line, one.lines, one.name, one.copies, one.city]),
+    ).toEqual([
       [orderNumber, 2, 3, "Rose Hale", 2, "Dubuque"],
       [orderNumber, 3, 3, "Joe Hale", 1, "Austin"],
     ]);

@@ -14,6 +14,7 @@ import { addPayment } from "../payments/payment-rows.server";
 import { requireMayPrint } from "../subscriptions/print-blocker.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
+import { invoiceOrder } from "./invoice-order.server";
 import { notifyBuyer } from "./mail/order-mail.server";
 import { type OrderPrice, priceOrder, requireSeen } from "./order-offer.server";
 import { makeOrderNumber, readOrder } from "./order-rows.server";
@@ -174,6 +175,7 @@ export async function placeRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
+  await invoiceOrder(deps, row);
   await notifyBuyer(deps, row);
   return row;
 }

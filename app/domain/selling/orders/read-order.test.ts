@@ -38,7 +38,12 @@ describe("the body of a call", () => {
     const errors = refusal(() => readOrderBody({ bookType: "biography", lines }));
     expect(errors.lines).toContain("Address 2: Please enter a number of copies from 1 to 10.");
     expect(errors.lines).toContain("Address 2: We ship within the United States.");
-    expect(Object.keys(errors).sort()).toEqual(["lines", "lines.1.copies", "lines.1.country", "lines.1.zipCode"]);
+    expect(Object.keys(errors).sort()).toEqual([
+      "lines",
+      "lines.1.copies",
+      "lines.1.country",
+      "lines.1.zipCode",
+    ]);
   });
 
   test.each([[[]], ["x"], [Array.from({ length: 11 }, () => ({ copies: 1, address: shipping }))], [[null]]])(
@@ -56,9 +61,13 @@ test.each([
   expect(() => readOrderBody({ ...base, ...fields })).toThrow(ValidationError);
 });
 
-test.each([{ state: "Illinois" }, { state: "AE", zipCode: "09021" }, { state: "PR" }, { zipCode: "61036-1234" }])(
-  "an address that can be served is taken: %j",
-  (fields) => expect(readOrderBody({ ...base, ...fields })).toMatchObject({ country: "US" }),
+test.each([
+  { state: "Illinois" },
+  { state: "AE", zipCode: "09021" },
+  { state: "PR" },
+  { zipCode: "61036-1234" },
+])("an address that can be served is taken: %j", (fields) =>
+  expect(readOrderBody({ ...base, ...fields })).toMatchObject({ country: "US" }),
 );
 
 describe("the form", () => {
@@ -83,8 +92,16 @@ describe("the form", () => {
   test("reads further addresses by their number, and says which field is wrong", () => {
     const two = withAnotherLine(form(first));
     const errors = refusal(() => readOrderForm(two));
-    expect(Object.keys(errors).sort()).toEqual(["address2", "city2", "email2", "name2", "state2", "zipCode2"]);
-    for (const [name, value] of Object.entries({ ...shipping, name: "Rose Hale" })) two.set(`${name}2`, value);
+    expect(Object.keys(errors).sort()).toEqual([
+      "address2",
+      "city2",
+      "email2",
+      "name2",
+      "state2",
+      "zipCode2",
+    ]);
+    for (const [name, value] of Object.entries({ ...shipping, name: "Rose Hale" }))
+      two.set(`${name}2`, value);
     expect(readOrderForm(two)).toMatchObject({ more: [{ name: "Rose Hale", copies: 1, forWhom: "other" }] });
   });
 

@@ -4,13 +4,13 @@ import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-
 import { setupFormId } from "~/domain/selling/checkouts/schema";
 import { t } from "~/messages/translate";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
 
 /** Stands for a buyer who is signed out and has an account. */
 export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (
-    <Notice kind="plain" title={t("I have an account")}>
+    <div id="known-buyer" className="setup__known-buyer">
+      <h2>{t("I have an account")}</h2>
       <p>{t("Sign in with your password or an emailed link, and the plan will be added to your account.")}</p>
       <p className="actions">
         <a className="button" href={`/auth?returnTo=${returnTo}`}>
@@ -20,13 +20,24 @@ export function KnownBuyer({ token }: { token: string | null }) {
           {t("Email me a sign-in link")}
         </a>
       </p>
-    </Notice>
+    </div>
   );
 }
 
-/** `isNew`: for a new account, though somebody is signed in. */
-export function setupPath({ token, isNew }: { token: string | null; isNew?: boolean }): string {
-  const query = new URLSearchParams({ ...(token && { token }), ...(isNew && { new: "1" }) });
+interface SetupAddress {
+  token: string | null;
+  /** For a new account, though somebody is signed in. */
+  isNew?: boolean;
+  /** For somebody else, who gets the account. */
+  isForOther?: boolean;
+}
+
+export function setupPath({ token, isNew, isForOther }: SetupAddress): string {
+  const query = new URLSearchParams({
+    ...(token && { token }),
+    ...(isNew && { new: "1" }),
+    ...(isForOther && { for: "other" }),
+  });
   return query.size > 0 ? `/account-setup?${query}` : "/account-setup";
 }
 

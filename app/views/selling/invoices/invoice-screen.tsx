@@ -1,5 +1,11 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
-import { cityLine, type Invoice, invoicePath, stateText } from "~/domain/selling/invoices/invoice";
+import {
+  cityLine,
+  type Invoice,
+  invoicePath,
+  refundLines,
+  stateText,
+} from "~/domain/selling/invoices/invoice";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
@@ -16,7 +22,10 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
-    <Paper brandName={seller.name} back={{ href: "/payment-success", label: t("Back") }}>
+    <Paper
+      brandName={seller.name}
+      back={{ href: invoice.isForBook ? "/orders" : "/payment-success", label: t("Back") }}
+    >
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print ways">
         {hasPdf ? (
@@ -44,9 +53,9 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         <h2>{t("Billed to")}</h2>
         <address className="paper__address">
           <strong dir="auto">{buyer.name}</strong>
-          <span>{buyer.address}</span>
-          <span>{cityLine(buyer)}</span>
-          <span>{buyer.email}</span>
+          {[buyer.address, cityLine(buyer), buyer.email].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </address>
       </section>
       <p>
@@ -75,6 +84,12 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
               <strong>{formatExactMoney(totalCents)}</strong>
             </td>
           </tr>
+          {refundLines(invoice).map(({ label, cents }) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td>{formatExactMoney(cents)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Paper>

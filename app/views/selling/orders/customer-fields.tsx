@@ -80,12 +80,7 @@ function ForWhom({ field, own }: { field: AnyField; own: OwnAddress }) {
   );
 }
 
-interface BuyerFieldsProps {
-  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
-}
-
-/** Who has bought a plan, and where the books go. */
-export function BuyerFields({ fields }: BuyerFieldsProps) {
+export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", AnyField> }) {
   return (
     <>
       <TextField
@@ -102,14 +97,33 @@ export function BuyerFields({ fields }: BuyerFieldsProps) {
         maxLength={buyerNameMax}
         isRequired
       />
+    </>
+  );
+}
+
+export function PhoneField({ field }: { field: AnyField }) {
+  return (
+    <TextField
+      field={field}
+      label={t("Phone (optional)")}
+      type="tel"
+      autoComplete="tel"
+      maxLength={phoneMax}
+    />
+  );
+}
+
+interface BuyerFieldsProps {
+  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
+}
+
+/** Who has a plan, and where the books go. */
+export function BuyerFields({ fields }: BuyerFieldsProps) {
+  return (
+    <>
+      <NameFields fields={fields} />
       <AddressFields fields={fields} />
-      <TextField
-        field={fields.phone}
-        label={t("Phone (optional)")}
-        type="tel"
-        autoComplete="tel"
-        maxLength={phoneMax}
-      />
+      <PhoneField field={fields.phone} />
     </>
   );
 }

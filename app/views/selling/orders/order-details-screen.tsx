@@ -1,6 +1,7 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import type { Invoice } from "~/domain/selling/invoices/invoice";
 import { addressLine, copiesWithPlan, type Order, type OrderStep } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -12,6 +13,7 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
 import { DepositsNotice } from "./deposits-notice";
+import { OrderInvoice } from "./order-invoice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
 import { PackageList } from "./package-list";
 
@@ -24,6 +26,8 @@ interface OrderDetailsScreenProps {
   waiting: OwnWaiting | null;
   /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
+  /** Null for an order without one. */
+  invoice: Pick<Invoice, "number" | "token"> | null;
   steps: Omit<OrderStep, "changedBy">[];
   hasNewerBook: boolean;
 }
@@ -34,6 +38,7 @@ export function OrderDetailsScreen({
   order,
   waiting,
   depositsUrl,
+  invoice,
   steps,
   hasNewerBook,
 }: OrderDetailsScreenProps) {
@@ -72,6 +77,7 @@ export function OrderDetailsScreen({
       )}
       <Facts order={order} />
       <PackageList lines={order.lines} />
+      <OrderInvoice order={order} invoice={invoice} isViewed={shell.impersonation !== null} />
       {order.hasFiles && <Files order={order} />}
       <StepList steps={steps} />
       {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
+import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
@@ -106,7 +107,14 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
               <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
             </Pay>
           )}
-          {!paying && <p>{t("We will send you an invoice by email. There is nothing to pay until then.")}</p>}
+          {!paying && (
+            <p>
+              {t(
+                "Nothing is charged today. You get your invoice right away, to be paid within {days} days.",
+                { days: String(invoiceDays) },
+              )}
+            </p>
+          )}
         </section>
         {promises}
         <div className="sticky-actions">

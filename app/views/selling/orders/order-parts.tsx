@@ -25,7 +25,7 @@ export function paymentText(order: Stated): string {
   const { paymentStatus, refundedCents } = order;
   if (hasNothingToPay(order)) return t("Nothing to pay");
   if (isIncluded(order)) return t("Included in your plan");
-  if (awaitsInvoice(order)) return t("We will send you an invoice");
+  if (awaitsInvoice(order)) return t("By invoice, not paid yet");
   if (paymentStatus === "paid" && refundedCents > 0)
     return t("Paid, {refunded} of it refunded", { refunded: formatExactMoney(refundedCents) });
   return t(paymentNames[paymentStatus]);
@@ -37,7 +37,7 @@ export function priceText(order: Stated): string {
   if (hasNothingToPay(order)) return t("Nothing to pay.");
   if (isIncluded(order)) return t("Included in your plan.");
   const total = formatExactMoney(order.totalCost);
-  if (awaitsInvoice(order)) return t("We will send you an invoice for {total}.", { total });
+  if (awaitsInvoice(order)) return t("{total}, by invoice, not paid yet.", { total });
   if (paymentStatus === "paid" && refundedCents > 0) {
     const refunded = formatExactMoney(refundedCents);
     return t("{total}, paid, {refunded} of it refunded.", { total, refunded });

@@ -1,6 +1,7 @@
 import type { MailKind } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
+import { contactSamples } from "./contact-samples";
 import { keeperSamples } from "./keeper-samples";
 import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
 import { orderPaymentSamples, orderSamples } from "./order-samples";
@@ -29,6 +30,7 @@ const samples: Record<MailKind, SampleLetters> = {
   ...orderSamples,
   ...writingSamples,
   ...keeperSamples,
+  ...contactSamples,
   ...siteSamples,
   "payment-processing": {
     ...sellingSamples["payment-processing"],
@@ -45,6 +47,7 @@ export const mailGroups: MailGroup[] = [
   { name: message("Account and sign-in"), kinds: kindsOf(peopleSamples) },
   { name: message("Plans and payments"), kinds: kindsOf(sellingSamples) },
   { name: message("Printed books"), kinds: kindsOf(orderSamples) },
+  { name: message("Messages of the contact form"), kinds: kindsOf(contactSamples) },
   { name: message("For you who run the site"), kinds: kindsOf(siteSamples) },
 ];
 

@@ -41,7 +41,15 @@ function checkout() {
 function sampleInvoice(): Invoice {
   const { planName, totalCents } = sampleQuote();
   return {
-    ...{ number: 1042, token, state: "open", payUrl: null, settledAt: null },
+    ...{
+      number: 1042,
+      token,
+      state: "open",
+      payUrl: null,
+      settledAt: null,
+      refundedCents: 0,
+      isForBook: false,
+    },
     ...{ issuedAt: day, dueAt: "2026-06-26T15:30:00.000Z", totalCents },
     lines: [{ label: planName, cents: totalCents }],
     buyer: {
@@ -78,7 +86,7 @@ export const sellingSamples: SamplesOf<
   welcome: { usual: ({ appUrl }) => welcomeLetter(person.to, sampleQuote(), setUp(appUrl)) },
   "payment-received": {
     usual: () => paymentReceivedLetter(person.to, sampleQuote(), true),
-    month: () => monthPaidLetter(person.to, sampleQuote().planName, sampleQuote().totalCents),
+    month: () => monthPaidLetter(person.to, sampleQuote().planName, sampleQuote().totalCents, true),
   },
   "payment-processing": {
     usual: ({ appUrl }) => paymentProcessingLetter(person.to, sampleQuote(), setUp(appUrl)),

@@ -1,5 +1,4 @@
 import { t } from "~/messages/translate";
-import { contactLetter } from "../../contact/contact.server";
 import { alarmLetter } from "../../health/health-alerts.server";
 import { testLetter } from "../../health/test-mail.server";
 import type { HouseReport } from "../../house/report.server";
@@ -12,15 +11,7 @@ const report: HouseReport = {
 };
 
 /** What the operator of the site gets. */
-export const siteSamples: SamplesOf<"contact-message" | "health-alert" | "house-report" | "test"> = {
-  "contact-message": {
-    usual: () =>
-      contactLetter({
-        ...{ name: "Ruth", email: "ruth@example.org", phone: "(555) 010-0134" },
-        subject: t("A question about a printed book"),
-        message: t("May my brother have a copy sent to his own address?"),
-      }),
-  },
+export const siteSamples: SamplesOf<"health-alert" | "house-report" | "test"> = {
   "health-alert": {
     usual: (config) =>
       alarmLetter(config, {

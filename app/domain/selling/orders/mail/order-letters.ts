@@ -1,6 +1,6 @@
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { formatExactMoney } from "../../../base/format";
+import { formatDate, formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
 import { trackingHref } from "../carriers";
 import { type addressLine, copiesText } from "../orders";
@@ -42,11 +42,25 @@ export type LetterLine = Pick<
   "name" | "address" | "city" | "state" | "zipCode" | "copies" | "trackingNumber"
 >;
 
+/** The invoice of an order. */
+export interface LetterInvoice {
+  number: number;
+  dueAt: string;
+  /** Undefined where the site does not know its address. */
+  href: string | undefined;
+}
+
 /** Goes to the buyer, who pays. */
-export function confirmedLetter(order: LetterOrder, href: string | undefined): Words {
+export function confirmedLetter(
+  order: LetterOrder,
+  href: string | undefined,
+  invoice?: LetterInvoice,
+): Words {
   if (order.status === "cancelled") return paidTooLateLetter(order, href);
   const { orderNumber, copies, bookTitle } = order;
-  const isInvoice = order.paymentWay === "invoice";
+  const openOrder = href ? { label: t("Look at your order"), href } : undefined;
+  const openInvoice = invoice?.href ? { label: t("Open your invoice"), href: invoice.href } : undefined;
+  const isToPay = order.paymentWay === "invoice" && invoice !== undefined;
   return {
     subject: t("Your order {orderNumber}", { orderNumber }),
     to: order.customerName,
@@ -58,14 +72,22 @@ export function confirmedLetter(order: LetterOrder, href: string | undefined): W
       t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
       ...shippingLines(order),
-      ...(isInvoice ? [t("We will send you an invoice. There is nothing to pay until then.")] : []),
+      ...(isToPay ? [invoiceLine(invoice)] : []),
       t(
         "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
       ),
     ],
-    button: href ? { label: t("Look at your order"), href } : undefined,
+    button: (isToPay && openInvoice) || openOrder,
+    links: [isToPay && openInvoice ? openOrder : openInvoice].filter((link) => link !== undefined),
     closing: [],
   };
+}
+
+function invoiceLine({ number, dueAt }: LetterInvoice): string {
+  return t("Here is your invoice, number {number}. Please pay it by {dueAt}; nothing has been charged yet.", {
+    number: String(number),
+    dueAt: formatDate(dueAt),
+  });
 }
 
 function paidTooLateLetter(order: LetterOrder, href: string | undefined): Words {

@@ -2,6 +2,8 @@ import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
 import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
+import { type Invoice, invoicePath } from "../../invoices/invoice";
+import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
@@ -9,6 +11,7 @@ import {
   type CancelledMoney,
   changedLetter,
   confirmedLetter,
+  type LetterInvoice,
   type LetterOrder,
   receivedLetter,
 } from "./order-letters";
@@ -21,11 +24,15 @@ export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Pr
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
   const told = asTold(order, linesOf(order.id));
+  const invoice = await findOrderInvoice(deps.db, order.id);
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
     recipient: buyer.email,
-    letter: () => ({ ...confirmedLetter(told, ordersPage(deps, order)), to: buyer.name }),
+    letter: () => ({
+      ...confirmedLetter(told, ordersPage(deps, order), invoice && invoiceOf(deps, invoice)),
+      to: buyer.name,
+    }),
   };
   await enqueueKnown(deps, [confirmation, ...(await operatorMails(deps, order))]);
 }
@@ -117,6 +124,11 @@ async function enqueueKnown(deps: OrderMailDeps, mails: NewMail[]): Promise<void
     deps,
     mails.filter(({ recipient }) => recipient !== ""),
   );
+}
+
+function invoiceOf({ config }: OrderMailDeps, invoice: Invoice): LetterInvoice {
+  const { number, dueAt } = invoice;
+  return { number, dueAt, href: config.appUrl && `${config.appUrl}${invoicePath(invoice)}` };
 }
 
 /** Undefined without a public address or an account. */
