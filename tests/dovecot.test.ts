@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { Dovecot } from "./support/dovecot";
 import { killServer } from "./support/killed-server";
@@ -139,6 +140,10 @@ test("while the server is down nothing is lost, and the password is never in the
   await start(dovecot.url.replace(":secret@", ":hunter2@"));
   await vi.waitFor(() => expect(reads(/wrong name or password/)).toBe(true), soon);
   expect(server.output()).not.toContain("hunter2");
+  const root = await Caller.signIn(server, "root");
+  const health = (await root.page("/admin/health")).html;
+  expect(health).toContain("The mail server refuses the name or the password: no answer by email is read.");
+  expect(health).not.toContain("hunter2");
 });
 
 test("a mailbox with new numbers brings each mail once, and one that vanishes is read again once it is back", async () => {
