@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { freePort } from "../scripts/free-port";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { Dovecot } from "./support/dovecot";
@@ -19,17 +20,19 @@ import { SmtpSink, type TakenMail } from "./support/smtp-sink";
 
 /* Questions by email and answers by reply, against a real mail server, which goes down, forgets and loses things. */
 
-const soon = { timeout: 60_000, interval: 100 };
+/** An answer whose reader was killed is read again a minute later. */
+const soon = { timeout: 120_000, interval: 100 };
 const ada = "ada@example.org";
 let dovecot: Dovecot;
 let sink: SmtpSink;
 let dataDir: string;
 let server: RunningServer;
 let self: Self;
+let port: number;
 
 const start = async (url = dovecot.url) => {
   server = await startServer({
-    ...{ DATA_DIR: dataDir, APP_URL: "https://stories.example.org" },
+    ...{ DATA_DIR: dataDir, PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
     ...{ SMTP_URL: sink.url, MAIL_FROM: "stories@stories.example.org" },
     ...{ MAIL_IN_URL: url, MAIL_IN_ADDRESS: "answers@stories.example.org" },
     MAIL_IN_AUTHSERV: "mx.example.org",
@@ -39,6 +42,7 @@ const start = async (url = dovecot.url) => {
 beforeEach(async () => {
   dovecot = await Dovecot.open();
   sink = await SmtpSink.open();
+  port = await freePort();
   dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
 });
 
@@ -105,7 +109,7 @@ test("question out, reply in, story saved, mail back: with a power cut between a
   await restartAfterPowerCut();
   await vi.waitFor(
     async () => expect(await server.db.selectFrom("mails").select("id").execute()).toHaveLength(1),
-    { timeout: 90_000, interval: 20 },
+    { ...soon, interval: 20 },
   );
   await restartAfterPowerCut();
   await vi.waitFor(() => expect(shown(/^Reply-To: /m)).toHaveLength(1), soon);
@@ -114,9 +118,9 @@ test("question out, reply in, story saved, mail back: with a power cut between a
   const to = /answers\+[\w-]{22}@stories\.example\.org/.exec(question?.source ?? "")?.[0] ?? "";
   dovecot.deliver(rawMail({ to, body: "We lived above the bakery." }));
   await restartAfterPowerCut();
-  await vi.waitFor(async () => expect(await states()).not.toEqual([]), { timeout: 60_000, interval: 5 });
+  await vi.waitFor(async () => expect(await states()).not.toEqual([]), { ...soon, interval: 5 });
   await restartAfterPowerCut();
-  await vi.waitFor(async () => expect(await stories()).toHaveLength(1), { timeout: 60_000, interval: 5 });
+  await vi.waitFor(async () => expect(await stories()).toHaveLength(1), { ...soon, interval: 5 });
   await restartAfterPowerCut();
   const thanks = /^Subject: Your answer is in your book/m;
   await vi.waitFor(() => expect(shown(thanks)).toHaveLength(1), soon);
@@ -162,10 +166,7 @@ test("a mailbox with new numbers brings each mail once, and one that vanishes is
   await pause(2_000);
   dovecot.makeMailbox();
   dovecot.deliver(rawMail({ to: third, body: "Third." }));
-  await vi.waitFor(async () => expect(await stories()).toEqual(["First.", "Second.", "Third."]), {
-    timeout: 120_000,
-    interval: 200,
-  });
+  await vi.waitFor(async () => expect(await stories()).toEqual(["First.", "Second.", "Third."]), soon);
   expect(await states()).toEqual(["taken", "taken", "taken"]);
 });
 

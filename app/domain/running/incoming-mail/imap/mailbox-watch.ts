@@ -1,7 +1,7 @@
 import { type Clock, nowText } from "../../../base/deps";
 
 export interface MailboxFault {
-  /** Since when it is tried in vain; ISO 8601, UTC. */
+  /** The first of the tries in vain; ISO 8601, UTC. */
   since: string;
   /** Short, in English, as the mail server or the network says it. */
   reason: string;
