@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { userInfo } from "node:os";
 import path from "node:path";
@@ -73,6 +82,13 @@ export class Dovecot {
   count(): { all: number; seen: number } {
     const names = ["new", "cur"].flatMap((folder) => readdirSync(path.join(this.mailbox, folder)));
     return { all: names.length, seen: names.filter((name) => /:2,[A-Z]*S/.test(name)).length };
+  }
+
+  /** All are as new ones again. */
+  forgetSeen(): void {
+    const folder = path.join(this.mailbox, "cur");
+    for (const name of readdirSync(folder))
+      renameSync(path.join(folder, name), path.join(folder, name.replace(/:2,.*$/, ":2,")));
   }
 
   makeMailbox(): void {
