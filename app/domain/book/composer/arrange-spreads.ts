@@ -7,6 +7,8 @@ import { linesPerPage } from "./text-length";
 export const filledLines = { wanted: 22, least: 17 };
 /** Lines that a title can sink on a page that its story goes on from, without and with a picture above it. */
 const mostSink = { plain: 15, below: 4 };
+/** Lines of the usual size that the words below a low title take. */
+const linesBelow = 14;
 /** Lines that the space above a title can lose. */
 const spareSink = 3;
 /** Lines that looser leading adds to each full page. */
@@ -84,7 +86,8 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   if (missing <= 0) return plain;
   const loosened = stored.isLoose ? 0 : Math.floor(looseLines * (textPages - 1));
   const isLoose = stored.isLoose || loosened >= 2;
-  const most = hasOpening ? mostSink.below : mostSink.plain;
+  const grown = Math.ceil(linesBelow * Math.max(0, story.textScale - 1));
+  const most = Math.max(0, (hasOpening ? mostSink.below : mostSink.plain) - grown);
   return lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
 }
 
