@@ -4,8 +4,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lettering, typefaceNames } from "~/domain/book/lettering";
 import { type Book, photosOf } from "~/domain/book/model";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { spreadBooks } from "./support/books/spread-books";
-import { printedPhotos } from "./support/books/spread-figures";
+import { expectFacing, expectFilledPages } from "./support/books/spread-expectations";
+import { printedPhotos, storyPages } from "./support/books/spread-figures";
 import { setTestBook, type TypesetTestBook } from "./support/books/typeset-test-book";
 import { fontsOf, imagesOf, wordBoxesOf } from "./support/pdf";
 import { structureOf } from "./support/pdf-structure";
@@ -79,6 +81,16 @@ describe("three sizes", () => {
     expect(pages).toEqual(pages.toSorted((one, other) => one - other));
   });
 
+  test("fill a thin book with pages to write in, each with its lines", async () => {
+    for (const textSize of ["small", "medium", "large"] as const) {
+      const { document } = await make(`thin-${textSize}`, { textSize }, () => ({
+        ...spreadBooks.threeStories(0),
+        look: { ...spreadBooks.threeStories(0).look, lettering: { textSize } },
+      }));
+      expect({ textSize, pages: document.pages }).toEqual({ textSize, pages: builtInProfile.pages.least });
+    }
+  });
+
   test("print every photo once", () => {
     for (const book of Object.values(made)) {
       const all = book.drawn.book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
@@ -88,3 +100,37 @@ describe("three sizes", () => {
     }
   });
 });
+
+const variations: [keyof typeof spreadBooks, Partial<Lettering>][] = [
+  ["threeStories", { typeface: "garamond", textSize: "large" }],
+  ["grandmother", { typeface: "alegreya", textSize: "large" }],
+  ["grandmother", { typeface: "atkinson", textSize: "large" }],
+  ["textAlone", { typeface: "source-serif", textSize: "large" }],
+  ["grandmother", { typeface: "garamond", textSize: "small" }],
+  ["manyPhotos", { typeface: "atkinson", textSize: "small" }],
+];
+
+describe.each(variations)("the book of %s in %j", (name, lettering) => {
+  let made: TypesetTestBook;
+  beforeAll(async () => {
+    const book = spreadBooks[name](0);
+    made = await setTestBook({ ...book, look: { ...book.look, lettering } }, path.join(folder, "varied"));
+  });
+
+  test("has filled pages, and pictures that face their stories", () => {
+    expectFilledPages(made);
+    expectFacing(made);
+  });
+
+  test("has four lines or more below the title of a story that goes on", () => {
+    const first = storyPages(made).flatMap(({ words }) => (words.length > 1 ? words.slice(0, 1) : []));
+    const lines = first.map((page) => linesBelowTitle(made.file, page));
+    expect(lines.filter((count) => count < 4)).toEqual([]);
+  });
+});
+
+/** The lines of a page without its title, its details and its page number. */
+function linesBelowTitle(file: string, page: number): number {
+  const words = wordBoxesOf(file).filter((word) => word.page === page && word.top < 10.5 * 72 + 9);
+  return new Set(words.map(({ top }) => Math.round(top))).size - 2;
+}
