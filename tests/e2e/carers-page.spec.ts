@@ -35,7 +35,8 @@ test("filled from a story, read, allowed, seen by the house, and gone when it is
   const owner = await moveIn(server, person.username, person.userId);
   await signIn(page);
   await page.goto("/account");
-  await page.getByRole("link", { name: "For those who care for me" }).click();
+  await page.locator("summary", { hasText: "For those who care for me" }).click();
+  await page.getByRole("link", { name: "Open the page" }).click();
   await expect(page.getByLabel("What I like to be called")).toHaveValue("Ada");
   await enhanced();
   await expectAccessible(page);

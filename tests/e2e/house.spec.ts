@@ -22,11 +22,11 @@ const test = scenario.extend({
 
 const month = previousMonth(monthOf(systemClock.now()));
 
-async function addHouse({ db }: RunningServer, name: string): Promise<void> {
-  const { userId: ownerId } = await addPerson(db, name, { displayName: "Elm Court", isOwner: true });
+async function addHouse({ db }: RunningServer, name: string, displayName: string): Promise<void> {
+  const { userId: ownerId } = await addPerson(db, name, { displayName, isOwner: true });
   const beganAt = spanOf(month).from;
-  for (const [place, displayName] of ["Dora Finch", "Walter Bell", "Ines Ortega"].entries()) {
-    const { userId } = await addPerson(db, `${name}-${place}`, { displayName });
+  for (const [place, resident] of ["Dora Finch", "Walter Bell", "Ines Ortega"].entries()) {
+    const { userId } = await addPerson(db, `${name}-${place}`, { displayName: resident });
     const birthdate = `${1940 - place}-${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(5, 10)}`;
     const room = String(place + 1);
     await db.updateTable("users").set({ assignedOwnerId: ownerId, room }).where("id", "=", userId).execute();
@@ -52,7 +52,7 @@ test("the owner's look at the house, the report on paper and by email", async ({
   server,
   enhanced,
 }) => {
-  await addHouse(server, "elm");
+  await addHouse(server, "elm", "Elm Court");
   await signInAs(page, "elm");
   await page.goto("/admin");
   const birthdays = page.getByRole("region", { name: "Birthdays of two weeks" });
@@ -62,9 +62,8 @@ test("the owner's look at the house, the report on paper and by email", async ({
   const report = await page.request.get(href ?? "");
   expect([report.status(), report.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 
-  await page.goto("/account#house-reports");
-  if (!(await page.getByRole("button", { name: "Send me the report" }).isVisible()))
-    await page.locator("#house-reports summary").click();
+  await page.goto("/account");
+  await page.locator("summary", { hasText: "Report of the house by email" }).click();
   await enhanced();
   await page.getByRole("button", { name: "Send me the report" }).click();
   await expect(page.getByText("You get the report of each month by email").first()).toBeVisible();
@@ -78,7 +77,7 @@ test("a price for houses, an invoice by resident and day, and the day on which i
   hasScript,
   enhanced,
 }) => {
-  await addHouse(server, "oak");
+  await addHouse(server, "oak", "Oak Terrace");
   await addPerson(server.db, "boss", { displayName: "Grace Moore", isAdmin: true });
   await signInAs(page, "boss");
   await page.goto("/admin/prices");
@@ -112,7 +111,7 @@ test("a price for houses, an invoice by resident and day, and the day on which i
 
   await page.goto("/admin/house-bills");
   await looks(page);
-  const row = page.getByRole("row", { name: /Elm Court/ }).filter({ hasText: "$93.00" });
+  const row = page.getByRole("row", { name: /Oak Terrace/ }).filter({ hasText: "$93.00" });
   await enhanced();
   await row.getByRole("button", { name: "It is paid" }).click();
   await expect(page.getByText("The invoice is paid").first()).toBeVisible();
