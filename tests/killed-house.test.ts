@@ -27,7 +27,7 @@ function lastMonths(count: number): Month[] {
 }
 
 async function start(): Promise<void> {
-  server = await startPublicServer({ DATA_DIR: dataDir });
+  server = await startPublicServer({ DATA_DIR: dataDir, TAX_PERCENT: "0" });
 }
 
 beforeAll(async () => {
