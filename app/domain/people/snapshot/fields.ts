@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 
 /** The parts of the page, in their order. */
@@ -20,18 +21,19 @@ export const noWords: SnapshotWords = {
   ...{ called: "", lovedOnes: "", work: "", places: "", music: "", calms: "", dislikes: "" },
 };
 
-/** What a part is called on the form and on paper, as its resident says it. */
+/** What the parts are called on the form and on paper, as their resident says it. */
+export const snapshotLabels: Record<SnapshotField, Message> = {
+  called: message("What I like to be called"),
+  lovedOnes: message("Whom I love"),
+  work: message("What I worked at"),
+  places: message("Places that matter to me"),
+  music: message("Music I like"),
+  calms: message("What calms me"),
+  dislikes: message("What I do not like"),
+};
+
 export function snapshotLabel(field: SnapshotField): string {
-  const labels: Record<SnapshotField, string> = {
-    called: t("What I like to be called"),
-    lovedOnes: t("Whom I love"),
-    work: t("What I worked at"),
-    places: t("Places that matter to me"),
-    music: t("Music I like"),
-    calms: t("What calms me"),
-    dislikes: t("What I do not like"),
-  };
-  return labels[field];
+  return t(snapshotLabels[field]);
 }
 
 /** The parts that say something. */

@@ -44,8 +44,8 @@ export interface SnapshotChange {
 
 /**
  * Stores what was read and checked. Audited. Throws PlanLapsed, Conflict for an outdated version, ValidationError for an empty page
- * that carers should read, and Forbidden while viewing: after it was withdrawn, and for letting carers read what the author did not allow
- * staff to share.
+ * that carers should read, and Forbidden: for letting carers read it where no house looks after the author, and while viewing, after it
+ * was withdrawn and for letting carers read what the author did not allow staff to share.
  */
 export async function saveSnapshot(deps: Deps, actor: Actor, change: SnapshotChange): Promise<Snapshot> {
   await requireWriting(deps, actor);
@@ -61,7 +61,7 @@ export async function saveSnapshot(deps: Deps, actor: Actor, change: SnapshotCha
       );
     const isAllowed = change.isAllowed ?? before?.isAllowed ?? false;
     if (isAllowed) requireWords(change.words);
-    if (isAllowed && !before?.isAllowed) await requireSpokesperson(db, actor);
+    if (isAllowed && !before?.isAllowed) await requireReaders(db, actor);
     await store(within, actor, stored, change.words);
     await setAllowed(within, actor, isAllowed, before?.isAllowed ?? false);
     await recordAudit(within, actor, "snapshot.save", { isAllowed });
@@ -110,6 +110,17 @@ async function getSnapshot(db: Db, actor: Actor): Promise<Snapshot> {
 function requireOpen(actor: Actor, { withdrawnAt }: Row): void {
   if (isImpersonating(actor) && withdrawnAt !== null)
     throw new Forbidden(message("This page was withdrawn. Only its author can open it again."));
+}
+
+async function requireReaders(db: Db, actor: Actor): Promise<void> {
+  await requireSpokesperson(db, actor);
+  const { house } = await db
+    .selectFrom("users")
+    .select("assignedOwnerId as house")
+    .where("id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  if (house === null)
+    throw new Forbidden(message("No house looks after this account, so nobody would read the page."));
 }
 
 function requireWords(words: SnapshotWords): void {
@@ -164,6 +175,6 @@ function toSnapshot(row: Row): Snapshot {
   const { called, lovedOnes, work, places, music, calms, dislikes, version, checkedAt } = row;
   return {
     ...{ called, lovedOnes, work, places, music, calms, dislikes, version, checkedAt },
-    isAllowed: row.allowedAt !== null && row.allowedHouse === row.house,
+    isAllowed: row.allowedAt !== null && row.house !== null && row.allowedHouse === row.house,
   };
 }

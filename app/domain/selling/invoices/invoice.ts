@@ -29,12 +29,14 @@ export interface InvoiceLine {
   cents: number;
 }
 
+/** A plan, an order of printed books, or the month of a house. */
+export type InvoiceSubject = "plan" | "book" | "house";
+
 export interface Invoice {
   number: number;
   token: string;
   state: InvoiceState;
-  /** Or for a plan. */
-  isForBook: boolean;
+  isFor: InvoiceSubject;
   buyer: Buyer;
   seller: Seller;
   lines: InvoiceLine[];

@@ -4,7 +4,14 @@ import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import { newToken } from "../../base/token.server";
-import { type Buyer, type Invoice, type InvoiceLine, invoiceDays, type Seller } from "./invoice";
+import {
+  type Buyer,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceSubject,
+  invoiceDays,
+  type Seller,
+} from "./invoice";
 import { readStanding } from "./invoice-standing.server";
 
 export type InvoiceDeps = Deps & { config: { brandName: string } };
@@ -114,6 +121,11 @@ export async function settleInvoice(
     .execute();
 }
 
+function subjectOf({ orderId, checkoutId }: InvoiceRow): InvoiceSubject {
+  if (orderId !== null) return "book";
+  return checkoutId !== null ? "plan" : "house";
+}
+
 async function sellerOf({ db, config }: InvoiceDeps): Promise<Seller> {
   const { businessName, businessAddress, taxNumber } = await getSettings(db);
   return { name: businessName || config.brandName, address: businessAddress, taxNumber };
@@ -125,7 +137,7 @@ export function toInvoice(row: InvoiceRow): Invoice {
   const { name, email, address, city, region, zipCode } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
-    ...{ refundedCents: 0, isForBook: row.orderId !== null },
+    ...{ refundedCents: 0, isFor: subjectOf(row) },
     payUrl: state === "open" ? row.hostedUrl : null,
     buyer: { name, email, address, city, region, zipCode },
     seller: JSON.parse(row.seller),

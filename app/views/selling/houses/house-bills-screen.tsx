@@ -64,7 +64,7 @@ function BillActions({
 }) {
   const which = <span className="visually-hidden"> {number}</span>;
   return (
-    <div className="actions">
+    <div className="row-actions">
       <a className="button button--quiet" href={fileLink(`/admin/house-bills/${id}.csv`)}>
         {t("Days (CSV)")}
         {which}

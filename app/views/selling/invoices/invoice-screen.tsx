@@ -18,14 +18,13 @@ interface InvoiceScreenProps {
   hasPdf: boolean;
 }
 
+const backTo = { book: "/orders", plan: "/payment-success", house: "/admin/house-bills" };
+
 export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
-    <Paper
-      brandName={seller.name}
-      back={{ href: invoice.isForBook ? "/orders" : "/payment-success", label: t("Back") }}
-    >
+    <Paper brandName={seller.name} back={{ href: backTo[invoice.isFor], label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print ways">
         {hasPdf ? (

@@ -17,8 +17,8 @@ export function ChooseStories({ stories, chosenMax }: { stories: StoryToChoose[]
   return (
     <form method="get" action={snapshotAddress}>
       <input type="hidden" name="stories" value="1" />
-      <fieldset>
-        <legend>
+      <fieldset className="field">
+        <legend className="field__label">
           {t("{count, plural, one {Which story?} other {Which stories? At most #.}}", { count: chosenMax })}
         </legend>
         {stories.map(({ id, title }) => (

@@ -11,16 +11,19 @@ import { snapshotAddress } from "./snapshot-address";
 
 interface SnapshotFormProps {
   snapshot: ReadSnapshot;
+  /** Whether there are carers who could read it. */
+  hasHouse: boolean;
   rejected: RejectedForm | undefined;
 }
 
 /** The seven parts. What is saved is what was read here. */
-export function SnapshotForm({ snapshot, rejected: refused }: SnapshotFormProps) {
+export function SnapshotForm({ snapshot, hasHouse, rejected: refused }: SnapshotFormProps) {
   const rejected = useTypedForm(snapshotFormId, snapshotAddress, refused);
   const { called, lovedOnes, work, places, music, calms, dislikes } = snapshot;
   const words = { called, lovedOnes, work, places, music, calms, dislikes };
   const { form, fields } = formState(snapshotFormId, words, rejected);
   const version = rejected?.result.initialValue.version ?? snapshot.version;
+  const canAllow = hasHouse && !snapshot.isAllowed;
   return (
     <WordsForm form={form} action={snapshotAddress} defaultIntent="save" words={words}>
       {refused?.isReview && (
@@ -46,12 +49,12 @@ export function SnapshotForm({ snapshot, rejected: refused }: SnapshotFormProps)
           type="submit"
           name="intent"
           value="save"
-          className={snapshot.isAllowed ? "button button--primary" : "button"}
+          className={canAllow ? "button" : "button button--primary"}
           data-busy-label={t("Saving...")}
         >
           {snapshot.isAllowed ? t("Save") : t("Save for me alone")}
         </button>
-        {!snapshot.isAllowed && (
+        {canAllow && (
           <button
             type="submit"
             name="intent"

@@ -48,7 +48,7 @@ export function SnapshotScreen({ shell, snapshot, ...props }: SnapshotScreenProp
         <>
           <Lead hasHouse={props.hasHouse} />
           <SnapshotState snapshot={snapshot} isViewed={shell.impersonation !== null} />
-          <SnapshotForm snapshot={snapshot} rejected={props.rejected} />
+          <SnapshotForm snapshot={snapshot} hasHouse={props.hasHouse} rejected={props.rejected} />
         </>
       )}
     </Page>

@@ -34,13 +34,15 @@ export function SnapshotState({ snapshot: { isAllowed, checkedAt }, isViewed }: 
 /** The page on the two papers. */
 export function PrintLinks({ href }: { href: string }) {
   return (
-    <div className="actions">
-      <a className="button" href={`${href}?size=letter`}>
-        {t("Print this page")}
-      </a>
-      <a className="button" href={`${href}?size=a4`}>
-        {t("The same on A4")}
-      </a>
+    <div className="print-links">
+      <div className="actions">
+        <a className="button" href={`${href}?size=letter`}>
+          {t("Print this page")}
+        </a>
+        <a className="button" href={`${href}?size=a4`}>
+          {t("The same on A4")}
+        </a>
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ function sampleInvoice(): Invoice {
       payUrl: null,
       settledAt: null,
       refundedCents: 0,
-      isForBook: false,
+      isFor: "plan",
     },
     ...{ issuedAt: day, dueAt: "2026-06-26T15:30:00.000Z", totalCents },
     lines: [{ label: planName, cents: totalCents }],
