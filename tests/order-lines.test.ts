@@ -55,7 +55,7 @@ describe("an order for several addresses, by call", () => {
     const { status, json } = await order();
     expect(status).toBe(201);
     expect(json).toMatchObject({
-      ...{ copies: 3, totalCost: 7_200, status: "pending", buyerEmail: "", shippingCents: 0 },
+      ...{ copies: 3, totalCost: 7_200, status: "pending", buyerEmail: "ada@example.org", shippingCents: 0 },
       customerInfo: { name: shipping.name, city: "Galena" },
       lines: [
         { id: 1, copies: 1, address: { name: shipping.name, country: "US" }, status: "pending" },

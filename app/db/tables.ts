@@ -1366,7 +1366,7 @@ export interface PrintOrdersTable {
   requestedAt: string | null;
   paidAt: string | null;
   statusChangedAt: string;
-  /** Within the total: the sum of the lines. */
+  /** A part of the total: the sum of the lines. */
   shippingCents: Generated<number>;
 }
 

@@ -19,7 +19,7 @@ interface PackingSlip {
   address: string[];
   /** "Package 2 of 3"; empty for an order with one. */
   part: string;
-  /** In red on the slip; empty where nothing keeps it. */
+  /** Stands in red on the slip; empty where nothing keeps it. */
   stop: string;
 }
 

@@ -205,10 +205,11 @@ export async function findBuyerMail(
   if (buyerEmail !== "" || lines.every(({ forWhom }) => forWhom === undefined)) return buyerEmail;
   const account = await db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "keptAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (account.email) return "";
+  // A keeper has an address of their own.
+  if (account.email && account.keptAt === null) return "";
   const own = lines.find(({ forWhom }) => forWhom === "me");
   if (!own) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
   return own.email;

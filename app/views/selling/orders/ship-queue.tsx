@@ -136,7 +136,7 @@ function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: n
         <label className="field__label" htmlFor="ship-reason">
           {t("Reason, for what is not paid or on hold")}
         </label>
-        <input id="ship-reason" name="reason" dir="auto" className="input" maxLength={refundReasonMax} />
+        <input id="ship-reason" name="reason" dir="auto" className="input" data-max={refundReasonMax} />
       </div>
     </div>
   );
