@@ -419,6 +419,7 @@ export const routeTable = [
   }),
 
   page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff", holdsWords: true }),
+  page("/admin/orders/files.zip", "admin/orders/files.zip.ts", { get: "staff" }),
   page("/admin/orders/slips.pdf", "admin/orders/slips.pdf.ts", { get: "staff" }),
   page("/admin/orders/:orderNumber", "admin/orders/order.tsx", {
     get: "staff",

@@ -19,7 +19,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { FulfilmentScreen } from "~/views/selling/orders/fulfilment";
 import { ShipQueueScreen } from "~/views/selling/orders/ship-queue";
-import { openSlips, saveList, saveTyped } from "./ship-intents.server";
+import { openPrintFiles, openSlips, saveList, saveTyped } from "./ship-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -56,6 +56,7 @@ async function changeSelected(call: PageCall, actor: Actor, form: FormData): Pro
   try {
     if (form.has("next")) return await advance(context, actor, form, back);
     if (intent === "orders/slips") return await openSlips(context, form);
+    if (intent === "orders/files") return await openPrintFiles(context, form);
     if (intent === "orders/tracking") return await saveTyped(call, actor, form, back);
     if (intent === "orders/tracking-list") return await saveList(call, actor, form, back);
     const input = parseInput(BulkChange, {

@@ -105,6 +105,9 @@ function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: n
       <button type="submit" name="intent" value="orders/slips" className="button">
         {t("Packing slips (PDF)")}
       </button>
+      <button type="submit" name="intent" value="orders/files" className="button">
+        {t("For the printer (ZIP)")}
+      </button>
       <button
         type="submit"
         name="intent"
