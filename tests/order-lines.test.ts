@@ -255,3 +255,26 @@ describe("the queue to ship", () => {
     expect((await callers.otto.page(`/admin/orders/slips.pdf?ids=${one?.id}`)).status).toBe(404);
   });
 });
+
+test("a family reunion is let through by one press, at both doors", async () => {
+  for (let n = 0; n < 30; n += 1) await addOrderRow(deps(), people.ada);
+  const refused = await order();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(refused.json.message).toContain("we can let further orders through");
+  const words = "Let more orders of Ada Whitfield through for a day";
+  expect((await callers.root.page("/admin")).html).toContain("Person who wants to order more today");
+  for (const place of ["/admin/orders", "/admin/orders?queue=ship"])
+    expect((await callers.olive.page(place)).html).toContain(words);
+  expect((await callers.otto.page("/admin/orders")).html).not.toContain(words);
+  const call = `/api/admin/users/${people.ada.userId}/more-orders`;
+  expect((await callers.ada.call("POST", call)).status).toBe(403);
+  expect((await callers.otto.call("POST", call)).status).toBe(404);
+  const press = { letThrough: String(people.ada.userId) };
+  expect((await callers.otto.post("/admin/orders", "/admin/orders", press)).status).toBe(303);
+  expect((await order()).status).toBe(429);
+  expect((await callers.olive.post("/admin/orders", "/admin/orders", press)).status).toBe(303);
+  expect((await order()).status).toBe(201);
+  expect((await callers.root.page("/admin/orders")).html).not.toContain(words);
+  expect((await callers.root.call("POST", call)).json.until).toMatch(/^\d{4}-/);
+  await server.db.updateTable("users").set({ ordersAllowedUntil: null }).execute();
+});

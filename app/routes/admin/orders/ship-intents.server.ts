@@ -1,6 +1,8 @@
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
-import { parseInput } from "~/domain/base/schema-fields";
+import { formatDateTime } from "~/domain/base/format";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { letOrdersThrough } from "~/domain/selling/orders/many-orders.server";
 import type { ChosenPackage } from "~/domain/selling/orders/packages";
 import {
   BundleInput,
@@ -19,6 +21,22 @@ import { t } from "~/messages/translate";
 import { trackingFieldName } from "~/views/selling/orders/ship-table";
 
 /* What the queue To ship does besides changing a status. */
+
+/** Takes more orders of somebody for a day than usual. */
+export async function letThrough(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  back: string,
+): Promise<Response> {
+  const id = rowId(message("Please choose a person of the list.")).parse(form.get("letThrough"));
+  const until = await letOrdersThrough(context, actor, id);
+  return redirectWithFlash(context, back, {
+    kind: "success",
+    title: t("More orders are let through"),
+    text: t("Until {day}. Please tell them that they can go on.", { day: formatDateTime(until) }),
+  });
+}
 
 /** Opens the slips of what is selected. */
 export function openSlips(context: PageCall["context"], form: FormData): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { HeldUpBuyer } from "~/domain/selling/orders/many-orders.server";
 import type { QueuedPackage, ShipQueue } from "~/domain/selling/orders/ship-queue.server";
 import { refundReasonMax } from "~/domain/selling/payments/schema";
 import { t } from "~/messages/translate";
@@ -7,6 +8,7 @@ import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
 import { AdminPage, fileLink } from "../../running/administration/admin-page";
+import { HeldUp } from "./held-up";
 import { ShipTable } from "./ship-table";
 import { queuePath, TrackingPaste } from "./tracking-paste";
 
@@ -14,11 +16,12 @@ interface ShipQueueScreenProps {
   shell: PageShell;
   queue: ShipQueue;
   isAllSelected: boolean;
+  heldUp: HeldUpBuyer[];
   rejected: RejectedForm | undefined;
 }
 
 /** All that is to be sent, with what staff need for it: slips, addresses, tracking numbers. */
-export function ShipQueueScreen({ shell, queue, isAllSelected, rejected }: ShipQueueScreenProps) {
+export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected }: ShipQueueScreenProps) {
   const { ready, readyTotal, apart, apartTotal, page, pages } = queue;
   const isEmpty = ready.length + apart.length === 0;
   return (
@@ -27,6 +30,7 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, rejected }: ShipQ
         <NavLink href="/admin/orders">{t("‹ All print orders")}</NavLink>
       </p>
       <h1>{t("To ship")}</h1>
+      <HeldUp buyers={heldUp} action={queuePath} />
       <p>
         {t("{count, plural, one {# package is paid and waits.} other {# packages are paid and wait.}}", {
           count: readyTotal,
