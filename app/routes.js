@@ -419,6 +419,7 @@ export const routeTable = [
   }),
 
   page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff", holdsWords: true }),
+  page("/admin/orders/files.zip", "admin/orders/files.zip.ts", { get: "staff" }),
   page("/admin/orders/slips.pdf", "admin/orders/slips.pdf.ts", { get: "staff" }),
   page("/admin/orders/:orderNumber", "admin/orders/order.tsx", {
     get: "staff",
@@ -800,6 +801,7 @@ export const routeTable = [
   call("/api/admin/residents", "admin.residents.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
+  call("/api/admin/users/:id/more-orders", "admin.users.$id.more-orders.ts", { change: "staff" }),
   call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),

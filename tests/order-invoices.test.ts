@@ -106,6 +106,27 @@ test("has the tax of the state in a line of its own, and the copy of a plan", as
   );
 });
 
+test("of an order for several addresses has the tax of each state, and the address of who buys", async () => {
+  const prices = "/admin/prices";
+  const tax = (fields: Record<string, string>) =>
+    callers.root.post(prices, prices, { intent: "tax/save", ...fields });
+  await tax({ state: "IL", rate: "6.25", taxesBooks: "on" });
+  await tax({ state: "IA", rate: "6", taxesBooks: "on" });
+  const own = Object.entries(shipping).map(([name, value]) => [`${name}2`, value]);
+  const aunt = { name: "Rose Hale", email: "aunt@example.org", city: "Dubuque", state: "IA" };
+  const number = await order({
+    ...{ ...Object.fromEntries(own), addresses: "2", copies2: "1", forWhom2: "me" },
+    ...{ ...aunt, zipCode: "52001", forWhom: "other", seenCents: "7638" },
+  });
+  const words = await wordsAt(await invoiceOf(number));
+  expect(words).toContain(
+    `3 printed books, order ${number} $72.00 Tax (6%) $2.88 Tax (6.25%) $1.50 Total $76.38`,
+  );
+  expect(words).toContain("Ada Whitfield 12 Mill Lane Galena, IL 61036 ada@example.org");
+  expect(words).not.toMatch(/Rose Hale|aunt@|Dubuque/);
+  await server.db.deleteFrom("taxRules").execute();
+});
+
 test("is a PDF as well", { timeout: 60_000 }, async () => {
   const number = await order();
   await change(number, { paymentStatus: "paid" });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import JSZip from "jszip";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
@@ -55,7 +56,7 @@ describe("an order for several addresses, by call", () => {
     const { status, json } = await order();
     expect(status).toBe(201);
     expect(json).toMatchObject({
-      ...{ copies: 3, totalCost: 7_200, status: "pending", buyerEmail: "", shippingCents: 0 },
+      ...{ copies: 3, totalCost: 7_200, status: "pending", buyerEmail: "ada@example.org", shippingCents: 0 },
       customerInfo: { name: shipping.name, city: "Galena" },
       lines: [
         { id: 1, copies: 1, address: { name: shipping.name, country: "US" }, status: "pending" },
@@ -130,10 +131,14 @@ async function slips(caller: Caller, ids: string): Promise<string> {
     headers: { cookie: caller.cookie },
   });
   expect(answer.headers.get("content-type")).toBe("application/pdf");
+  return textOfBytes(new Uint8Array(await answer.arrayBuffer()));
+}
+
+function textOfBytes(pdf: Uint8Array): string {
   const folder = mkdtempSync(path.join(tmpdir(), "slips-"));
   try {
-    const file = path.join(folder, "slips.pdf");
-    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    const file = path.join(folder, "paper.pdf");
+    writeFileSync(file, pdf);
     return textOf(file);
   } finally {
     rmSync(folder, { recursive: true });
@@ -193,6 +198,44 @@ describe("the queue to ship", () => {
     expect((await callers.root.call("POST", "/api/admin/orders/tracking", {})).status).toBe(400);
   });
 
+  test("has the files of a selection for the printer as one zip", async () => {
+    const { orderNumber } = (await order()).json;
+    const [one] = await list();
+    const asked = { intent: "orders/files", ids: `${one.id}-2` };
+    const refused = await post(asked);
+    const to = refused.headers.get("location") ?? "";
+    expect(to).toBe(`/admin/orders/files.zip?ids=${one.id}-2`);
+    const open = (address: string, caller = callers.root) =>
+      fetch(`${server.address}${address}`, { headers: { cookie: caller.cookie }, redirect: "manual" });
+    expect((await open(to)).headers.get("location")).toBe(queue);
+    expect((await callers.root.page(queue)).html).toContain("write a reason");
+    const allowed = await post({ ...asked, reason: "Paid at the desk" });
+    const answer = await open(allowed.headers.get("location") ?? "");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const zip = await JSZip.loadAsync(await answer.arrayBuffer(), { checkCRC32: true });
+    const files = [
+      "order-sheets.pdf",
+      "packing-slips.pdf",
+      `${orderNumber}/interior.pdf`,
+      `${orderNumber}/cover.pdf`,
+    ];
+    expect(Object.values(zip.files).flatMap(({ dir, name }) => (dir ? [] : [name]))).toEqual(files);
+    const wordsOf = async (name: string) =>
+      textOfBytes((await zip.file(name)?.async("uint8array")) as Uint8Array);
+    for (const words of [orderNumber, "Rose Hale", "interior.pdf"])
+      expect(await wordsOf("order-sheets.pdf")).toContain(words);
+    expect(await wordsOf("order-sheets.pdf")).toMatch(/Copies\s+2/);
+    expect(await wordsOf("packing-slips.pdf")).toContain("Package 2 of 2");
+    const steps = (await callers.root.call("PATCH", `/api/admin/print-requests/${one.id}`, {})).json.steps;
+    expect(steps).toContainEqual(expect.objectContaining({ what: "reason", after: "Paid at the desk" }));
+    await patch(one.id, { paymentStatus: "paid" });
+    expect((await open(to)).status).toBe(200);
+    expect((await open(to, callers.otto)).status).toBe(404);
+    expect((await open(to, callers.ada)).status).toBe(403);
+    await server.db.updateTable("printOrders").set({ folder: null }).execute();
+    expect((await open(to)).status).toBe(404);
+  });
+
   test("has the slips of a selection as one PDF, without prices", async () => {
     const [one, two] = await Promise.all(
       ["Rose Hale", "Jörg Ångström"].map((customerName) =>
@@ -211,4 +254,27 @@ describe("the queue to ship", () => {
       );
     expect((await callers.otto.page(`/admin/orders/slips.pdf?ids=${one?.id}`)).status).toBe(404);
   });
+});
+
+test("a family reunion is let through by one press, at both doors", async () => {
+  for (let n = 0; n < 30; n += 1) await addOrderRow(deps(), people.ada);
+  const refused = await order();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(refused.json.message).toContain("we can let further orders through");
+  const words = "Let more orders of Ada Whitfield through for a day";
+  expect((await callers.root.page("/admin")).html).toContain("Person who wants to order more today");
+  for (const place of ["/admin/orders", "/admin/orders?queue=ship"])
+    expect((await callers.olive.page(place)).html).toContain(words);
+  expect((await callers.otto.page("/admin/orders")).html).not.toContain(words);
+  const call = `/api/admin/users/${people.ada.userId}/more-orders`;
+  expect((await callers.ada.call("POST", call)).status).toBe(403);
+  expect((await callers.otto.call("POST", call)).status).toBe(404);
+  const press = { letThrough: String(people.ada.userId) };
+  expect((await callers.otto.post("/admin/orders", "/admin/orders", press)).status).toBe(303);
+  expect((await order()).status).toBe(429);
+  expect((await callers.olive.post("/admin/orders", "/admin/orders", press)).status).toBe(303);
+  expect((await order()).status).toBe(201);
+  expect((await callers.root.page("/admin/orders")).html).not.toContain(words);
+  expect((await callers.root.call("POST", call)).json.until).toMatch(/^\d{4}-/);
+  await server.db.updateTable("users").set({ ordersAllowedUntil: null }).execute();
 });

@@ -125,6 +125,10 @@ export interface UsersTable {
   helpers: Generated<string>;
   /** A day: in hospital or on a journey since then. */
   awaySince: Generated<string | null>;
+  /** When an order was refused because there were many that day; null since staff let more through. */
+  ordersRefusedAt: Generated<string | null>;
+  /** The end of the day in which more orders are taken than usual. */
+  ordersAllowedUntil: Generated<string | null>;
   /** Door cards of an earlier count have ended. */
   cardGeneration: Generated<number>;
   /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
@@ -1366,7 +1370,7 @@ export interface PrintOrdersTable {
   requestedAt: string | null;
   paidAt: string | null;
   statusChangedAt: string;
-  /** Within the total: the sum of the lines. */
+  /** A part of the total: the sum of the lines. */
   shippingCents: Generated<number>;
 }
 

@@ -171,8 +171,12 @@ export class UnsupportedMedia extends DomainError {
 
 /** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
-  constructor(readonly retryAfter: number) {
-    super(waitMessage(retryAfter), "rate-limited");
+  constructor(
+    /** Seconds. */
+    readonly retryAfter: number,
+    said: Message = waitMessage(retryAfter),
+  ) {
+    super(said, "rate-limited");
   }
 }
 

@@ -15,7 +15,8 @@ export interface PaperJob {
     | "door-cards"
     | "snapshot"
     | "house-report"
-    | "packing-slips";
+    | "packing-slips"
+    | "order-sheets";
   data: object;
 }
 

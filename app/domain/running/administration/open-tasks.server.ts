@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
+import { heldUp } from "../../selling/orders/many-orders.server";
 import { visibleOrders } from "../../selling/orders/visible-orders.server";
 import { overdueBefore, paymentProblemCounts } from "../../selling/payments/problems.server";
 import { servicesOf } from "../../selling/writing-services/writing-services.server";
@@ -21,6 +22,8 @@ export interface OpenTasks {
   books: OpenTask;
   /** Sold writing services whose buyer nobody has called. */
   writers: OpenTask;
+  /** People whose orders were refused within a day, because there were many. */
+  heldUp: OpenTask;
   /** Null for owners. */
   ofSite: SiteTasks | null;
 }
@@ -42,9 +45,12 @@ type TaskDeps = Pick<Deps, "db" | "clock">;
 /** Counts what waits for the actor, in one query. Throws Forbidden for participants. */
 export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<OpenTasks> {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
-  if (!actor.isAdmin)
-    return { ...ownTasks((await selectOwnTasks(deps.db, staffRoleOf(actor)))[0]), ofSite: null };
   const since = agoText(deps.clock, days);
+  if (!actor.isAdmin)
+    return {
+      ...ownTasks((await selectOwnTasks(deps.db, { ...staffRoleOf(actor), since }))[0]),
+      ofSite: null,
+    };
   const overdue = overdueBefore(deps.clock);
   const [row] = await selectAllTasks(deps.db, {
     ...staffRoleOf(actor),
@@ -60,15 +66,15 @@ const unprinted: OrderStatus[] = ["pending", "processing"];
 /** Neither printed nor shipped until somebody has decided: no work. */
 const onHold: PaymentStatus[] = ["refunded", "disputed"];
 
-function ownCounts(db: Db, actor: StaffRole) {
-  const orders = visibleOrders(db, actor)
+function ownCounts(db: Db, { since, ...role }: StaffRole & { since: string }) {
+  const orders = visibleOrders(db, role)
     .where("printOrders.status", "in", unprinted)
     .where("printOrders.paymentStatus", "not in", onHold);
   const services = db
     .selectFrom("writingServices")
     .where("writingServices.contactedAt", "is", null)
     .where("writingServices.doneAt", "is", null)
-    .where(servicesOf(actor))
+    .where(servicesOf(role))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -79,7 +85,10 @@ function ownCounts(db: Db, actor: StaffRole) {
         ),
       ),
     );
+  const refused = heldUp(db, role, since);
   return [
+    refused.select(count).as("heldUp"),
+    refused.select(({ fn }) => fn.min("users.ordersRefusedAt").as("at")).as("heldUpSince"),
     orders.select(count).as("books"),
     orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
     services.select(count).as("writers"),
@@ -87,12 +96,15 @@ function ownCounts(db: Db, actor: StaffRole) {
   ] as const;
 }
 
-const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole) => db.selectNoFrom(ownCounts(db, actor)));
+const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole & { since: string }) =>
+  db.selectNoFrom(ownCounts(db, actor)),
+);
 
 type OwnRow = Awaited<ReturnType<typeof selectOwnTasks>>[number];
 
-function ownTasks(row: OwnRow | undefined): Pick<OpenTasks, "books" | "writers"> {
+function ownTasks(row: OwnRow | undefined): Omit<OpenTasks, "ofSite"> {
   return {
+    heldUp: task(row?.heldUp ?? null, row?.heldUpSince ?? null),
     books: task(row?.books ?? null, row?.booksSince ?? null),
     writers: task(row?.writers ?? null, row?.writersSince ?? null),
   };
@@ -101,7 +113,7 @@ function ownTasks(row: OwnRow | undefined): Pick<OpenTasks, "books" | "writers">
 const selectAllTasks = cachedQuery(
   (db: Db, { overdue, since, now, ...staff }: StaffRole & { overdue: string; since: string; now: string }) =>
     db.selectNoFrom((expression) => [
-      ...ownCounts(db, staff),
+      ...ownCounts(db, { ...staff, since }),
       unanswered(expression).select(count).as("messages"),
       unanswered(expression)
         .select(({ fn }) => fn.min("createdAt").as("at"))
@@ -127,7 +139,7 @@ const selectAllTasks = cachedQuery(
 type AllRow = Awaited<ReturnType<typeof selectAllTasks>>[number];
 
 async function siteTasks({ db }: TaskDeps, row: AllRow, since: string): Promise<SiteTasks> {
-  const { books, booksSince, writers, writersSince, newUnpaid, ...ofSite } = row;
+  const { books, booksSince, writers, writersSince, heldUp, heldUpSince, newUnpaid, ...ofSite } = row;
   const { messages, messagesSince, invoices, invoicesSince, failedMails, houses, housesSince, ...others } =
     ofSite;
   const { waiting, waitingSince, ...payments } = others;

@@ -17,6 +17,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .selectFrom("users")
       .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
       .select(["bookedMinutes", "progressSavedAt", "suspendedAt", "room", "helpers", "awaySince"])
+      .select(["ordersRefusedAt", "ordersAllowedUntil"])
       .where("id", "=", userId),
     db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
     db

@@ -74,14 +74,23 @@ export interface PricedOrder {
   copies: number;
   includedCopies: number;
   priceCents: number;
-  taxRate: number;
   taxCents: number;
   totalCents: number;
 }
 
-/** The lines of an order, which names no book, for it stays for bookkeeping: all copies, less those of the plan, and what stands in its total beside them. */
-export function orderInvoiceLines(order: PricedOrder): InvoiceLine[] {
-  const { orderNumber, copies, includedCopies, priceCents, taxRate, taxCents, totalCents } = order;
+/** The tax of an address of an order. */
+export interface LineTax {
+  /** Thousandths of a percent. */
+  taxRate: number;
+  taxCents: number;
+}
+
+/**
+ * The lines of an order, which name no book, for they stay for bookkeeping: all copies, less those of the plan, and what stands
+ * in its total beside them. Tax has a line for each rate.
+ */
+export function orderInvoiceLines(order: PricedOrder, taxes: LineTax[]): InvoiceLine[] {
+  const { orderNumber, copies, includedCopies, priceCents, taxCents, totalCents } = order;
   const shippingCents = totalCents - taxCents - (copies - includedCopies) * priceCents;
   const lines = [
     {
@@ -98,9 +107,15 @@ export function orderInvoiceLines(order: PricedOrder): InvoiceLine[] {
       cents: -includedCopies * priceCents,
     },
     { label: t("Shipping"), cents: shippingCents },
-    { label: taxLabel({ taxRate }), cents: taxCents },
+    ...byRate(taxes).map(({ taxRate, taxCents: cents }) => ({ label: taxLabel({ taxRate }), cents })),
   ];
   return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
+}
+
+function byRate(taxes: LineTax[]): LineTax[] {
+  const sums = new Map<number, number>();
+  for (const { taxRate, taxCents } of taxes) sums.set(taxRate, (sums.get(taxRate) ?? 0) + taxCents);
+  return [...sums].map(([taxRate, taxCents]) => ({ taxRate, taxCents }));
 }
 
 /** What follows the total, once something of it was returned. */

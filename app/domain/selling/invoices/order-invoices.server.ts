@@ -3,16 +3,20 @@ import type { PrintOrderRow } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
-import { type Invoice, orderInvoiceLines } from "./invoice";
+import { type Invoice, type LineTax, orderInvoiceLines } from "./invoice";
 import { type InvoiceDeps, issueInvoice, toInvoice } from "./invoices.server";
 
-/** Who pays for an order. An address is known where the book goes to the buyer, or the account has one. */
+/** Who pays for an order. An address is known where books go to the buyer, or the account has one. */
 export interface OrderBuyer {
   name: string;
   email: string;
-  /** Whether somebody else gets the book: then its address is none of the invoice's. */
-  isGift: boolean;
+  /** The tax of each address. */
+  taxes: LineTax[];
+  /** Where the buyer's own books go; null where others get them all, whose addresses are none of the invoice's. */
+  place: Place | null;
 }
+
+type Place = Pick<PrintOrderRow, "address" | "city" | "state" | "zipCode">;
 
 /**
  * Issues the invoice of an order, in the buyer's language, once: the one that it has is returned. Null for an order that costs
@@ -21,14 +25,14 @@ export interface OrderBuyer {
 export async function issueOrderInvoice(
   deps: InvoiceDeps,
   order: PrintOrderRow,
-  { name, email, isGift }: OrderBuyer,
+  { name, email, taxes, place: own }: OrderBuyer,
 ): Promise<Invoice | null> {
   const { db } = deps;
   if (order.totalCents === 0) return null;
   const known = await findOrderInvoice(db, order.id);
   if (known) return known;
   const account = await findAccount(db, order.userId);
-  const place = isGift ? account : order;
+  const place = own ?? account;
   return inLanguage(account ? toLanguage(account.locale) : currentLanguage(), () =>
     issueInvoice(deps, {
       subject: { orderId: order.id },
@@ -36,7 +40,7 @@ export async function issueOrderInvoice(
         ...{ name, email, address: place?.address ?? "", city: place?.city ?? "" },
         ...{ region: place?.state ?? "", zipCode: place?.zipCode ?? "" },
       },
-      lines: orderInvoiceLines(order),
+      lines: orderInvoiceLines(order, taxes),
       totalCents: order.totalCents,
     }),
   );

@@ -8,12 +8,14 @@ import type { Invoice } from "../invoices/invoice";
 import { findOrderInvoice, issueOrderInvoice } from "../invoices/order-invoices.server";
 import type { OrderMailDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
+import { listLines } from "./order-lines.server";
 
 /** Issues the invoice of a placed order for who buys it, in the same transaction. Null where nothing is to be paid. */
 export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): Promise<Invoice | null> {
-  const { buyer, isForBuyer } = (await findMailAddresses(deps.db, [order]))(order);
-  const first = { name: order.customerName, email: order.customerEmail };
-  return issueOrderInvoice(deps, order, { ...buyer, isGift: !isForBuyer(first) });
+  const linesOf = await listLines(deps.db, [order.id]);
+  const { buyer, isForBuyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
+  const lines = linesOf(order.id);
+  return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place: lines.find(isForBuyer) ?? null });
 }
 
 /** The invoice of one of the actor's orders; null for an order without one. */

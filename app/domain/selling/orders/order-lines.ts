@@ -1,6 +1,6 @@
 import type { OrderStatus } from "~/db/tables";
 import type { Carrier } from "./carriers";
-import type { CustomerInfo } from "./orders";
+import type { CustomerInfo } from "./customer-info";
 
 /** Where a package goes. */
 export interface LineAddress extends CustomerInfo {

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
+import type { CustomerInfo } from "./customer-info";
 import { listLines, toLine } from "./order-lines.server";
-import type { CustomerInfo, Order, OrderStep } from "./orders";
+import type { Order, OrderStep } from "./orders";
 
 /** Reads orders as buyers and staff see them, with their lines; amounts in cents. One query. */
 export async function toOrders(db: Db, rows: PrintOrderRow[]): Promise<Order[]> {

@@ -11,10 +11,11 @@ import type { StoredFile } from "../../media/stored-file.server";
 import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
 import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
+import type { CustomerInfo } from "./customer-info";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { setLineStatus } from "./order-lines.server";
 import { customerOf, isCancellable, listSteps, readOrder, toOrders } from "./order-rows.server";
-import type { CustomerInfo, Order, OrderStep } from "./orders";
+import type { Order, OrderStep } from "./orders";
 import type { OwnAddress } from "./own-address";
 
 const mostShown = 200;
@@ -82,7 +83,10 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
   return approval !== undefined && approval.inputHash !== inputHash;
 }
 
-/** The address of the last order, else of the account setup; and who the author is, for a book of their own. */
+/**
+ * The address of the last order, else of the account setup; and who the author is, for a book of their own. Who that is stays
+ * empty for an account that is kept: a keeper orders.
+ */
 export async function readCustomer(
   db: Db,
   { userId }: Actor,
@@ -98,10 +102,12 @@ export async function readCustomer(
     .selectFrom("users")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["displayName", "email", "firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .select("keptAt")
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
-  const { displayName, email, firstName, lastName, address, ...rest } = user;
-  const own = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
+  const { displayName, email, firstName, lastName, address, keptAt, ...rest } = user;
+  const author = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
+  const own = keptAt === null ? author : { name: "", email: "" };
   if (row) return { customer: customerOf(row), own };
   const { city, state, zipCode, phone } = rest;
   const place = { address, city, state, zipCode, phone };

@@ -5,21 +5,11 @@ import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
 import type { TaxRules } from "../catalogue/tax";
+import type { CustomerInfo } from "./customer-info";
 import type { OrderLine } from "./order-lines";
 import type { OwnAddress } from "./own-address";
 
 /* Money in cents. */
-
-/** The shipping address (spec 2, section 3). */
-export interface CustomerInfo {
-  name: string;
-  email: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  phone: string;
-}
 
 export interface Order {
   orderNumber: string;
@@ -46,9 +36,9 @@ export interface Order {
   hasFiles: boolean;
   /** One for each address, the first of which is also the order's own. */
   lines: OrderLine[];
-  /** Empty where the account has an address, or the buyer gets the book. */
+  /** Where the buyer is told; empty where that is the account's own address. */
   buyerEmail: string;
-  /** Within the total. */
+  /** A part of the total. */
   shippingCents: number;
 }
 

@@ -51,6 +51,9 @@ export type BulkChange = z.infer<typeof BulkChange>;
 
 export const PackagesInput = z.object({ ids: chosenPackages });
 
+/** What is to be printed, and why what is not paid is. */
+export const BundleInput = PackagesInput.extend({ reason: line(refundReasonMax) });
+
 const csvMax = 100_000;
 
 export const TrackingInput = z.object({

@@ -2,15 +2,13 @@ import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
-import { NotFound } from "../../base/errors";
 import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { readStaffRows } from "./fulfilment.server";
-import { listLines } from "./order-lines.server";
+import { type ChosenOrder, readChosenOrders } from "./chosen-orders.server";
 import { copiesText, isOnHold } from "./orders";
-import { type ChosenPackage, isChosen } from "./packages";
+import type { ChosenPackage } from "./packages";
 
-interface PackingSlip {
+export interface PackingSlip {
   orderNumber: string;
   requestedAt: string;
   bookTitle: string;
@@ -19,7 +17,7 @@ interface PackingSlip {
   address: string[];
   /** "Package 2 of 3"; empty for an order with one. */
   part: string;
-  /** In red on the slip; empty where nothing keeps it. */
+  /** Stands in red on the slip; empty where nothing keeps it. */
   stop: string;
 }
 
@@ -32,34 +30,29 @@ export async function readPackingSlips(
   actor: Actor,
   chosen: ChosenPackage[],
 ): Promise<PackingSlip[]> {
-  const ids = [...new Set(chosen.map(({ orderId }) => orderId))];
-  const rows = await readStaffRows(deps.db, actor, ids);
-  const linesOf = await listLines(deps.db, ids);
-  const slips = rows.flatMap((row) => {
-    const all = linesOf(row.id).filter(({ status }) => status !== "cancelled");
-    return all
-      .filter(({ position }) => isChosen(chosen, row.id, position))
-      .map((line) => ({
-        ...{ orderNumber: row.orderNumber, requestedAt: row.requestedAt ?? row.createdAt },
-        ...{ bookTitle: row.bookTitle, authorName: row.authorName, copies: line.copies },
-        address: [line.name, line.address, `${line.city}, ${line.state} ${line.zipCode}`, line.phone].filter(
-          Boolean,
-        ),
-        part:
-          all.length > 1
-            ? t("Package {number} of {all}", {
-                number: String(all.indexOf(line) + 1),
-                all: String(all.length),
-              })
-            : "",
-        stop: isOnHold({ status: line.status, paymentStatus: row.paymentStatus })
-          ? t("ON HOLD: do not print, do not ship.")
-          : "",
-      }));
-  });
-  if (slips.length === 0) throw new NotFound();
+  const slips = slipsOf(await readChosenOrders(deps.db, actor, chosen));
   await recordAudit(deps, actor, "order.slips", { count: slips.length });
   return slips;
+}
+
+/** The slips of packages that were read already, in the order of their orders. */
+export function slipsOf(orders: ChosenOrder[]): PackingSlip[] {
+  return orders.flatMap(({ row, all, lines }) =>
+    lines.map((line) => ({
+      ...{ orderNumber: row.orderNumber, requestedAt: row.requestedAt ?? row.createdAt },
+      ...{ bookTitle: row.bookTitle, authorName: row.authorName, copies: line.copies },
+      address: [line.name, line.address, `${line.city}, ${line.state} ${line.zipCode}`, line.phone].filter(
+        Boolean,
+      ),
+      part:
+        all.length > 1
+          ? t("Package {number} of {all}", { number: String(line.position), all: String(all.length) })
+          : "",
+      stop: isOnHold({ status: line.status, paymentStatus: row.paymentStatus })
+        ? t("ON HOLD: do not print, do not ship.")
+        : "",
+    })),
+  );
 }
 
 /** The slips as one PDF, a page each. Throws Unavailable where the print engine does not run. */

@@ -5,7 +5,7 @@ import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
-import { agoText, days, hours, minutes, nowText } from "../../base/deps";
+import { agoText, minutes, nowText } from "../../base/deps";
 import { Conflict, RateLimited, ValidationError } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { nameKey } from "../../people/users/name-key";
@@ -16,6 +16,7 @@ import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { invoiceOrder } from "./invoice-order.server";
 import { notifyBuyer } from "./mail/order-mail.server";
+import { noteRefused, requireNotTooMany } from "./many-orders.server";
 import { type OrderPrice, priceOrder, requireSeen } from "./order-offer.server";
 import { makeOrderNumber, readOrder } from "./order-rows.server";
 import type { Order } from "./orders";
@@ -27,7 +28,6 @@ export const nothingApproved = message("Please look your book over and approve i
 const buyerMailMissing = message("Please enter your own email address. The confirmation goes there.");
 
 const repeatedWithin = 2 * minutes;
-const mostADay = 30;
 
 interface Asked {
   /** How the order is paid, unless it costs nothing. */
@@ -67,6 +67,7 @@ export async function createOrder(
     asked,
   }).catch(async (error) => {
     await deps.bookFiles.remove(folder);
+    if (error instanceof RateLimited) await noteRefused(deps, actor);
     throw error;
   });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
@@ -180,17 +181,6 @@ export async function placeRow(
   return row;
 }
 
-/** Each order mails an address that the buyer typed: the limit prevents flooding a mailbox. */
-async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
-  const { count } = await db
-    .selectFrom("printOrders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where("createdAt", ">", agoText(clock, days))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
-}
-
 /**
  * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
  * ValidationError if the book is said to be for somebody else, and no address is given.
@@ -205,10 +195,11 @@ export async function findBuyerMail(
   if (buyerEmail !== "" || lines.every(({ forWhom }) => forWhom === undefined)) return buyerEmail;
   const account = await db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "keptAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (account.email) return "";
+  // A keeper has an address of their own.
+  if (account.email && account.keptAt === null) return "";
   const own = lines.find(({ forWhom }) => forWhom === "me");
   if (!own) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
   return own.email;

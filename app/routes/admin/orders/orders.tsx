@@ -7,6 +7,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { changeOrders, type ManyChanged } from "~/domain/selling/orders/change-many.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
+import { listHeldUp } from "~/domain/selling/orders/many-orders.server";
 import { BulkChange, trackingFormId } from "~/domain/selling/orders/packages";
 import { fulfilmentSearch, NextStep, readFulfilmentQuery } from "~/domain/selling/orders/schema";
 import { loadShipQueue } from "~/domain/selling/orders/ship-queue.server";
@@ -19,7 +20,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { FulfilmentScreen } from "~/views/selling/orders/fulfilment";
 import { ShipQueueScreen } from "~/views/selling/orders/ship-queue";
-import { openSlips, saveList, saveTyped } from "./ship-intents.server";
+import { letThrough, openPrintFiles, openSlips, saveList, saveTyped } from "./ship-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -29,9 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const isAllSelected = url.searchParams.get("select") === "all";
     const { page } = readFulfilmentQuery(url.searchParams);
+    const heldUp = await listHeldUp(context, actor);
     if (isQueue(url))
-      return { isAllSelected, queue: await loadShipQueue(context, actor, page), fulfilment: null };
-    return { isAllSelected, queue: null, fulfilment: await loadFulfilment(context, actor, url) };
+      return { isAllSelected, heldUp, queue: await loadShipQueue(context, actor, page), fulfilment: null };
+    return { isAllSelected, heldUp, queue: null, fulfilment: await loadFulfilment(context, actor, url) };
   });
 }
 
@@ -54,8 +56,10 @@ async function changeSelected(call: PageCall, actor: Actor, form: FormData): Pro
   const back = `${path}${fulfilmentSearch(readFulfilmentQuery(url.searchParams), keep)}`;
   const intent = form.get("intent");
   try {
+    if (form.has("letThrough")) return await letThrough(call, actor, form, back);
     if (form.has("next")) return await advance(context, actor, form, back);
     if (intent === "orders/slips") return await openSlips(context, form);
+    if (intent === "orders/files") return await openPrintFiles(context, form);
     if (intent === "orders/tracking") return await saveTyped(call, actor, form, back);
     if (intent === "orders/tracking-list") return await saveList(call, actor, form, back);
     const input = parseInput(BulkChange, {
@@ -125,10 +129,8 @@ function keptText({ held, unpaid }: ManyChanged): string {
 }
 
 export default function OrdersPage() {
-  const { shell, queue, fulfilment, isAllSelected } = useLoaderData<typeof loader>();
+  const { shell, queue, fulfilment, ...shown } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  if (queue) return <ShipQueueScreen {...{ shell, queue, isAllSelected, rejected }} />;
-  return (
-    fulfilment && <FulfilmentScreen shell={shell} fulfilment={fulfilment} isAllSelected={isAllSelected} />
-  );
+  if (queue) return <ShipQueueScreen shell={shell} queue={queue} rejected={rejected} {...shown} />;
+  return fulfilment && <FulfilmentScreen shell={shell} fulfilment={fulfilment} {...shown} />;
 }

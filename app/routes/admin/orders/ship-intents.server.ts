@@ -1,8 +1,16 @@
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
-import { parseInput } from "~/domain/base/schema-fields";
+import { formatDateTime } from "~/domain/base/format";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { letOrdersThrough } from "~/domain/selling/orders/many-orders.server";
 import type { ChosenPackage } from "~/domain/selling/orders/packages";
-import { chosenPackages, PackagesInput, packageKey, TrackingInput } from "~/domain/selling/orders/packages";
+import {
+  BundleInput,
+  chosenPackages,
+  PackagesInput,
+  packageKey,
+  TrackingInput,
+} from "~/domain/selling/orders/packages";
 import { setTracking, type TrackedRow } from "~/domain/selling/orders/set-tracking.server";
 import { listTracked } from "~/domain/selling/orders/tracked-packages.server";
 import { readTrackingList } from "~/domain/selling/orders/tracking-list";
@@ -14,13 +22,41 @@ import { trackingFieldName } from "~/views/selling/orders/ship-table";
 
 /* What the queue To ship does besides changing a status. */
 
+/** Takes more orders of somebody for a day than usual. */
+export async function letThrough(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  back: string,
+): Promise<Response> {
+  const id = rowId(message("Please choose a person of the list.")).parse(form.get("letThrough"));
+  const until = await letOrdersThrough(context, actor, id);
+  return redirectWithFlash(context, back, {
+    kind: "success",
+    title: t("More orders are let through"),
+    text: t("Until {day}. Please tell them that they can go on.", { day: formatDateTime(until) }),
+  });
+}
+
 /** Opens the slips of what is selected. */
 export function openSlips(context: PageCall["context"], form: FormData): Promise<Response> {
+  return redirectWithFlash(context, `/admin/orders/slips.pdf?${chosenQuery(form)}`);
+}
+
+/** Downloads what the printer needs of what is selected. */
+export function openPrintFiles(context: PageCall["context"], form: FormData): Promise<Response> {
+  const { reason } = parseForm(form, BundleInput.pick({ reason: true }));
+  const why = reason && `&reason=${encodeURIComponent(reason)}`;
+  return redirectWithFlash(context, `/admin/orders/files.zip?${chosenQuery(form)}${why}`);
+}
+
+/** "ids=12,13-2". */
+function chosenQuery(form: FormData): string {
   const { ids } = parseInput(PackagesInput, { ids: form.getAll("ids") });
   const keys = ids.map(({ orderId, line }) =>
     line === null ? String(orderId) : packageKey({ orderId, line }),
   );
-  return redirectWithFlash(context, `/admin/orders/slips.pdf?ids=${keys.join(",")}`);
+  return `ids=${keys.join(",")}`;
 }
 
 /** Saves the tracking numbers that were typed beside packages. Those that are empty, or as they were, change nothing. */

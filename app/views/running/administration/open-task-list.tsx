@@ -9,9 +9,10 @@ interface OpenTaskListProps {
 }
 
 export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
-  const { books, writers, ofSite } = tasks;
+  const { books, writers, heldUp, ofSite } = tasks;
   const kinds: [kind: TaskKind, task: OpenTask | undefined][] = [
     ["payments", ofSite?.payments],
+    ["heldUp", heldUp],
     ["books", books],
     ["writers", writers],
     ["waiting", ofSite?.waiting],
@@ -52,7 +53,7 @@ function lineOf(kind: TaskKind, { count, since }: OpenTask, now: string): Line {
   };
 }
 
-const pressing: TaskKind[] = ["payments", "books", "newAccounts"];
+const pressing: TaskKind[] = ["payments", "heldUp", "books", "newAccounts"];
 
 /** What stands in place of a time. */
 function note(kind: TaskKind): string | undefined {
@@ -120,6 +121,7 @@ function TaskLine({ kind, count, isPressing, detail }: Line) {
 
 const placeOf: Record<TaskKind, string> = {
   payments: "/admin/health#payments",
+  heldUp: "/admin/orders#held-up",
   books: "/admin/orders?orders=pending",
   writers: "/admin/writing",
   waiting: "/admin/waiting",
@@ -134,6 +136,11 @@ function wordsOf(kind: TaskKind, count: number): string {
   const words: Record<TaskKind, () => string> = {
     payments: () =>
       t("{count, plural, one {Payment that needs a person} other {Payments that need a person}}", { count }),
+    heldUp: () =>
+      t(
+        "{count, plural, one {Person who wants to order more today} other {People who want to order more today}}",
+        { count },
+      ),
     books: () => t("{count, plural, one {Book to print} other {Books to print}}", { count }),
     writers: () =>
       t("{count, plural, one {Writing customer to call} other {Writing customers to call}}", { count }),

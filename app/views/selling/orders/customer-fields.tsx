@@ -1,7 +1,7 @@
 import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
+import type { CustomerInfo } from "~/domain/selling/orders/customer-info";
 import { type LineFieldName, recipientMax } from "~/domain/selling/orders/line-input";
-import type { CustomerInfo } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";

@@ -55,7 +55,7 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
             <label className="field__label" htmlFor="bulk-reason">
               {t("Reason, for what is not paid or on hold")}
             </label>
-            <input id="bulk-reason" name="reason" dir="auto" className="input" maxLength={refundReasonMax} />
+            <input id="bulk-reason" name="reason" dir="auto" className="input" data-max={refundReasonMax} />
           </div>
           <button
             type="submit"

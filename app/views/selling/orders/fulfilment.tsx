@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
+import type { HeldUpBuyer } from "~/domain/selling/orders/many-orders.server";
 import { orderStatuses, statusNames, tabOf } from "~/domain/selling/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
@@ -10,6 +11,7 @@ import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
 import { AdminPage, fileLink } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
+import { HeldUp } from "./held-up";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
@@ -159,11 +161,13 @@ interface FulfilmentScreenProps {
   shell: PageShell;
   fulfilment: FulfilmentData;
   isAllSelected: boolean;
+  heldUp: HeldUpBuyer[];
 }
 
-export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
+export function FulfilmentScreen({ shell, fulfilment, isAllSelected, heldUp }: FulfilmentScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/orders">
+      <HeldUp buyers={heldUp} action="/admin/orders" />
       <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} level={1} />
     </AdminPage>
   );

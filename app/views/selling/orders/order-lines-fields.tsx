@@ -1,7 +1,7 @@
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
+import type { CustomerInfo } from "~/domain/selling/orders/customer-info";
 import { type LineFieldName, lineFieldNames } from "~/domain/selling/orders/line-input";
 import { linesMax } from "~/domain/selling/orders/order-lines";
-import type { CustomerInfo } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
 import { countLines, lineFieldName, linesField } from "~/domain/selling/orders/read-order";
 import { orderFormId } from "~/domain/selling/orders/schema";

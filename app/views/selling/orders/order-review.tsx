@@ -59,7 +59,7 @@ function lineText(fields: LineFieldSet, lines: number): string {
     zipCode: typedValue(zipCode),
   });
   const to = { name: typedValue(name), address: place };
-  return lines === 1
-    ? `${to.name}, ${to.address}`
-    : t("{copies} to {name}, {address}", { ...to, copies: copiesText(Number(typedValue(copies))) });
+  return lines > 1
+    ? t("{copies} to {name}, {address}", { ...to, copies: copiesText(Number(typedValue(copies))) })
+    : `${to.name}, ${to.address}`;
 }

@@ -1,3 +1,4 @@
+import type { HeldUpBuyer } from "~/domain/selling/orders/many-orders.server";
 import type { QueuedPackage, ShipQueue } from "~/domain/selling/orders/ship-queue.server";
 import { refundReasonMax } from "~/domain/selling/payments/schema";
 import { t } from "~/messages/translate";
@@ -7,6 +8,7 @@ import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
 import { AdminPage, fileLink } from "../../running/administration/admin-page";
+import { HeldUp } from "./held-up";
 import { ShipTable } from "./ship-table";
 import { queuePath, TrackingPaste } from "./tracking-paste";
 
@@ -14,11 +16,12 @@ interface ShipQueueScreenProps {
   shell: PageShell;
   queue: ShipQueue;
   isAllSelected: boolean;
+  heldUp: HeldUpBuyer[];
   rejected: RejectedForm | undefined;
 }
 
 /** All that is to be sent, with what staff need for it: slips, addresses, tracking numbers. */
-export function ShipQueueScreen({ shell, queue, isAllSelected, rejected }: ShipQueueScreenProps) {
+export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected }: ShipQueueScreenProps) {
   const { ready, readyTotal, apart, apartTotal, page, pages } = queue;
   const isEmpty = ready.length + apart.length === 0;
   return (
@@ -27,6 +30,7 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, rejected }: ShipQ
         <NavLink href="/admin/orders">{t("‹ All print orders")}</NavLink>
       </p>
       <h1>{t("To ship")}</h1>
+      <HeldUp buyers={heldUp} action={queuePath} />
       <p>
         {t("{count, plural, one {# package is paid and waits.} other {# packages are paid and wait.}}", {
           count: readyTotal,
@@ -105,6 +109,9 @@ function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: n
       <button type="submit" name="intent" value="orders/slips" className="button">
         {t("Packing slips (PDF)")}
       </button>
+      <button type="submit" name="intent" value="orders/files" className="button">
+        {t("For the printer (ZIP)")}
+      </button>
       <button
         type="submit"
         name="intent"
@@ -136,7 +143,7 @@ function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: n
         <label className="field__label" htmlFor="ship-reason">
           {t("Reason, for what is not paid or on hold")}
         </label>
-        <input id="ship-reason" name="reason" dir="auto" className="input" maxLength={refundReasonMax} />
+        <input id="ship-reason" name="reason" dir="auto" className="input" data-max={refundReasonMax} />
       </div>
     </div>
   );

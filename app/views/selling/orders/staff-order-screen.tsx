@@ -177,7 +177,7 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
 }
 
 /** Several packages have a slip each, in one file. */
-function slipsHref({ id, orderNumber, lines }: StaffOrder): string {
+export function slipsHref({ id, orderNumber, lines }: StaffOrder): string {
   return lines.length > 1 ? `/admin/orders/slips.pdf?ids=${id}` : `/admin/orders/${orderNumber}/slip`;
 }
 

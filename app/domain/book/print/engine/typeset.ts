@@ -24,6 +24,7 @@ const templates = [
   "index.typ",
   "invoice.typ",
   "matter.typ",
+  "order-sheets.typ",
   "ornament.typ",
   "packing-slips.typ",
   "running.typ",
@@ -54,7 +55,8 @@ export interface Typesetter {
       | "door-cards"
       | "snapshot"
       | "house-report"
-      | "packing-slips",
+      | "packing-slips"
+      | "order-sheets",
     data: object,
   ): Promise<TypesetDocument>;
 }

@@ -1,11 +1,7 @@
 import { arrivalLetter } from "../../../selling/orders/mail/arrival-letter";
 import { changeWords } from "../../../selling/orders/mail/change-words";
-import {
-  changedLetter,
-  confirmedLetter,
-  type LetterOrder,
-  receivedLetter,
-} from "../../../selling/orders/mail/order-letters";
+import type { LetterOrder } from "../../../selling/orders/mail/letter-order";
+import { changedLetter, confirmedLetter, receivedLetter } from "../../../selling/orders/mail/order-letters";
 import {
   customerLetter,
   orderDepositsLetter,

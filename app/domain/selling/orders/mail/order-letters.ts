@@ -1,46 +1,17 @@
-import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderStatus } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
 import { trackingHref } from "../carriers";
-import { type addressLine, copiesText } from "../orders";
+import { copiesText } from "../orders";
 import { changeWords } from "./change-words";
+import type { LetterOrder } from "./letter-order";
 import { packageLine, partlyCancelled, shippingLines, trackingLine } from "./package-words";
 
 type Words = Omit<Letter, "from">;
 
 /** What happens to the payment of a cancelled order: cents to be refunded, nothing, or not known yet. */
 export type CancelledMoney = number | "kept" | "undecided";
-
-/** What letters say of an order. */
-export type LetterOrder = Pick<
-  PrintOrderRow,
-  | "orderNumber"
-  | "status"
-  | "bookTitle"
-  | "copies"
-  | "pages"
-  | "paymentWay"
-  | "paymentStatus"
-  | "totalCents"
-  | "taxCents"
-  | "refundedCents"
-  | "includedCopies"
-  | "trackingNumber"
-  | "customerName"
-> &
-  Parameters<typeof addressLine>[0] & {
-    /** The packages that a letter is about, where the order has several. */
-    lines?: LetterLine[];
-    /** Whether these are not all of the order's. */
-    isPart?: boolean;
-  };
-
-/** What letters say of a package. */
-export type LetterLine = Pick<
-  OrderLineRow,
-  "name" | "address" | "city" | "state" | "zipCode" | "copies" | "trackingNumber"
->;
 
 /** The invoice of an order. */
 export interface LetterInvoice {

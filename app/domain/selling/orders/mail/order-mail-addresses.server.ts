@@ -34,9 +34,10 @@ export async function findMailAddresses(
   return ({ id, userId, customerName, customerEmail, buyerEmail }) => {
     const first = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
-    const name = account?.displayName ?? "";
     // What is ordered of an account that is kept, a keeper ordered.
-    const email = account?.keptAt ? customerEmail : account?.email || buyerEmail;
+    const isKept = Boolean(account?.keptAt);
+    const name = (!isKept && account?.displayName) || "";
+    const email = isKept ? buyerEmail || customerEmail : account?.email || buyerEmail;
     const isForBuyer = (to: MailAddress) => (email === "" ? isSame(name, to.name) : isSame(email, to.email));
     const own = [first, ...linesOf(id)].find(isForBuyer);
     return { buyer: own ?? { name, email }, isForBuyer };

@@ -7,12 +7,12 @@ import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
+import type { LetterOrder } from "./letter-order";
 import {
   type CancelledMoney,
   changedLetter,
   confirmedLetter,
   type LetterInvoice,
-  type LetterOrder,
   receivedLetter,
 } from "./order-letters";
 import { findMailAddresses } from "./order-mail-addresses.server";

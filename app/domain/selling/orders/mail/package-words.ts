@@ -1,7 +1,7 @@
 import { t } from "~/messages/translate";
 import { trackingText } from "../carriers";
 import { addressLine, copiesText } from "../orders";
-import type { LetterLine, LetterOrder } from "./order-letters";
+import type { LetterLine, LetterOrder } from "./letter-order";
 
 /* What letters say of the packages of an order. */
 
