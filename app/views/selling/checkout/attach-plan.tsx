@@ -26,9 +26,9 @@ export function KnownBuyer({ token }: { token: string | null }) {
 
 interface SetupAddress {
   token: string | null;
-  /** For a new account, though somebody is signed in. */
+  /** Somebody is signed in, and wants a new account. */
   isNew?: boolean;
-  /** For somebody else, who gets the account. */
+  /** Somebody else gets the account. */
   isForOther?: boolean;
 }
 
