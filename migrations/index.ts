@@ -97,6 +97,7 @@ import * as orderLines from "./0139_order_lines";
 import * as contactAnswers from "./0142_contact_answers";
 import * as orderInvoices from "./0143_order_invoices";
 import * as moreOrders from "./0148_more_orders";
+import * as wordsThatMove from "./0151_words_that_move";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   "0142_contact_answers": contactAnswers,
   "0143_order_invoices": orderInvoices,
   "0148_more_orders": moreOrders,
+  "0151_words_that_move": wordsThatMove,
 };

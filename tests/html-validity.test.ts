@@ -114,7 +114,7 @@ test("no field cuts off the end of what is pasted into it: the server refuses it
 
 test("every form with a text area is one of those that keep their words, and no link beside it drops them", () => {
   const known = new Set(
-    listWritingForms({ photo: 0, voice: 0, spoken: 0, card: 0, order: "", service: 0 }).map(
+    listWritingForms({ photo: 0, voice: 0, spoken: 0, card: 0, order: "", service: 0, message: 0 }).map(
       ({ formId }) => formId,
     ),
   );

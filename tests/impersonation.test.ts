@@ -182,7 +182,8 @@ const takeSelf: Record<string, SelfOnly> = {
       }),
   },
   addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
-  attachFound: { send: "attachCheckout and addGiftToAccount call it" },
+  attachFound: { send: "attachCheckout, addGiftToAccount and joinAccount call it" },
+  joinAccount: { send: "its page and its call ask for the buyer first, as those of attachCheckout do" },
   setWayBack: {
     words: somebodyElses,
     send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),

@@ -168,6 +168,16 @@ test("is found by who bought alone, and by the address of the invoice", async ()
   expect((await new Caller(server).page("/invoices/nothing-like-it")).status).toBe(404);
 });
 
+test("is a link on the order's page for administrators, and not for owners", async () => {
+  const number = await order();
+  const link = encodeURIComponent(await invoiceOf(number));
+  const page = `/admin/orders/${number}`;
+  expect((await callers.root.page(page)).html).toContain(link);
+  const shown = await callers.olive.page(page);
+  expect([shown.status, shown.html.includes(link)]).toEqual([200, false]);
+  expect((await callers.ben.page(page)).status).toBe(403);
+});
+
 test("is none where nothing is to be paid", async () => {
   const clock = systemClock;
   const row = await addOrderRow({ db: server.db, clock }, people.ada, {

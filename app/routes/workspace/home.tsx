@@ -5,6 +5,7 @@ import { readTestimonials } from "~/domain/running/documents/testimonials.server
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { serializeWayBackAsked, wasAskedForWayBack } from "~/http/cookies/way-back.server";
+import { findWaitingWords } from "~/http/flows/gift-words.server";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
 import { countPageView } from "~/http/page-views.server";
 import styles from "~/styles/saved-page.css";
@@ -30,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor?.keeper) throw redirect("/keeping", 303);
-    if (actor?.lacksWayBack && !isImpersonating(actor)) await askForWayBack(call);
+    if (actor?.lacksWayBack && !isImpersonating(actor)) await ask(call, "/gift/way-back");
+    else if (await findWaitingWords(call.request, call.context)) await ask(call, "/gift/join");
     if (actor)
       return {
         ...(await loadWorkspacePage(call.context, actor, parseWorkspaceUrl(call.url))),
@@ -48,11 +50,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Once a visit, where the account opens on this device alone: the page has "Not now". */
-async function askForWayBack({ request, context }: PageCall): Promise<void> {
+/** Once a visit, where the account opens on this device alone, or its words wait for another one. Both pages have a way on. */
+async function ask({ request, context }: PageCall, path: string): Promise<void> {
   if (await wasAskedForWayBack(request, context.config)) return;
   const headers = { "Set-Cookie": await serializeWayBackAsked(context.config) };
-  throw redirect("/gift/way-back", { status: 303, headers });
+  throw redirect(path, { status: 303, headers });
 }
 
 export default function Home() {

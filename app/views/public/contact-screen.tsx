@@ -37,10 +37,7 @@ export function ContactScreen(props: ContactScreenProps) {
       event={event}
       openForm={shell.accountId === null ? null : leavingForm(contactFormId, contactAction(isPartnership))}
     >
-      <Hero
-        title={t("Contact us")}
-        lead={`${t("Ask us anything. A person reads every message.")} ${answerPromise(answerHours)}`}
-      />
+      <Hero title={t("Contact us")} lead={`${t("Ask us anything.")} ${answerPromise(answerHours)}`} />
       <div className="contact">
         <section className="card contact__form" aria-labelledby="write">
           <h2 id="write">{t("Write to us")}</h2>

@@ -39,7 +39,11 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
 }
 
 /** Mails an invitation, within the transaction that creates the user. Throws Unavailable. */
-export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
+export async function mailInvitation(
+  deps: MailDeps,
+  { id, username, displayName, email }: Invitee,
+  actor: Pick<Self, "displayName">,
+): Promise<void> {
   const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
   if (!issued) return;
@@ -49,7 +53,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: () => newAccountLetter(config, { to: displayName, username }, issued.token),
+    letter: () => newAccountLetter(config, { to: displayName, username }, actor.displayName, issued.token),
   });
 }
 
@@ -59,7 +63,7 @@ export async function resendInvitation(deps: MailDeps, actor: Self, id: number):
     const row = await requirePersonRow(db, actor, id);
     if (row.lastLoginAt !== null) throw new Conflict(message("This person has signed in already."));
     const email = requireInvitable(deps, row.email);
-    await mailInvitation({ ...deps, db }, { ...row, email });
+    await mailInvitation({ ...deps, db }, { ...row, email }, actor);
     await recordAudit({ ...deps, db }, actor, "user.invite", { id });
   });
 }
@@ -74,7 +78,7 @@ export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number):
     const row = await requirePersonRow(db, actor, id);
     requireOther(actor, id);
     const email = requireInvitable(deps, row.email);
-    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email });
+    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email }, actor);
     else await mailStaffReset(within, { ...row, email }, actor);
     await recordAudit(within, actor, "user.password-link", { id });
   });

@@ -59,7 +59,8 @@ export async function createPerson(
     if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
     await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
-    if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
+    if (invitationEmail !== null)
+      await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail }, actor);
     return toPerson(row, input.groups);
   });
 }

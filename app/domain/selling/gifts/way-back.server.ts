@@ -25,6 +25,12 @@ export function findOwnGift(
     .executeTakeFirst();
 }
 
+/** Makes sure that the actor's account began with a gift and has no way back yet. Throws NotFound. */
+export async function requireLackingWayBack(deps: Pick<Deps, "db">, actor: Actor): Promise<void> {
+  const gift = await findOwnGift(deps, actor);
+  if (!gift || gift.wayBackAt !== null) throw new NotFound();
+}
+
 export interface OwnName {
   displayName: string;
   username: string;
@@ -76,7 +82,9 @@ async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<v
   const known = await selectByAddress(db, email).executeTakeFirst();
   if (known)
     throw new Taken({
-      email: [message("This address has an account already. Please choose a password here.")],
+      email: [
+        message("This address has an account already. Press “I have an account”, or choose a password here."),
+      ],
     });
 }
 

@@ -12,6 +12,7 @@ export interface PrintedInvoice {
   taxNumber: string;
   buyer: string[];
   issuedOn: string;
+  /** Empty once it is paid or void. */
   dueOn: string;
   state: string;
   lines: { label: string; amount: string }[];
@@ -50,14 +51,15 @@ function invoiceWords({ number, seller: { taxNumber } }: Invoice): InvoiceWords 
 
 function toPrinted(printed: Invoice): PrintedInvoice {
   const { number, seller, buyer, lines, ...invoice } = printed;
+  const state = stateText(invoice);
   return {
     number: String(number),
     seller: [seller.name, ...seller.address.split("\n")].filter(Boolean),
     taxNumber: seller.taxNumber,
     buyer: [buyer.name, buyer.address, cityLine(buyer), buyer.email].filter(Boolean),
     issuedOn: formatDate(invoice.issuedAt),
-    dueOn: formatDate(invoice.dueAt),
-    state: stateText(invoice),
+    dueOn: state ? "" : formatDate(invoice.dueAt),
+    state,
     lines: lines.map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     total: formatExactMoney(invoice.totalCents),
     after: refundLines(printed).map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),

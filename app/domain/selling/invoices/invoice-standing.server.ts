@@ -25,7 +25,7 @@ async function standingOfOrder(db: Db, orderId: number): Promise<Standing> {
   return { state: "open", settledAt: null, refundedCents: 0 };
 }
 
-/** Of the payment of this invoice alone: later months have receipts of their own. */
+/** What was returned of the payment of this invoice alone: later months have receipts of their own. */
 async function refundedOfPlan(db: Db, checkoutId: number, hostedInvoiceId: string | null): Promise<number> {
   const checkout = await db
     .selectFrom("checkouts")

@@ -6,6 +6,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { changeOrder, resendNotification } from "~/domain/selling/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { findStaffInvoice } from "~/domain/selling/orders/invoice-order.server";
 import {
   cancelPaidOrder,
   findOrderPayment,
@@ -47,6 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       cover: cover && drawBookCover(cover, headCoverWidth),
       order: await getStaffOrder(context.db, actor, orderNumber),
       payment: await findOrderPayment(context, actor, orderNumber),
+      invoice: await findStaffInvoice(context.db, actor, orderNumber),
       sheet: await readSheetFacts(context, actor, orderNumber),
     };
   });

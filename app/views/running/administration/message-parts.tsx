@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from "~/domain/base/format";
 import type { ContactMessage } from "~/domain/running/contact/contact.server";
 import type { ContactAnswer } from "~/domain/running/contact/contact-answers.server";
 import { t } from "~/messages/translate";
+import { NavLink } from "~/ui/nav-link";
 import { Badge } from "~/ui/notice";
 
 /** Who wrote, when, what, and how to reach them. */
@@ -19,9 +20,13 @@ export function MessageBody({ message }: { message: ContactMessage }) {
       </p>
       <p className="message__text">{message.message}</p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`} target="_blank" rel="noreferrer">
+          {email}
+        </a>
         {" · "}
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} target="_blank" rel="noreferrer">
+          {phone}
+        </a>
       </p>
     </>
   );
@@ -55,6 +60,6 @@ function MailBadge({ mail }: Pick<ContactAnswer, "mail">) {
   const outbox = `/admin-outbox/${mail.id}`;
   if (mail.state === "sent") return <Badge kind="good">{t("Sent")}</Badge>;
   if (mail.state === "failed" || mail.state === "put-aside")
-    return <a href={outbox}>{t("It could not be sent")}</a>;
-  return <a href={outbox}>{t("In the outbox")}</a>;
+    return <NavLink href={outbox}>{t("It could not be sent")}</NavLink>;
+  return <NavLink href={outbox}>{t("In the outbox")}</NavLink>;
 }

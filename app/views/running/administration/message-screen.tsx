@@ -4,7 +4,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
-import { leavingForm } from "~/ui/nav-link";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
@@ -28,7 +28,7 @@ export function MessageScreen({ shell, message, sendsMail, rejected }: MessageSc
   return (
     <AdminPage shell={shell} part="/admin/messages" isNarrow openForm={leavingForm(answerFormId, action)}>
       <p>
-        <a href="/admin/messages">{t("All messages")}</a>
+        <NavLink href="/admin/messages">{t("All messages")}</NavLink>
       </p>
       <h1 className="message__subject">{message.subject}</h1>
       <MessageBody message={message} />

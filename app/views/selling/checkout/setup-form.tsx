@@ -103,11 +103,16 @@ function OtherWays({ token, setup, isForNewAccount, isForOther, hasKnownBuyer }:
   const path = (other: boolean) => setupPath({ token, isNew: isForNewAccount, isForOther: other });
   return (
     <>
-      <p className="ways">
-        <a href={path(!isForOther)}>{isForOther ? t("It is for me") : t("It is for somebody else")}</a>
-        {hasKnownBuyer && " · "}
-        {hasKnownBuyer && <a href="#known-buyer">{t("I have an account")}</a>}
-      </p>
+      <ul className="list-plain setup__ways">
+        <li>
+          <a href={path(!isForOther)}>{isForOther ? t("It is for me") : t("It is for somebody else")}</a>
+        </li>
+        {hasKnownBuyer && (
+          <li>
+            <a href="#known-buyer">{t("I have an account")}</a>
+          </li>
+        )}
+      </ul>
       {isForOther && (
         <p>
           {setup.email

@@ -47,7 +47,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         {seller.taxNumber && <span>{t("Tax number: {taxNumber}", { taxNumber: seller.taxNumber })}</span>}
       </address>
       <h1>{t("Invoice {number}", { number: String(number) })}</h1>
-      {state && <p className="paper__stop">{state}</p>}
+      {state && <p className={invoice.state === "paid" ? "paper__state" : "paper__stop"}>{state}</p>}
       <section className="paper__part">
         <h2>{t("Billed to")}</h2>
         <address className="paper__address">
@@ -58,10 +58,12 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         </address>
       </section>
       <p>
-        {t("Date: {issued}. Please pay by {due}.", {
-          issued: formatDate(issuedAt),
-          due: formatDate(dueAt),
-        })}
+        {state
+          ? t("Date: {issued}.", { issued: formatDate(issuedAt) })
+          : t("Date: {issued}. Please pay by {due}.", {
+              issued: formatDate(issuedAt),
+              due: formatDate(dueAt),
+            })}
       </p>
       <table className="paper__table">
         <thead>

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
+import { type Invoice, invoicePath } from "~/domain/selling/invoices/invoice";
 import {
   copiesWithPlan,
   nextStatus,
@@ -34,10 +35,13 @@ interface StaffOrderScreenProps {
   sheet: SheetFacts | null;
   /** Null if nothing was paid, and for owners. */
   payment: OrderPayment | null;
+  /** Null for an order without one, and for owners. */
+  invoice: Pick<Invoice, "number" | "token"> | null;
   rejected: RejectedForm | undefined;
 }
 
-export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected }: StaffOrderScreenProps) {
+export function StaffOrderScreen(props: StaffOrderScreenProps) {
+  const { shell, cover, order, sheet, payment, invoice, rejected } = props;
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage
@@ -75,6 +79,13 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
         </p>
       )}
       <Facts order={order} />
+      {invoice && (
+        <p>
+          <NavLink href={invoicePath(invoice)}>
+            {t("Open the invoice {number}", { number: String(invoice.number) })}
+          </NavLink>
+        </p>
+      )}
       <PackageForms order={order} />
       <Papers order={order} sheet={sheet} />
       <ChangeOrderForm
