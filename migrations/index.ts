@@ -96,6 +96,8 @@ import * as yearsPhotos from "./0138_years_photos";
 import * as orderLines from "./0139_order_lines";
 import * as contactAnswers from "./0142_contact_answers";
 import * as orderInvoices from "./0143_order_invoices";
+import * as volunteers from "./0153_volunteers";
+import * as staffAsked from "./0154_staff_asked";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +198,6 @@ export const migrations: Record<string, Migration> = {
   "0139_order_lines": orderLines,
   "0142_contact_answers": contactAnswers,
   "0143_order_invoices": orderInvoices,
+  "0153_volunteers": volunteers,
+  "0154_staff_asked": staffAsked,
 };

@@ -1,13 +1,4 @@
-import { addLinkPiece } from "~/domain/writing/questions/link-recordings.server";
-import { incompletePieceMessage } from "~/domain/writing/recordings/schema";
-import { idParam, publicApi } from "~/http/api.server";
-import { requireBearer } from "~/http/auth/bearers.server";
-import { pieceNumberParam, readPiece } from "~/http/files/piece.server";
+import { mailedQuestion } from "~/http/auth/turn-question.server";
+import { linkRecordings } from "~/http/flows/link-recordings.server";
 
-export const { loader, action } = publicApi({
-  PUT: async (call) => {
-    const bearer = requireBearer(call.bearer, "question");
-    const piece = await readPiece(call.request, incompletePieceMessage);
-    return addLinkPiece(call.context, bearer, idParam(call), pieceNumberParam(call), piece);
-  },
-});
+export const { loader, action } = linkRecordings({ questionOf: mailedQuestion }).piece;

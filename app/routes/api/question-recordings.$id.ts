@@ -1,8 +1,4 @@
-import { discardLinkRecording } from "~/domain/writing/questions/link-recordings.server";
-import { idParam, publicApi } from "~/http/api.server";
-import { requireBearer } from "~/http/auth/bearers.server";
+import { mailedQuestion } from "~/http/auth/turn-question.server";
+import { linkRecordings } from "~/http/flows/link-recordings.server";
 
-export const { loader, action } = publicApi({
-  DELETE: async (call) =>
-    discardLinkRecording(call.context, requireBearer(call.bearer, "question"), idParam(call)),
-});
+export const { loader, action } = linkRecordings({ questionOf: mailedQuestion }).one;

@@ -10,7 +10,7 @@ import {
   findPersonFactor,
   turnOffPersonFactor,
 } from "~/domain/people/auth/second-factor/staff-turn-off.server";
-import { listMembers } from "~/domain/people/circle/members.server";
+import { askToInvite, getFamilyOfPerson } from "~/domain/people/circle/staff-asks.server";
 import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
 import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
 import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
-    family: await listMembers(call.context, { userId: idParam(call) }),
+    family: await getFamilyOfPerson(call.context, idParam(call)),
     storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     timeRemaining: await findTimeRemaining(call.context, idParam(call)),
     address: await findPersonAddress(call.context.db, actor, idParam(call)),
@@ -85,6 +85,7 @@ const intents: Record<string, Intent> = {
   link,
   reopen,
   leave,
+  "family/ask": askFamily,
   "card/revoke": revokeCard,
   "mark/press": press,
   "second-factor/off": turnOffFactor,
@@ -187,6 +188,15 @@ async function revokeCard(call: PageCall, actor: Actor): Promise<Response> {
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: t("The earlier cards have ended. Please print a new one."),
+  });
+}
+
+async function askFamily(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await askToInvite(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: t("They are asked on their own page at the next visit"),
   });
 }
 

@@ -2,7 +2,7 @@ import { firstName } from "~/domain/base/first-name";
 import { formatAgo, formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
-import type { CircleMember } from "~/domain/people/circle/members.server";
+import type { FamilyOfPerson } from "~/domain/people/circle/staff-asks.server";
 import type { PersonMark } from "~/domain/people/marks/press-mark.server";
 import type { CarersSnapshot } from "~/domain/people/snapshot/carers.server";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
@@ -18,6 +18,7 @@ import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
 import { ClosingNotice } from "./closing-notice";
 import { DoorCardPart } from "./door-card-part";
+import { FamilyPart } from "./family-part";
 import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
@@ -74,16 +75,12 @@ function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): stri
   return t("They get a mail with a link to choose a password of their own, or a code on paper.");
 }
 
-function readerName({ name, relation }: Pick<CircleMember, "name" | "relation">): string {
-  return relation ? `${name} (${relation})` : name;
-}
-
 interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
-  /** Those who read the person's stories by a link. */
-  family: Pick<CircleMember, "name" | "relation">[];
+  /** How many of the family read along, and whether staff may invite. */
+  family: FamilyOfPerson;
   /** Time with a writer; "" without a plan. */
   timeRemaining: string;
   /** Null if the account was not set up by its buyer. */
@@ -136,11 +133,6 @@ export function PersonScreen({
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}
       <p>{t("Photos and recordings: {storage}.", { storage: storageWords(storage) })}</p>
-      <p>
-        {family.length === 0
-          ? t("Nobody of the family reads along yet.")
-          : t("Who reads along: {names}.", { names: family.map(readerName).join(", ") })}
-      </p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
@@ -181,6 +173,7 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {!closing && person.id !== ownId && <FamilyPart person={person} family={family} action={action} />}
       {snapshot && <SnapshotPart id={person.id} snapshot={snapshot} />}
       {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
       {person.id !== ownId && !closing && (

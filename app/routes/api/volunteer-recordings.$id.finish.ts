@@ -1,0 +1,3 @@
+import { volunteerRecordings } from "~/http/flows/volunteer-recordings.server";
+
+export const { loader, action } = volunteerRecordings.finish;
