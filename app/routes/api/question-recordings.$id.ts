@@ -1,4 +1,4 @@
-import { mailedQuestion } from "~/http/auth/turn-question.server";
-import { linkRecordings } from "~/http/flows/link-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { questionRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = linkRecordings({ questionOf: mailedQuestion }).one;
+export const { loader, action } = publicApi({ DELETE: questionRecorder.discard });

@@ -1,5 +1,7 @@
-import { mailedQuestion } from "~/http/auth/turn-question.server";
-import { linkRecordings } from "~/http/flows/link-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { questionRecorder } from "~/http/flows/recorders.server";
 
-/** The recorder of a mailed question. It reaches the recordings of its link alone. */
-export const { loader, action } = linkRecordings({ questionOf: mailedQuestion }).all;
+export const { loader, action } = publicApi({
+  GET: questionRecorder.list,
+  POST: questionRecorder.start,
+});

@@ -1,4 +1,4 @@
-import { turnQuestion } from "~/http/auth/turn-question.server";
-import { linkRecordings } from "~/http/flows/link-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { tabletRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = linkRecordings({ questionOf: turnQuestion }).piece;
+export const { loader, action } = publicApi({ PUT: tabletRecorder.addPiece });

@@ -1,5 +1,7 @@
-import { turnQuestion } from "~/http/auth/turn-question.server";
-import { linkRecordings } from "~/http/flows/link-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { tabletRecorder } from "~/http/flows/recorders.server";
 
-/** The recorder of a turn on a tablet. It reaches the recordings of its question alone. */
-export const { loader, action } = linkRecordings({ questionOf: turnQuestion }).all;
+export const { loader, action } = publicApi({
+  GET: tabletRecorder.list,
+  POST: tabletRecorder.start,
+});

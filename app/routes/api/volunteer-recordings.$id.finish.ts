@@ -1,3 +1,4 @@
-import { volunteerRecordings } from "~/http/flows/volunteer-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { volunteerRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = volunteerRecordings.finish;
+export const { loader, action } = publicApi({ POST: volunteerRecorder.finish });

@@ -1,3 +1,7 @@
-import { volunteerRecordings } from "~/http/flows/volunteer-recordings.server";
+import { publicApi } from "~/http/api.server";
+import { volunteerRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = volunteerRecordings.all;
+export const { loader, action } = publicApi({
+  GET: volunteerRecorder.list,
+  POST: volunteerRecorder.start,
+});

@@ -87,7 +87,7 @@ export interface VolunteerVisit {
   id: number;
   name: string;
   lastSeenAt: string;
-  /** With how many residents something was kept. */
+  /** The number of residents with whom something was kept. */
   helped: number;
 }
 

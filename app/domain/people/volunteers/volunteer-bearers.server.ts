@@ -49,7 +49,7 @@ export function selectOpenVolunteers(db: Db, now: string) {
 
 export interface Helped {
   id: number;
-  /** As they are called; with a letter of the last name where two are called the same. */
+  /** The name they are called by; with a letter of the last name where two are called the same. */
   called: string;
 }
 

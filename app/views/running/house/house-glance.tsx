@@ -44,10 +44,7 @@ export function HouseGlanceList({ glance, month, now }: HouseGlanceProps) {
         empty={t("No volunteer was here in the last seven days.")}
         people={volunteers.map(({ id, name, lastSeenAt, helped }) => ({
           ...{ id, displayName: name, href: "/admin/volunteers" },
-          what: t("{ago}, helped {helped, plural, =0 {nobody} one {# resident} other {# residents}}", {
-            ago: formatAgo(lastSeenAt, new Date(now)),
-            helped,
-          }),
+          what: visitWords(formatAgo(lastSeenAt, new Date(now)), helped),
         }))}
       />
       <section className="residents__group" aria-labelledby="sound">
@@ -64,6 +61,11 @@ export function HouseGlanceList({ glance, month, now }: HouseGlanceProps) {
       </section>
     </div>
   );
+}
+
+function visitWords(ago: string, helped: number): string {
+  if (helped === 0) return ago;
+  return t("{ago}, helped {helped, plural, one {# resident} other {# residents}}", { ago, helped });
 }
 
 interface GlanceLine {

@@ -140,7 +140,8 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
 
 /** How many of the family read along. */
 function familyWords(readers: number): string {
-  return t("{readers, plural, =0 {Nobody} one {# reads along} other {# read along}}", { readers });
+  if (readers === 0) return t("Nobody");
+  return t("{readers, plural, one {# reads along} other {# read along}}", { readers });
 }
 
 /** What the office needs to know of somebody: never a code. */

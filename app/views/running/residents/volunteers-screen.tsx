@@ -14,7 +14,7 @@ export interface VolunteersScreenProps {
   volunteers: Volunteer[];
   /** How many residents have said yes to volunteers, and how many have said nothing. */
   choices: { yes: number; open: number };
-  /** For administrators, who choose a house. */
+  /** Where there are some, an administrator chooses the house. */
   owners: OwnerChoice[];
   groups: ResidentGroup[];
   residents: Pick<HouseResident, "id" | "displayName">[];
