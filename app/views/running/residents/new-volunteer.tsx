@@ -1,11 +1,19 @@
+import type { ResidentGroup } from "~/domain/people/groups/groups.server";
+import type { OwnerChoice } from "~/domain/people/users/people.server";
 import { volunteerFormId, volunteerNameMax } from "~/domain/people/volunteers/schema";
+import type { HouseResident } from "~/domain/running/residents/house-list.server";
 import { t } from "~/messages/translate";
 import { CheckList } from "~/ui/check-list";
 import { FieldErrors, SelectField, TextField } from "~/ui/field";
-import { type AnyField, Form, formState } from "~/ui/form";
-import type { VolunteersScreenProps } from "./volunteers-screen";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 
-type NewVolunteerProps = Pick<VolunteersScreenProps, "owners" | "groups" | "residents" | "rejected">;
+export interface NewVolunteerProps {
+  /** Where there are some, an administrator chooses the house. */
+  owners: OwnerChoice[];
+  groups: ResidentGroup[];
+  residents: Pick<HouseResident, "id" | "displayName">[];
+  rejected: RejectedForm | undefined;
+}
 
 /** A name is enough: ninety days, and all residents who say yes. */
 export function NewVolunteer({ owners, groups, residents, rejected }: NewVolunteerProps) {

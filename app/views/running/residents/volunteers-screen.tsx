@@ -1,25 +1,16 @@
-import type { ResidentGroup } from "~/domain/people/groups/groups.server";
-import type { OwnerChoice } from "~/domain/people/users/people.server";
 import type { Volunteer } from "~/domain/people/volunteers/list-volunteers.server";
-import type { HouseResident } from "~/domain/running/residents/house-list.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import type { RejectedForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
-import { NewVolunteer } from "./new-volunteer";
+import { NewVolunteer, type NewVolunteerProps } from "./new-volunteer";
 import { VolunteerTable } from "./volunteer-table";
 
-export interface VolunteersScreenProps {
+interface VolunteersScreenProps extends NewVolunteerProps {
   shell: PageShell;
   volunteers: Volunteer[];
   /** How many residents have said yes to volunteers, and how many have said nothing. */
   choices: { yes: number; open: number };
-  /** Where there are some, an administrator chooses the house. */
-  owners: OwnerChoice[];
-  groups: ResidentGroup[];
-  residents: Pick<HouseResident, "id" | "displayName">[];
   now: string;
-  rejected: RejectedForm | undefined;
 }
 
 /** The volunteers of a house: who comes, until when, and who was helped; and the form for a new one. */
