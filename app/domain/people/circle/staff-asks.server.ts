@@ -6,6 +6,7 @@ import { agoText, type Deps, days, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { requirePersonRow } from "../users/people.server";
 import { requireCircle } from "./circles.server";
+import { selectOpenMembers } from "./open-members";
 
 /* A house asks a resident once whether it may invite the family for them. The answer is the author's alone (`allowStaff`). */
 
@@ -22,7 +23,7 @@ export interface FamilyOfPerson {
   mayBeAsked: boolean;
 }
 
-/** Counts those with an open link. One query. */
+/** Counts those whose link works. One query. */
 export async function getFamilyOfPerson(
   { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,
@@ -31,11 +32,10 @@ export async function getFamilyOfPerson(
     .selectFrom("users")
     .leftJoin("circles", "circles.userId", "users.id")
     .select(["circles.staffAllowedAt", "circles.staffAskedAt", "circles.staffAskedBy"])
-    .select(({ selectFrom }) =>
-      selectFrom("circleMembers")
+    .select(
+      selectOpenMembers(db, nowText(clock))
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("circleMembers.userId", "=", "users.id")
-        .where("circleMembers.endedAt", "is", null)
+        .where("circleMembers.userId", "=", id)
         .as("readers"),
     )
     .where("users.id", "=", id)
@@ -87,16 +87,17 @@ export async function findStaffAsk(
   return row ?? null;
 }
 
-/** How many relatives have an open link, for each of these people. One query. */
-export async function countReaders(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+/** How many relatives have a link that works, for each of these people. One query. */
+export async function countReaders(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("circleMembers")
-    .select("userId")
+  const rows = await selectOpenMembers(db, nowText(clock))
+    .select("circleMembers.userId")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "in", userIds)
-    .where("endedAt", "is", null)
-    .groupBy("userId")
+    .where("circleMembers.userId", "in", userIds)
+    .groupBy("circleMembers.userId")
     .execute();
   return new Map(rows.map(({ userId, count }) => [userId, Number(count)]));
 }

@@ -40,7 +40,7 @@ export async function listHouse(
   const ids = rows.map(({ id }) => id);
   const groups = await namesOfGroups(deps.db, ids);
   const codes = await listCodeEnds(deps, ids);
-  const readers = await countReaders(deps.db, ids);
+  const readers = await countReaders(deps, ids);
   return rows
     .map(({ locale, suspendedAt, lastLoginAt, ...row }): HouseResident => {
       const codeUntil = codes.get(row.id) ?? null;

@@ -41,7 +41,7 @@ export function FamilyPart({ person, family, action }: FamilyPartProps) {
       {mayBeAsked && (
         <ButtonForm action={action}>
           <button type="submit" name="intent" value="family/ask" className="button">
-            {t("Ask {name}", { name })}
+            {t("Ask {name} for a yes", { name })}
           </button>
         </ButtonForm>
       )}
