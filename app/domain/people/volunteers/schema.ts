@@ -6,7 +6,6 @@ export const volunteerFormId = "volunteer";
 export const volunteerCodeFormId = "volunteer-code";
 export const volunteerChoiceFormId = "volunteer-choice";
 export const volunteerNameMax = 100;
-export const volunteerScopes = ["all", "chosen"] as const;
 
 const listed = (refused: ReturnType<typeof message>) =>
   z.preprocess(
@@ -19,8 +18,6 @@ export const VolunteerInput = z.object({
   email: z.preprocess((value) => value ?? "", mailAddress),
   /** The last day, such as "2027-02-25"; 90 days from now where it is empty. */
   until: z.preprocess((value) => value || null, z.iso.date(message("Please choose a day.")).nullable()),
-  /** Left out, it follows from whether residents or groups are named. */
-  scope: z.enum(volunteerScopes, message("Please choose all residents, or some.")).optional(),
   residents: listed(message("Please choose residents of the house.")),
   groups: listed(message("Please choose groups of the house.")),
   assignedOwnerId: z.preprocess(
@@ -30,9 +27,9 @@ export const VolunteerInput = z.object({
 });
 export type VolunteerInput = z.output<typeof VolunteerInput>;
 
-/** Whether the volunteer is for all residents who say yes. */
-export function isForAll({ scope, residents, groups }: VolunteerInput): boolean {
-  return scope === undefined ? residents.length + groups.length === 0 : scope === "all";
+/** Whether the volunteer is for all residents who say yes: nobody was chosen. */
+export function isForAll({ residents, groups }: VolunteerInput): boolean {
+  return residents.length + groups.length === 0;
 }
 
 export const VolunteerCodeInput = z.object({ code: line(40, message("Please type the code.")) });

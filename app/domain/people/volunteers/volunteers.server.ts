@@ -156,7 +156,6 @@ async function requireRoom({ db, clock }: Deps, ownerId: number): Promise<void> 
 async function requireOfHouse(db: Db, ownerId: number, input: VolunteerInput): Promise<void> {
   if (isForAll(input)) return;
   const [residents, groups] = [new Set(input.residents), new Set(input.groups)];
-  if (residents.size + groups.size === 0) throw new ValidationError({ residents: [chooseSome] });
   const { people, named } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom("users")
@@ -174,8 +173,6 @@ async function requireOfHouse(db: Db, ownerId: number, input: VolunteerInput): P
   if (toCount(people ?? 0) !== residents.size || toCount(named ?? 0) !== groups.size)
     throw new ValidationError({ residents: [message("Please choose residents of the house.")] });
 }
-
-const chooseSome = message("Please choose at least one resident or group, or all of the house.");
 
 async function insertChoices(db: Db, volunteerId: number, input: VolunteerInput): Promise<void> {
   await db

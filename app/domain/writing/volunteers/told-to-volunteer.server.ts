@@ -87,12 +87,10 @@ export async function listHelpedStories(db: Db, bearer: VolunteerBearer): Promis
     .orderBy("stories.id", "desc")
     .limit(200)
     .execute();
-  const called = calledNames([...new Set(rows.map(({ displayName }) => displayName))]);
-  const names = new Map(
-    [...new Set(rows.map(({ displayName }) => displayName))].map((name, at) => [name, called[at]]),
-  );
+  const people = [...new Set(rows.map(({ displayName }) => displayName))];
+  const called = new Map(calledNames(people).map((name, at) => [people[at], name]));
   return rows.map(({ id, promptId, title, displayName }) => ({
-    ...{ id, title: sayPrompt(promptId, title), called: names.get(displayName) ?? displayName },
+    ...{ id, title: sayPrompt(promptId, title), called: called.get(displayName) ?? displayName },
   }));
 }
 

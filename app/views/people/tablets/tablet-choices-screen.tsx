@@ -42,7 +42,7 @@ export function TabletChoicesScreen({ shell, choices, takesVolunteers }: TabletC
         </button>
       </Form>
       {hasHouse && (
-        <section id="volunteers" aria-labelledby="volunteers-title">
+        <section className="account-part" id="volunteers" aria-labelledby="volunteers-title">
           <h2 id="volunteers-title">{t("Volunteers of the house")}</h2>
           <VolunteerQuestion action="/account/tablet" takesVolunteers={takesVolunteers} />
         </section>

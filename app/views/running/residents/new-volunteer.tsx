@@ -21,7 +21,6 @@ export function NewVolunteer({ owners, groups, residents, rejected }: NewVolunte
     name: "",
     email: "",
     until: "",
-    scope: "all",
     residents: "",
     groups: "",
     assignedOwnerId: "",
@@ -76,44 +75,32 @@ export function NewVolunteer({ owners, groups, residents, rejected }: NewVolunte
 }
 
 interface WhomProps extends Pick<NewVolunteerProps, "groups" | "residents"> {
-  fields: Record<"scope" | "residents" | "groups", AnyField>;
+  fields: Record<"residents" | "groups", AnyField>;
 }
 
 function Whom({ fields, groups, residents }: WhomProps) {
-  const scope = fields.scope.initialValue === "chosen" ? "chosen" : "all";
-  const names = {
-    all: t("All residents who say yes to volunteers"),
-    chosen: t("Only those whom I choose here"),
-  };
+  const chosen = { groups: chosenOf(fields.groups), residents: chosenOf(fields.residents) };
+  const isOpen = fields.residents.errors !== undefined || chosen.groups.length + chosen.residents.length > 0;
   return (
     <fieldset className={fields.residents.errors ? "field field--invalid" : "field"} id={fields.residents.id}>
       <legend className="field__label">{t("Whom they may help")}</legend>
+      <p className="field__hint">
+        {t("All residents who say yes to volunteers, unless you choose some here.")}
+      </p>
       <FieldErrors field={fields.residents} />
-      {(["all", "chosen"] as const).map((value) => (
-        <label className="check" key={value}>
-          <input
-            type="radio"
-            name="scope"
-            value={value}
-            defaultChecked={scope === value}
-            className="check__box"
-          />
-          <span>{names[value]}</span>
-        </label>
-      ))}
-      <details open={scope === "chosen"}>
-        <summary>{t("Choose groups or residents")}</summary>
+      <details open={isOpen}>
+        <summary className="house-choice">{t("Choose groups or residents")}</summary>
         {groups.length > 0 && (
           <CheckList
             name="groups"
             options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-            chosen={chosenOf(fields.groups)}
+            chosen={chosen.groups}
           />
         )}
         <CheckList
           name="residents"
           options={residents.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
-          chosen={chosenOf(fields.residents)}
+          chosen={chosen.residents}
         />
       </details>
     </fieldset>

@@ -18,7 +18,6 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
     <ButtonForm action="/admin/volunteers">
       <DataTable
         caption={t("Volunteers")}
-        className="people"
         columns={[
           { label: t("Name"), isName: true, cell: (volunteer) => <VolunteerName {...volunteer} /> },
           ...house,
@@ -41,9 +40,7 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
 function VolunteerName({ name, email, seesAll, chosen }: Volunteer) {
   return (
     <>
-      <span className="person-name" dir="auto">
-        {name}
-      </span>
+      <span dir="auto">{name}</span>
       {email && <span className="person-mail">{email}</span>}
       {!seesAll && <span className="person-mail">{chosen.join(", ") || t("For nobody any more")}</span>}
     </>

@@ -21,7 +21,7 @@ export function VolunteersScreen(props: VolunteersScreenProps) {
       <h1>{t("Volunteers")}</h1>
       <p>
         {t(
-          "A volunteer sits with residents, reads a question out, and writes down or records what they tell. It needs no account: a link of their own opens this house and no other, until the day you choose. They see nothing of a story but what was told to them.",
+          "A volunteer sits with residents, reads a question out, and writes down or records what they tell. They need no account: a link of their own opens this house and no other, until the day you choose. They see nothing of a story but what was told to them.",
         )}
       </p>
       <p role="status">
