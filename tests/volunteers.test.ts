@@ -375,6 +375,40 @@ describe("it ends at once", () => {
   });
 });
 
+test("a resident is asked on the tablet of the house, once she has told something", async () => {
+  await make(olive);
+  const { json } = await olive.call("POST", "/api/admin/residents", { rows: [{ name: "Vera Pine" }] });
+  const vera = json.rows[0].id as number;
+  await server.db.updateTable("users").set({ isOnTablets: 1 }).where("id", "=", vera).execute();
+  const tablet = await Caller.signIn(server, "olive");
+  await tablet.post("/admin/tablets", "/admin/tablets", { name: "Library", place: "" });
+  await tablet.post("/tablet", "/tablet", { person: String(vera) });
+  const turn = /\/tablet\/turns\/\d+/.exec((await tablet.page("/tablet")).html)?.[0] ?? "";
+  const asks = async () =>
+    (await tablet.page("/tablet?said=saved")).html.includes("May volunteers of the house sit");
+  expect((await tablet.page("/tablet")).html).not.toContain("May volunteers of the house sit");
+  await tablet.post("/tablet", turn, { intent: "answer", content: "The pine was taller than the church." });
+  expect(await asks()).toBe(true);
+  const yes = await tablet.post("/tablet", turn, { intent: "volunteers", takesVolunteers: "true" });
+  expect(yes.headers.get("location")).toBe("/tablet?said=thanks");
+  expect((await tablet.page("/tablet?said=thanks")).html).toContain("Thank you. Your choice is saved.");
+  expect(await asks()).toBe(false);
+  const entry = await server.db
+    .selectFrom("auditLog")
+    .select(["userId", "details"])
+    .where("action", "=", "volunteer.choice")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect([entry.userId, JSON.parse(entry.details)]).toEqual([
+    vera,
+    { takesVolunteers: true, place: "tablet" },
+  ]);
+  const otherTurn = turn.replace(/\d+$/, "999");
+  expect(
+    (await tablet.post("/tablet", otherTurn, { intent: "volunteers", takesVolunteers: "false" })).status,
+  ).toBe(404);
+});
+
 describe("family of a resident", () => {
   const page = () => `/admin/users/${people.ada.userId}`;
 

@@ -108,5 +108,5 @@ function Whom({ fields, groups, residents }: WhomProps) {
 }
 
 function chosenOf({ initialValue }: AnyField): string[] {
-  return [initialValue ?? []].flat();
+  return [initialValue || []].flat();
 }
