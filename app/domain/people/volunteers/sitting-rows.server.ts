@@ -1,4 +1,5 @@
 import { type Deps, nowText } from "../../base/deps";
+import { selectOpenVolunteers } from "./volunteer-bearers.server";
 
 interface Whose {
   volunteerId?: number;
@@ -20,7 +21,7 @@ export async function endSittings({ db, clock }: Pick<Deps, "db" | "clock">, who
   await passQuestions(db, now, ended);
 }
 
-/** Ends the sittings of volunteers whose time is over, so that what was not answered is asked again. Idempotent. Call in a transaction. */
+/** Ends the sittings of volunteers whose time or whose house is over, so that what was not answered is asked again. Idempotent. Call in a transaction. */
 export async function endOverSittings(deps: Pick<Deps, "db" | "clock">): Promise<void> {
   const { db, clock } = deps;
   const now = nowText(clock);
@@ -28,9 +29,7 @@ export async function endOverSittings(deps: Pick<Deps, "db" | "clock">): Promise
     .updateTable("volunteerSittings")
     .set({ endedAt: now })
     .where("endedAt", "is", null)
-    .where("volunteerId", "in", ({ selectFrom }) =>
-      selectFrom("volunteers").select("id").where("until", "<=", now),
-    )
+    .where("volunteerId", "not in", selectOpenVolunteers(db, now).select("volunteers.id"))
     .returning("mailedQuestionId")
     .execute();
   await passQuestions(db, now, ended);

@@ -22,6 +22,7 @@ import { updatePerson } from "~/domain/people/users/manage-people.server";
 import { getPerson, listOwners, type Person } from "~/domain/people/users/people.server";
 import { findPersonAddress } from "~/domain/people/users/postal-address.server";
 import { PersonInput, personFormId } from "~/domain/people/users/schema";
+import { findVolunteerChoice } from "~/domain/people/volunteers/allowance.server";
 import { findClosing, reopenPerson } from "~/domain/running/closing/close-person.server";
 import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server";
 import { idParam } from "~/http/api.server";
@@ -53,6 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
     personMark: await findPersonMark(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
+    ...(await findVolunteerChoice(call.context.db, { userId: idParam(call) })),
     snapshot: await findCarersSnapshot(call.context.db, actor, idParam(call)),
     purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),

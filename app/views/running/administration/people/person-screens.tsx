@@ -25,6 +25,7 @@ import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 import { PersonMarkPart } from "./person-mark";
 import { SnapshotPart } from "./snapshot-part";
+import { VolunteerPart } from "./volunteer-part";
 
 interface NewPersonScreenProps {
   shell: PageShell;
@@ -93,6 +94,8 @@ interface PersonScreenProps {
   personMark: PersonMark | null;
   /** Their second step; null without one, and for owners. */
   factor: PersonFactor | null;
+  /** What they said of volunteers of the house; null before they said it. */
+  takesVolunteers: boolean | null;
   /** What they let their carers read; null without it. */
   snapshot: CarersSnapshot | null;
   owners: OwnerChoice[];
@@ -115,6 +118,7 @@ export function PersonScreen({
   firstPassword,
   personMark,
   factor,
+  takesVolunteers,
   snapshot,
   owners,
   settingGigabytes,
@@ -176,6 +180,9 @@ export function PersonScreen({
       {!closing && person.id !== ownId && <FamilyPart person={person} family={family} action={action} />}
       {snapshot && <SnapshotPart id={person.id} snapshot={snapshot} />}
       {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
+      {person.assignedOwnerId !== null && !closing && (
+        <VolunteerPart person={person} takesVolunteers={takesVolunteers} />
+      )}
       {person.id !== ownId && !closing && (
         <section className="account-part">
           <h2>{t("If they have died")}</h2>
