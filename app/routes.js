@@ -148,6 +148,9 @@ const onTablet = {
 };
 
 /** @type {Partial<Columns>} */
+const ofVolunteer = { ...onTablet, bearer: "volunteer" };
+
+/** @type {Partial<Columns>} */
 const openingGift = {
   get: "anyone",
   change: "anyone",
@@ -446,6 +449,7 @@ export const routeTable = [
   page("/admin/house-bills/:file", "admin/house/bill.csv.ts", { get: "staff" }),
   page("/admin/reports/:file", "admin/house/report.pdf.ts", { get: "staff" }),
   page("/admin/tablets", "admin/people/tablets.tsx", { get: "staff", change: "staff" }),
+  page("/admin/volunteers", "admin/people/volunteers.tsx", { get: "staff", change: "staff" }),
   page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
@@ -646,6 +650,33 @@ export const routeTable = [
     ...onTablet,
     get: null,
   }),
+  page("/volunteer", "volunteers/enter.tsx", {
+    get: "anyone",
+    change: "anyone",
+    visitorForms: true,
+    anyAccount: true,
+  }),
+  page("/v/:token", "volunteers/names.tsx", ofVolunteer),
+  page("/v/:token/sittings/:sitting", "volunteers/sitting.tsx", {
+    ...ofVolunteer,
+    body: megabytes(1100),
+    microphone: true,
+  }),
+  page("/v/:token/told/:told", "volunteers/told.tsx", ofVolunteer),
+  call("/v/:token/sittings/:sitting/recordings", "volunteer-recordings.ts", ofVolunteer),
+  call("/v/:token/sittings/:sitting/recordings/:id", "volunteer-recordings.$id.ts", {
+    ...ofVolunteer,
+    get: null,
+  }),
+  call("/v/:token/sittings/:sitting/recordings/:id/pieces/:n", "volunteer-recordings.$id.pieces.$n.ts", {
+    ...ofVolunteer,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/v/:token/sittings/:sitting/recordings/:id/finish", "volunteer-recordings.$id.finish.ts", {
+    ...ofVolunteer,
+    get: null,
+  }),
   page("/d/:token", "tablet/card.tsx", {
     get: "bearer",
     change: "bearer",
@@ -688,6 +719,7 @@ export const routeTable = [
     body: megabytes(4),
   }),
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
+  call("/api/volunteer-choice", "volunteer-choice.ts", { get: "person", change: "person" }),
   call("/api/snapshot", "snapshot.ts", { get: "person", change: "person" }),
   call("/api/family", "family.ts", { get: "person", change: "person" }),
   call("/api/family/sharing", "family.sharing.ts", { change: "person" }),
@@ -802,6 +834,10 @@ export const routeTable = [
   call("/api/admin/residents/check", "admin.residents.check.ts", { change: "staff" }),
   call("/api/admin/residents", "admin.residents.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
+  call("/api/admin/volunteers", "admin.volunteers.ts", { get: "staff", change: "staff" }),
+  call("/api/admin/volunteers/:id", "admin.volunteers.$id.ts", { change: "staff" }),
+  call("/api/admin/volunteers/:id/link", "admin.volunteers.$id.link.ts", { change: "staff" }),
+  call("/api/admin/users/:id/ask-family", "admin.users.$id.ask-family.ts", { change: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
   call("/api/admin/users/:id/more-orders", "admin.users.$id.more-orders.ts", { change: "staff" }),
   call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),

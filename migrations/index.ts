@@ -98,6 +98,8 @@ import * as contactAnswers from "./0142_contact_answers";
 import * as orderInvoices from "./0143_order_invoices";
 import * as moreOrders from "./0148_more_orders";
 import * as wordsThatMove from "./0151_words_that_move";
+import * as volunteers from "./0153_volunteers";
+import * as staffAsked from "./0154_staff_asked";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +202,6 @@ export const migrations: Record<string, Migration> = {
   "0143_order_invoices": orderInvoices,
   "0148_more_orders": moreOrders,
   "0151_words_that_move": wordsThatMove,
+  "0153_volunteers": volunteers,
+  "0154_staff_asked": staffAsked,
 };

@@ -155,6 +155,16 @@ const takeSelf: Record<string, SelfOnly> = {
   createTablet: { send: "its page belongs to the administration, which ends the view" },
   endTablet: { send: "its page belongs to the administration, which ends the view" },
   revokeCards: { send: "its page belongs to the administration, which ends the view" },
+  askToInvite: {
+    words: returnFirst,
+    send: () => root.call("POST", `/api/admin/users/${own.ben}/ask-family`),
+  },
+  createVolunteer: {
+    words: returnFirst,
+    send: () => root.call("POST", "/api/admin/volunteers", { name: "Ruth" }),
+  },
+  renewVolunteer: { words: returnFirst, send: () => root.call("POST", "/api/admin/volunteers/1/link") },
+  endVolunteer: { words: returnFirst, send: () => root.call("DELETE", "/api/admin/volunteers/1") },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
   createResidents: {
     words: returnFirst,
@@ -267,7 +277,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  chooseTablets saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
+  chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
   makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
@@ -277,6 +287,7 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
+  askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory

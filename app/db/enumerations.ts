@@ -74,6 +74,7 @@ export const mailKinds = [
   "only-me-waits",
   "house-report",
   "house-invoice",
+  "volunteer-link",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;

@@ -134,6 +134,8 @@ export interface UsersTable {
   /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
   isOnTablets: Generated<Bit>;
   hearsAsksOnTablets: Generated<Bit>;
+  /** Whether volunteers of the house may write down what the person tells; null before it was said. */
+  takesVolunteers: Generated<Bit | null>;
   /** An owner's yes to the report of the house by mail, once a month. */
   getsHouseReports: Generated<Bit>;
   /** Set when an administrator put the list of first steps away. */
@@ -302,6 +304,7 @@ export interface StoriesTable {
   /** Whose hand wrote down what the author told; null for the author's own. */
   toldTo: Generated<string | null>;
   toldToMember: Generated<number | null>;
+  toldToVolunteer: Generated<number | null>;
   /** The version that was the last of that hand. */
   toldVersion: Generated<number | null>;
   sharedAt: Generated<string | null>;
@@ -931,6 +934,9 @@ export interface CirclesTable {
   isAskingClosed: Generated<Bit>;
   /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
+  /** When the house last asked for that; `staffAskedBy` is null once the author has answered. */
+  staffAskedAt: Generated<string | null>;
+  staffAskedBy: Generated<number | null>;
   /** The last entry of the audit log that the author has seen of what staff did here; null where staff never might. */
   staffSeenId: Generated<number | null>;
   /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
@@ -1172,6 +1178,51 @@ export interface TabletTurnsTable {
   beganAt: string;
   touchedAt: string;
   endedAt: string | null;
+}
+
+/** Somebody who helps the residents of a house for a time. They have a link and no account. */
+export interface VolunteersTable {
+  id: Generated<number>;
+  /** The house. */
+  userId: number;
+  name: string;
+  email: string | null;
+  locale: string;
+  /** Whether they may help all residents who allow it, or those of `volunteer_choices` alone. */
+  seesAll: Bit;
+  tokenHash: string;
+  /** Encrypted, for whoever types the code; null once it has ended. */
+  sealedToken: string | null;
+  /** Null once the code was used. */
+  codeHash: string | null;
+  codeUntil: string | null;
+  /** The end of the link. */
+  until: string;
+  createdAt: string;
+  lastSeenAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  createdByForm: string | null;
+}
+
+/** A resident or a group that a volunteer may help. */
+export interface VolunteerChoicesTable {
+  id: Generated<number>;
+  volunteerId: number;
+  residentId: number | null;
+  groupId: number | null;
+}
+
+/** A volunteer with one resident and one question. */
+export interface VolunteerSittingsTable {
+  id: Generated<number>;
+  volunteerId: number;
+  userId: number;
+  /** Null after the last question, and once the question is gone. */
+  mailedQuestionId: number | null;
+  beganAt: string;
+  /** When something was first kept. */
+  keptAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
 }
 
 /** What a resident tells her carers about herself. */
@@ -1867,6 +1918,9 @@ export interface Tables {
   residentGroupMembers: ResidentGroupMembersTable;
   tablets: TabletsTable;
   tabletTurns: TabletTurnsTable;
+  volunteers: VolunteersTable;
+  volunteerChoices: VolunteerChoicesTable;
+  volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
   houseStays: HouseStaysTable;
   houseReports: HouseReportsTable;

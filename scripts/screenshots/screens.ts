@@ -69,6 +69,7 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/groups",
       "/admin/groups?print=1",
       "/admin/tablets",
+      "/admin/volunteers",
       "/admin/house-bills",
       "/admin/residents/new",
       "/admin/orders",
@@ -149,6 +150,7 @@ function signInScreens({
     ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
       (place) => `/reading${place}`,
     ),
+    ...["/volunteer", "/v/nothing", "/v/nothing/sittings/1", "/v/nothing/told/1"],
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }

@@ -8,6 +8,11 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   tablets: "devices of a house, listed at /admin/tablets",
   tabletTurns:
     "when somebody sat at which tablet, kept for 30 days; what was told is in `stories` and `media`",
+  volunteers:
+    "who helps in a house, listed at /admin/volunteers; to whom something was told is `toldTo` of `stories`",
+  volunteerChoices: "for whom a volunteer was chosen, by the house",
+  volunteerSittings:
+    "when a volunteer sat with whom, kept for a year; what was told is in `stories` and `media`",
   houseStays: "from when to when somebody lived in a house: the bookkeeping of the house",
   houseBills: "the bookkeeping of a house; each is mailed to its owner",
   houseBillLines: "days in the bill of a house",

@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
 import { managedBy } from "../../people/users/people.server";
+import { listVolunteersHere, type VolunteerVisit } from "../../people/volunteers/list-volunteers.server";
 import { type Birthday, birthdaysFrom } from "./birthdays";
 
 /** What an owner sees of the house at one look, beside who told something and who has gone quiet. */
@@ -11,6 +12,8 @@ export interface HouseGlance {
   /** Those whose life story has something in most chapters, and is not approved for printing. The fullest first. */
   nearlyDone: { id: number; displayName: string; filled: number; chapters: number }[];
   sound: { minutes: number; minutesThisWeek: number };
+  /** The volunteers of the last seven days, the last one first. */
+  volunteers: VolunteerVisit[];
 }
 
 const mostRead = 1_000;
@@ -18,7 +21,7 @@ const weekDays = 7;
 /** A book is nearly done with stories in so many of its standard chapters, in percent. */
 export const nearlyDonePercent = 75;
 
-/** Reads the house by three queries, however large it is. Empty for participants. */
+/** Reads the house by four queries, however large it is. Empty for participants. */
 export async function readGlance(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<HouseGlance> {
   const role = staffRoleOf(actor);
   const { db, clock } = deps;
@@ -26,6 +29,7 @@ export async function readGlance(deps: Pick<Deps, "db" | "clock">, actor: Actor)
     birthdays: birthdaysFrom(nowText(clock).slice(0, 10), await listBorn(db, role)),
     nearlyDone: await listNearlyDone(db, role),
     sound: await sumSound(db, role, agoText(clock, weekDays * days)),
+    volunteers: await listVolunteersHere(deps, role),
   };
 }
 

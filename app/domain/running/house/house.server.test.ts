@@ -78,7 +78,7 @@ describe("at one look", () => {
     expect(glance.sound).toEqual({ minutes: 60, minutesThisWeek: 10 });
     expect(glance.nearlyDone).toEqual([]);
     expect(await readGlance(deps, people.ben)).toEqual({
-      ...{ birthdays: [], nearlyDone: [], sound: { minutes: 0, minutesThisWeek: 0 } },
+      ...{ birthdays: [], nearlyDone: [], volunteers: [], sound: { minutes: 0, minutesThisWeek: 0 } },
     });
     const { wroteThisWeek } = await listResidents(deps, people.olive);
     expect(wroteThisWeek.map(({ displayName }) => displayName)).toEqual(["dora"]);
@@ -132,7 +132,7 @@ describe("at one look", () => {
     queries = [];
     await readGlance(deps, people.olive);
     await listResidents(deps, people.olive);
-    expect(queries).toHaveLength(4);
+    expect(queries).toHaveLength(5);
     queries = [];
     const report = await countHouse(deps, people.olive.userId, "2026-11");
     expect(queries).toHaveLength(1);

@@ -32,21 +32,6 @@ export type MadeResidents =
   | { isMade: true; rows: CheckedRow[]; made: MadeResident[] }
   | { isMade: false; rows: CheckedRow[] };
 
-/** The owner of whom an actor makes: an owner is it, an administrator chooses one, or nobody. Throws ValidationError. */
-export async function requireHouse(db: Db, actor: Self, chosen: number | null): Promise<number | null> {
-  if (!actor.isAdmin) return actor.realUserId;
-  if (chosen === null) return null;
-  const owner = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", chosen)
-    .where("isOwner", "=", 1)
-    .where("closedAt", "is", null)
-    .executeTakeFirst();
-  if (!owner) throw new ValidationError({ assignedOwnerId: [message("Please choose an owner.")] });
-  return owner.id;
-}
-
 /** Throws ValidationError for a list that is empty or longer than 500. */
 export function requireListSize(rows: readonly unknown[]): void {
   if (rows.length === 0)

@@ -5,6 +5,7 @@ import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
 import { type Cells, readTable } from "~/domain/base/read-table";
 import { readRowId } from "~/domain/base/schema-fields";
+import { requireHouse } from "~/domain/people/house/require-house.server";
 import { listOwners } from "~/domain/people/users/people.server";
 import {
   beginListForm,
@@ -13,11 +14,7 @@ import {
   readListForm,
 } from "~/domain/running/residents/check-form";
 import { checkRows } from "~/domain/running/residents/check-rows.server";
-import {
-  createResidents,
-  requireHouse,
-  requireListSize,
-} from "~/domain/running/residents/create-residents.server";
+import { createResidents, requireListSize } from "~/domain/running/residents/create-residents.server";
 import { readSpreadsheet, spreadsheetMaxBytes } from "~/domain/running/residents/read-spreadsheet.server";
 import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { toRows } from "~/domain/running/residents/to-rows";

@@ -114,6 +114,9 @@ function FurtherParts(props: AccountScreenProps) {
           <a className="button" href="/account/tablet">
             {t("Choose what it shows")}
           </a>
+          <p>
+            <a href="/account/tablet#volunteers">{t("May volunteers of the house help me?")}</a>
+          </p>
         </Fold>
       )}
       {account.hasHouse && (

@@ -28,6 +28,7 @@ const groups: AdminGroup[] = [
       { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
       { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
       { href: "/admin/tablets", label: message("Tablets of the house"), isForOwners: true },
+      { href: "/admin/volunteers", label: message("Volunteers"), isForOwners: true },
       {
         href: "/admin/writing",
         label: message("Writing"),

@@ -61,7 +61,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </div>
       {!isAdministrator && <p className="admin-subtitle">{t("Manage your assigned users")}</p>}
       {props.residents && <ResidentList residents={props.residents} now={now} />}
-      {props.glance && <HouseGlanceList glance={props.glance} month={props.reportMonth} />}
+      {props.glance && <HouseGlanceList glance={props.glance} month={props.reportMonth} now={now} />}
       {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
       {setupList && <SetupList checks={setupList} />}
       <CachedMarkup

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatNumber } from "~/domain/base/format";
+import { formatAgo, formatCalendarDate, formatNumber } from "~/domain/base/format";
 import type { HouseGlance } from "~/domain/running/house/glance.server";
 import { reportAddress } from "~/domain/running/house/report-lines";
 import { t } from "~/messages/translate";
@@ -9,10 +9,12 @@ interface HouseGlanceProps {
   glance: HouseGlance;
   /** The month before this one, whose report is whole. */
   month: string;
+  now: string;
 }
 
-/** Birthdays, books that are nearly done, hours of sound, and the report of the month. */
-export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, month }: HouseGlanceProps) {
+/** Birthdays, books that are nearly done, volunteers, hours of sound, and the report of the month. */
+export function HouseGlanceList({ glance, month, now }: HouseGlanceProps) {
+  const { birthdays, nearlyDone, sound, volunteers } = glance;
   return (
     <div className="residents">
       <GlanceGroup
@@ -36,6 +38,15 @@ export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, mont
           }),
         }))}
       />
+      <GlanceGroup
+        id="volunteers"
+        title={t("Volunteers of this week")}
+        empty={t("No volunteer was here in the last seven days.")}
+        people={volunteers.map(({ id, name, lastSeenAt, helped }) => ({
+          ...{ id, displayName: name, href: "/admin/volunteers" },
+          what: visitWords(formatAgo(lastSeenAt, new Date(now)), helped),
+        }))}
+      />
       <section className="residents__group" aria-labelledby="sound">
         <h2 id="sound">{t("Sound")}</h2>
         <p>
@@ -52,11 +63,24 @@ export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, mont
   );
 }
 
+function visitWords(ago: string, helped: number): string {
+  if (helped === 0) return ago;
+  return t("{ago}, helped {helped, plural, one {# resident} other {# residents}}", { ago, helped });
+}
+
+interface GlanceLine {
+  id: number;
+  displayName: string;
+  what: string;
+  /** The page of the person if left out. */
+  href?: string;
+}
+
 interface GlanceGroupProps {
   id: string;
   title: string;
   empty: string;
-  people: { id: number; displayName: string; what: string }[];
+  people: GlanceLine[];
 }
 
 function GlanceGroup({ id, title, empty, people }: GlanceGroupProps) {
@@ -81,10 +105,10 @@ function GlanceGroup({ id, title, empty, people }: GlanceGroupProps) {
 function GlanceLines({ people }: Pick<GlanceGroupProps, "people">) {
   return (
     <ul className="list-plain">
-      {people.map(({ id, displayName, what }) => (
+      {people.map(({ id, displayName, what, href = `/admin/users/${id}` }) => (
         <li key={id} className="residents__line">
           <span className="residents__who">
-            <a href={`/admin/users/${id}`} dir="auto">
+            <a href={href} dir="auto">
               {displayName}
             </a>
             <span className="residents__when">{what}</span>

@@ -1,9 +1,10 @@
 import { t } from "~/messages/translate";
+import { volunteerLetter } from "../../../people/volunteers/volunteer-letters";
 import { alarmLetter } from "../../health/health-alerts.server";
 import { testLetter } from "../../health/test-mail.server";
 import type { HouseReport } from "../../house/report.server";
 import { houseReportLetter } from "../../house/report-letter";
-import { helperName, type SamplesOf } from "./mail-sample";
+import { day, helperName, type SamplesOf, token } from "./mail-sample";
 
 const report: HouseReport = {
   ...{ house: "Rosewood House", month: "2026-11", until: null, residents: 40, joined: 2, left: 1 },
@@ -11,7 +12,7 @@ const report: HouseReport = {
 };
 
 /** What the operator of the site gets. */
-export const siteSamples: SamplesOf<"health-alert" | "house-report" | "test"> = {
+export const siteSamples: SamplesOf<"health-alert" | "house-report" | "volunteer-link" | "test"> = {
   "health-alert": {
     usual: (config) =>
       alarmLetter(config, {
@@ -22,6 +23,10 @@ export const siteSamples: SamplesOf<"health-alert" | "house-report" | "test"> = 
   "house-report": {
     usual: ({ appUrl }) =>
       houseReportLetter(report, `${appUrl}/admin/reports/${report.month}.pdf`, `${appUrl}/account`),
+  },
+  "volunteer-link": {
+    usual: ({ appUrl }) =>
+      volunteerLetter({ to: helperName, house: report.house, href: `${appUrl}/v/${token}`, until: day }),
   },
   test: { usual: (config) => testLetter(config.brandName, helperName) },
 };
