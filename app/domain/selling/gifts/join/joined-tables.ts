@@ -74,6 +74,8 @@ export const barringTables = [
   "houseReports",
   "tabletTurns",
   "tablets",
+  "volunteerSittings",
+  "volunteers",
   "residentGroupMembers",
   "residentGroups",
   "credentialMarks",
