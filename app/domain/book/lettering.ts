@@ -1,4 +1,5 @@
 import { type Message, message } from "~/messages/message";
+import type { FamilyPhoto } from "./parts/family-photos";
 
 /* The letters of a whole book, as a person chooses them: typeface, size of text, color of headings, ornament. */
 
@@ -49,6 +50,7 @@ export interface ChosenParts {
   chapterSentences?: Record<string, string>;
   /** Whether the years show a small photo beside each story. */
   hasYearsPhotos?: true;
+  familyPhotos?: FamilyPhoto[];
 }
 
 export const defaultLettering: Lettering = {
