@@ -42,7 +42,7 @@ test("a last page of a line or two is taken back, and one that cannot be is fill
 
 test("a title sinks less far where the words below it are larger", () => {
   const ending = { lastLines: 2, canLosePage: false };
-  expect(arrange(story({ ...ending, textScale: 1.12 }))[0]?.sink).toBe(13);
+  expect(arrange(story({ ...ending, textScale: 1.12 }))[0]?.sink).toBe(14);
   expect(arrange(story({ ...ending, textScale: 0.92 }))[0]?.sink).toBe(15);
 });
 

@@ -29,9 +29,12 @@ export function typeSizeOf(
   const wanted = Math.min(largest.one, usual * scale);
   const near = nearSizes
     .map((part) => wanted * part)
-    .filter((size) => size <= largest.one && isFilled(at(size)));
-  return (near[0] ?? wanted) / scale;
+    .filter((size) => size <= largest.one && isFilled(at(size) - (scale < 1 ? spareOfSmall : 0)));
+  return (near[0] ?? Math.max(wanted, usual)) / scale;
 }
+
+/** Lines that small letters may take less than is estimated. */
+const spareOfSmall = 2;
 
 /** Shares of a wanted size at which a story may be set to fill its pages, the nearest first. */
 const nearSizes = [1, 1.02, 0.98, 1.04, 0.96, 1.06, 0.94];

@@ -63,8 +63,11 @@ function LetteringForm({
           name="version"
           value={typedVersion(rejected, letteringFormId) ?? design.version}
         />
-        {sample && <LetteringPreview sample={sample} />}
-        <LetteringFields chosen={shown} />
+        {/* The preview stays in sight as long as its choices are. */}
+        <div>
+          {sample && <LetteringPreview sample={sample} />}
+          <LetteringFields chosen={shown} />
+        </div>
         <details className="fine" open={Object.keys(form.allErrors).length > 0}>
           <summary>{t("Ornament, photo and sentence of each chapter, photo of the back")}</summary>
           <OrnamentField chosen={shown} />
