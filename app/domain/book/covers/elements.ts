@@ -6,6 +6,7 @@ import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";
 import { isRightToLeft } from "../text/typography";
+import { isTooLarge, mounted } from "./mounted-photo";
 
 /* Drawn in order. Elements at the edge extend beyond the page, because a hardcover wraps around its board. */
 
@@ -55,6 +56,8 @@ export interface CoverContent {
   photos: BookPhoto[];
   /** Left out for the usual one. */
   typeface?: TypefaceName;
+  /** Whether a photo that its place is too large for is mounted smaller; left out for books of before. */
+  framesSmall?: true;
 }
 
 export const overhang = unitsPerInch;
@@ -103,7 +106,7 @@ interface PhotoOptions {
 }
 
 export function photo(
-  { photos, authorName }: CoverContent,
+  { photos, authorName, framesSmall }: CoverContent,
   index: number,
   { x, y, w, h }: Rect,
   placeholder: Placeholder,
@@ -113,6 +116,11 @@ export function photo(
   const shown = photos[index];
   if (shown) {
     const picture = showPicture(shown, { x: 0, y: 0, w, h }, defaultControls, "crop");
+    if (framesSmall && isTooLarge(shown, picture))
+      return mounted(shown, rotation === 0 ? clipToPage(place) : place, {
+        ground: { ...place, ...paintProperties({ fill: placeholder.fill, rotation }) },
+        ...{ isRound, rotation },
+      });
     return [{ kind: "photo", photo: shown, ...place, isRound, rotation, picture }];
   }
   const shape = isRound ? ("ellipse" as const) : ("rectangle" as const);
