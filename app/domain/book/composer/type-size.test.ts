@@ -38,5 +38,5 @@ test("chosen letters change short stories as much as long ones, up to 19 points"
     expect(small).toBeLessThanOrEqual(usual);
     return { usual, small };
   });
-  expect(sizes.filter(({ usual, small }) => small < usual).length).toBeGreaterThan(2);
+  expect(sizes.filter(({ usual, small }) => small < usual).length).toBeGreaterThan(1);
 });
