@@ -60,7 +60,8 @@ test("small photos stand beside the stories in the years, where they were chosen
 test("people of the family tree have their photos, beside or above their names", async () => {
   const life = {
     ...{ name: "Ruth Hale", birthdate: "May 4, 1938", birthplace: "Galena", marriageDate: "1960" },
-    ...{ spouse: "Tom Hale", children: "Ann, Sam, Lou", occupation: "", significantEvents: [] },
+    ...{ spouse: "Tom Hale", occupation: "", significantEvents: [] },
+    children: "Ann, Sam, Ben, Eva, Tim, Ida, Kurt, Jo, Max, Leo, Mia, Paul, Amy, Lou",
   };
   const withFamily = (hasPhotos: boolean) => (book: Book) => {
     const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
@@ -77,6 +78,10 @@ test("people of the family tree have their photos, beside or above their names",
   const imagesOn = (file: string) => imagesOf(file).filter((image) => image.page === pageOf(file)).length;
   expect([imagesOn(plain.file), imagesOn(pictured.file)]).toEqual([0, 3]);
   expect(pictured.document.pages).toBe(plain.document.pages);
+  for (const { file } of [plain, pictured]) {
+    const titles = wordBoxesOf(file).filter(({ text }) => text === "Family");
+    expect(titles.at(-1)?.page, "a large family stays below its title").toBe(pageOf(file));
+  }
 });
 
 test("titles have the chosen color, chapters too", async () => {

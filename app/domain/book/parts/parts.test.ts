@@ -202,10 +202,10 @@ test("the back of the cover has the photo that was chosen for it, even a small o
 test("people of the family tree have their photos, no larger than they bear, in a book by spreads alone", () => {
   const { look } = longStories();
   const tree = { ...life, children: "Ruth, Tom" };
-  const [large, small] = photosOf(longStories().chapters[0]!.stories[1]!).map((photo, index) => ({
-    ...{ ...photo, id: 900 + index, key: String(900 + index) },
-    ...(index === 1 ? { width: 120, height: 200 } : { width: 1200, height: 900 }),
-  })) as [BookPhoto, BookPhoto];
+  const photo = (id: number, width: number, height: number): BookPhoto => {
+    return { ...{ kind: "photo", id, key: String(id), caption: "", url: "" }, width, height };
+  };
+  const [large, small] = [photo(900, 1200, 900), photo(901, 120, 200)];
   const familyPhotos = [
     { kin: "self" as const, name: "Somebody", photo: large },
     { kin: "spouse" as const, name: "Tom Reed", photo: small },
