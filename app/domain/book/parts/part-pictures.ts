@@ -94,7 +94,8 @@ function drawYears(book: Book): Record<number, PartPicture> {
     const photos = photosOf(story).filter(({ isHandwriting }) => !isHandwriting);
     const photo = photos.find(({ opensStory }) => opensStory) ?? photos[0];
     if (!photo) return [];
-    return [[story.id, inSquare(book, photo, yearsPicture)] as const];
+    const most = sharpWidthOfPixels(Math.min(photo.width, photo.height));
+    return [[story.id, inSquare(book, photo, Math.min(yearsPicture, most))] as const];
   });
   return Object.fromEntries(drawn);
 }
