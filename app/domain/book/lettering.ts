@@ -1,5 +1,4 @@
 import { type Message, message } from "~/messages/message";
-import type { FamilyPhoto } from "./parts/family-photos";
 
 /* The letters of a whole book, as a person chooses them: typeface, size of text, color of headings, ornament. */
 
@@ -50,7 +49,6 @@ export interface ChosenParts {
   chapterSentences?: Record<string, string>;
   /** Whether the years show a small photo beside each story. */
   hasYearsPhotos?: true;
-  familyPhotos?: FamilyPhoto[];
 }
 
 export const defaultLettering: Lettering = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LifeFacts } from "../model";
+import type { LifeFacts } from "../life-facts";
 import {
   type ChosenFamilyPhoto,
   familyPhotoChoices,

@@ -1,4 +1,4 @@
-import type { BookPhoto, LifeFacts } from "../model";
+import type { LifeFacts } from "../life-facts";
 import { familyTree } from "./family-tree";
 
 /* Photos that a person chose for the people of the family tree. */
@@ -14,10 +14,6 @@ export interface TreeMember {
 
 export interface ChosenFamilyPhoto extends TreeMember {
   photoId: number;
-}
-
-export interface FamilyPhoto extends TreeMember {
-  photo: BookPhoto;
 }
 
 /** Entries of a book at most; a tree has sixteen people. */

@@ -3,9 +3,9 @@ import { isBySpreads } from "../composer/composition";
 import { sharpWidth, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
-import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
+import { type Book, type BookChapter, type BookPhoto, type FamilyPhoto, photosOf } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
-import { type FamilyPhoto, findOfMember, listTreeMembers, type TreeMember } from "./family-photos";
+import { findOfMember, listTreeMembers, type TreeMember } from "./family-photos";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
 
