@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lettering, typefaceNames } from "~/domain/book/lettering";
-import { type Book, photosOf } from "~/domain/book/model";
+import { type Book, type BookPhoto, photosOf } from "~/domain/book/model";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { spreadBooks } from "./support/books/spread-books";
 import { expectFacing, expectFilledPages } from "./support/books/spread-expectations";
@@ -55,6 +55,33 @@ test("small photos stand beside the stories in the years, where they were chosen
   const shown = Object.keys(pictured.drawn.partPictures.years ?? {}).length;
   expect(shown).toBeGreaterThan(3);
   expect(imagesOf(pictured.file).length).toBe(imagesOf(plain.file).length + shown);
+});
+
+test("people of the family tree have their photos, beside or above their names", async () => {
+  const life = {
+    ...{ name: "Ruth Hale", birthdate: "May 4, 1938", birthplace: "Galena", marriageDate: "1960" },
+    ...{ spouse: "Tom Hale", occupation: "", significantEvents: [] },
+    children: "Ann, Sam, Ben, Eva, Tim, Ida, Kurt, Jo, Max, Leo, Mia, Paul, Amy, Lou",
+  };
+  const withFamily = (hasPhotos: boolean) => (book: Book) => {
+    const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+    const familyPhotos = (["self", "spouse", "child"] as const).map((kin, index) => {
+      return { kin, name: ["", "Tom Hale", "Sam"][index] ?? "", photo: photos[index] as BookPhoto };
+    });
+    return { ...book, parts: { ...book.parts, life, ...(hasPhotos && { familyPhotos }) } };
+  };
+  const [plain, pictured] = [
+    await make("family-plain", {}, withFamily(false)),
+    await make("family-pictured", {}, withFamily(true)),
+  ];
+  const pageOf = (file: string) => wordBoxesOf(file).find(({ text }) => text === "Lou")?.page;
+  const imagesOn = (file: string) => imagesOf(file).filter((image) => image.page === pageOf(file)).length;
+  expect([imagesOn(plain.file), imagesOn(pictured.file)]).toEqual([0, 3]);
+  expect(pictured.document.pages).toBe(plain.document.pages);
+  for (const { file } of [plain, pictured]) {
+    const titles = wordBoxesOf(file).filter(({ text }) => text === "Family");
+    expect(titles.at(-1)?.page, "a large family stays below its title").toBe(pageOf(file));
+  }
 });
 
 test("titles have the chosen color, chapters too", async () => {

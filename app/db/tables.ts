@@ -663,6 +663,8 @@ export interface BookDesignsTable {
   backImageId: Generated<number | null>;
   /** Whether the page of the years shows a small photo beside each story. */
   hasYearsPhotos: Generated<Bit>;
+  /** JSON: a list of who has which photo in the family tree. */
+  familyPhotos: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -85,3 +85,33 @@ test("a photo that stands among the words is a little larger there, and stays th
   await expect.poll(async () => (await design(page)).controls).toEqual({});
   expect((await design(page)).anchors).not.toEqual({});
 });
+
+test("people of the family tree get their photos, and undo takes them back", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { name: "Ada Whitfield", spouse: "Tom Reed", children: "Ruth, Sam" };
+  await page.request.post("/api/biographical-info", { headers, data });
+  await page.goto("/book/parts?type=biography");
+  await page.getByText("Photos in the family tree").click();
+  const husband = page.getByRole("group", { name: "The photo of Tom Reed" });
+  await husband.getByText("Photo 2").click();
+  await page.getByRole("group", { name: "The photo of Ruth" }).getByText("Photo 1").click();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/family.png`, fullPage: true });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save these pages" }).click();
+  await expect(page.getByText("The pages around your stories are saved")).toBeVisible();
+  const members = async () => {
+    const { familyPhotos } = await design(page);
+    return familyPhotos.map(({ kin, name }: { kin: string; name: string }) => [kin, name]);
+  };
+  expect(await members()).toEqual([
+    ["spouse", "Tom Reed"],
+    ["child", "Ruth"],
+  ]);
+  await page.getByText("Photos in the family tree").click();
+  await expect(husband.getByRole("radio", { name: "Photo 2" })).toBeChecked();
+  await page.goto("/book?type=biography");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(members).toEqual([]);
+});

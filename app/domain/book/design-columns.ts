@@ -35,13 +35,14 @@ export const emptyDesign: DesignColumns = {
   chapterSentences: "{}",
   backImageId: null,
   hasYearsPhotos: 0,
+  familyPhotos: "[]",
 };
 
 /** `qrCodes`: keys of items that are shown as codes, which have limits of their own. */
 export function toColumns(input: BookDesignInput, qrCodes: Set<string>): Partial<DesignColumns> {
   const { layouts, controls, positions, anchors, ...others } = input;
   const { omittedParts, indexTerms, pullQuotes, chapterPhotos, chapterSentences, ...rest } = others;
-  const { hasYearsPhotos, ...texts } = rest;
+  const { hasYearsPhotos, familyPhotos, ...texts } = rest;
   const { coverImageId } = texts;
   const columns: Partial<DesignColumns> = {
     ...texts,
@@ -55,6 +56,7 @@ export function toColumns(input: BookDesignInput, qrCodes: Set<string>): Partial
     pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
     chapterPhotos: chapterPhotos && JSON.stringify(chapterPhotos),
     chapterSentences: chapterSentences && JSON.stringify(chapterSentences),
+    familyPhotos: familyPhotos && JSON.stringify(familyPhotos),
     hasYearsPhotos: hasYearsPhotos === undefined ? undefined : hasYearsPhotos ? 1 : 0,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

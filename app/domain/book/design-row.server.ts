@@ -69,7 +69,7 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     .select(["design.indexTerms", "design.pullQuotes", "design.frontispieceId"])
     .select(["design.typeface", "design.textSize", "design.headingColor", "design.ornament"])
     .select(["design.chapterPhotos", "design.chapterSentences", "design.backImageId"])
-    .select("design.hasYearsPhotos")
+    .select(["design.hasYearsPhotos", "design.familyPhotos"])
     .select(["bio.birthdate", "bio.birthplace", "bio.marriageDate", "bio.spouse", "bio.children"])
     .select(["bio.occupation", "bio.significantEvents as events"])
     .select("cover.id as coverImageId")

@@ -74,6 +74,7 @@ const defaults = {
   pullQuotes: {},
   ...{ typeface: "source-serif", textSize: "medium", headingColor: "teal", ornament: "cover" },
   ...{ chapterPhotos: {}, chapterSentences: {}, backImageId: null, hasYearsPhotos: false },
+  familyPhotos: [],
   life: null,
   version: 0,
   updatedAt: null,

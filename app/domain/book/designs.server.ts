@@ -14,7 +14,9 @@ import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
 import { type Lettering, readLettering } from "./lettering";
-import type { BookLook, LifeFacts } from "./model";
+import type { LifeFacts } from "./life-facts";
+import type { BookLook } from "./model";
+import type { ChosenFamilyPhoto } from "./parts/family-photos";
 import { isPartName, type PartName } from "./parts/part-names";
 import type { BookDesignInput } from "./schema";
 
@@ -50,6 +52,8 @@ export interface BookDesign
   backImageId: number | null;
   /** Whether the page of the years shows a small photo beside each story. */
   hasYearsPhotos: boolean;
+  /** Who has which photo in the family tree. */
+  familyPhotos: ChosenFamilyPhoto[];
   life: LifeFacts | null;
   /** 0 before the first save. */
   version: number;
@@ -102,6 +106,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     chapterSentences: readMap(row?.chapterSentences, (words) => (typeof words === "string" ? words : null)),
     backImageId: row?.backImageId ?? null,
     hasYearsPhotos: row?.hasYearsPhotos === 1,
+    familyPhotos: JSON.parse(row?.familyPhotos ?? "[]") as ChosenFamilyPhoto[],
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt ?? null,
     life,
@@ -152,8 +157,11 @@ export async function storeDesign(
   { type, version }: Pick<BookDesign, "type" | "version">,
   input: BookDesignInput,
 ): Promise<void> {
-  const { coverImageId, frontispieceId, backImageId, chapterPhotos = {} } = input;
-  const photos = [coverImageId, frontispieceId, backImageId, ...Object.values(chapterPhotos)];
+  const { coverImageId, frontispieceId, backImageId, chapterPhotos = {}, familyPhotos = [] } = input;
+  const photos = [
+    ...[coverImageId, frontispieceId, backImageId, ...Object.values(chapterPhotos)],
+    ...familyPhotos.map(({ photoId }) => photoId),
+  ];
   await requirePhotos(
     deps.db,
     actor,

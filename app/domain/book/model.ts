@@ -10,6 +10,8 @@ import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 import type { ChosenLook, ChosenParts } from "./lettering";
+import type { LifeFacts } from "./life-facts";
+import type { TreeMember } from "./parts/family-photos";
 import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
 import { typographic } from "./text/typographic";
@@ -66,18 +68,12 @@ export interface BookParts extends ChosenParts {
   indexTerms: string[];
   pullQuotes: Record<string, string>;
   life: LifeFacts | null;
+  /** Left out where nobody in the family tree has one. */
+  familyPhotos?: FamilyPhoto[];
 }
 
-/** Facts from the author's bio, as written there. */
-export interface LifeFacts {
-  name: string;
-  birthdate: string;
-  birthplace: string;
-  marriageDate: string;
-  spouse: string;
-  children: string;
-  occupation: string;
-  significantEvents: string[];
+export interface FamilyPhoto extends TreeMember {
+  photo: BookPhoto;
 }
 
 export interface BookChapter {

@@ -5,6 +5,7 @@ import { flag, line, passage, rowId, storyType, wholeNumber, wholeNumberOrNull }
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { allLayoutNames, coverStyleNames } from "./design-options";
 import { headingColorNames, ornamentNames, textSizeNames, typefaceNames } from "./lettering";
+import { kins, mostFamilyPhotos } from "./parts/family-photos";
 import { partNames } from "./parts/part-names";
 
 export const coverFormId = "cover";
@@ -117,6 +118,20 @@ export const BookDesignInput = z.object({
   ).optional(),
   chapterSentences: entries(line(pullQuoteMax)).optional(),
   hasYearsPhotos: flag().optional(),
+  familyPhotos: z
+    .array(
+      z.object({
+        kin: z.enum(kins, message("Please choose somebody of the family.")),
+        name: line(300),
+        photoId: wholeNumber(1, Number.MAX_SAFE_INTEGER, message("Please choose one of your photos.")),
+      }),
+      message("Please send a list of people with their photos."),
+    )
+    .max(
+      mostFamilyPhotos,
+      message("Please keep this to {maxEntries} entries.", { maxEntries: String(mostFamilyPhotos) }),
+    )
+    .optional(),
   backImageId: wholeNumberOrNull(
     1,
     Number.MAX_SAFE_INTEGER,

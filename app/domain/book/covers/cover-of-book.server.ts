@@ -7,6 +7,7 @@ import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
 import { inModel, subtitleOrDefault, titleOrDefault } from "../default-words.server";
+import { emptyDesign } from "../design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
 import { defaultLettering, readLettering } from "../lettering";
 import { type Book, type BookPhoto, defaultSubtitle, printedSubtitle } from "../model";
@@ -50,6 +51,7 @@ export async function getCoverOfBook(
       photos,
       ...contentLanguage(language),
       ...(typeface !== defaultLettering.typeface && { typeface }),
+      ...((row.composition ?? emptyDesign.composition) === 2 && { framesSmall: true as const }),
     },
   };
 }
@@ -74,6 +76,7 @@ const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; typ
     )
     .select(["users.displayName", "users.locale", "bio.name", "design.language"])
     .select(["design.title", "design.subtitle", "design.authorName", "design.coverStyle", "design.typeface"])
+    .select("design.composition")
     .select(["photo.id as photoId", "photo.caption", "photo.width", "photo.height"])
     .where("users.id", "=", userId),
 );

@@ -1,6 +1,7 @@
 import type { BookLanguage } from "~/messages/book-languages";
 import { defaultLanguage } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
+import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
 import type { TypefaceName } from "../lettering";
 import { type Book, type BookPhoto, languageOfBook, photosOf, printedSubtitle } from "../model";
@@ -176,6 +177,7 @@ export function coverContent(book: Book): CoverContent {
     ...{ title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book) },
     ...language,
     ...(typeface && { typeface }),
+    ...(isBySpreads(book) && { framesSmall: true as const }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { findPhotoOf } from "../chapter-openings";
 import { isBySpreads } from "../composer/composition";
-import { sharpWidth } from "../composer/sharpness";
+import { sharpWidth, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
-import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
+import { type Book, type BookChapter, type BookPhoto, type FamilyPhoto, photosOf } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
+import { findOfMember, listTreeMembers, type TreeMember } from "./family-photos";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
 
@@ -21,6 +22,12 @@ export interface PartPictures {
   backCover: PartPicture | null;
   /** Small ones beside the lines of the years, by story id; left out where they were not chosen. */
   years?: Record<number, PartPicture>;
+  /** Round ones of the people of the family tree; left out where none was chosen. */
+  family?: DrawnMember[];
+}
+
+export interface DrawnMember extends TreeMember {
+  drawn: PartPicture;
 }
 
 const smallest = 2.5 * unitsPerInch;
@@ -62,6 +69,7 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
     chapters: Object.fromEntries(ofChapters),
     backCover: hasPart(parts, "back-picture") ? drawBack(book, everywhere, take) : null,
     ...(parts.hasYearsPhotos && { years: drawYears(book) }),
+    ...(parts.familyPhotos && { family: drawFamily(book, parts.familyPhotos) }),
   };
 }
 
@@ -86,11 +94,33 @@ function drawYears(book: Book): Record<number, PartPicture> {
     const photos = photosOf(story).filter(({ isHandwriting }) => !isHandwriting);
     const photo = photos.find(({ opensStory }) => opensStory) ?? photos[0];
     if (!photo) return [];
-    const controls = { ...defaultControls, rotation: book.look.controls[photo.key]?.rotation ?? 0 };
-    const place = { x: 0, y: 0, w: yearsPicture, h: yearsPicture };
-    return [[story.id, { photo, picture: showPicture(photo, place, controls, "crop") }] as const];
+    const most = sharpWidthOfPixels(Math.min(photo.width, photo.height));
+    return [[story.id, inSquare(book, photo, Math.min(yearsPicture, most))] as const];
   });
   return Object.fromEntries(drawn);
+}
+
+/** Units: 1.24 and 0.76 inches. */
+const portraits = { couple: 62, child: 38 };
+
+function drawFamily(book: Book, chosen: FamilyPhoto[]): DrawnMember[] {
+  if (!isBySpreads(book) || !hasPart(book.parts, "family")) return [];
+  return listTreeMembers(book.parts.life).flatMap((member) => {
+    const found = findOfMember(chosen, member);
+    if (!found) return [];
+    const { photo } = found;
+    const most = sharpWidthOfPixels(Math.min(photo.width, photo.height));
+    const side = Math.min(member.kin === "child" ? portraits.child : portraits.couple, most);
+    return [{ ...member, drawn: inSquare(book, photo, side) }];
+  });
+}
+
+/** The part of a photo that a person moved into sight, or its middle. */
+function inSquare({ look }: Book, photo: BookPhoto, side: number): PartPicture {
+  const { rotation, panX, panY } = look.controls[photo.key] ?? defaultControls;
+  const pans = { ...(panX !== undefined && { panX }), ...(panY !== undefined && { panY }) };
+  const place = { x: 0, y: 0, w: side, h: side };
+  return { photo, picture: showPicture(photo, place, { ...defaultControls, rotation, ...pans }, "crop") };
 }
 
 /** A chosen photo is there even where it is small. */

@@ -3,16 +3,21 @@ import { t } from "~/messages/translate";
 import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
 import { type Lettering, letteringOf, typefaces } from "../lettering";
-import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
+import type { LifeFacts } from "../life-facts";
+import { type Book, countStories, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
+import { findOfMember, type TreeMember } from "./family-photos";
 import { familyTree, type TreePerson } from "./family-tree";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
+
+/** Data of a picture around the stories. */
+type PictureOf = (drawn: PartPicture, alt: string) => object;
 
 /** Returns what the templates around the stories need; a part that is null is not printed. */
 export function partsData(
@@ -20,7 +25,7 @@ export function partsData(
   pictures: PartPictures,
   language: string,
   year: number,
-  pictureOf: (drawn: PartPicture, alt: string) => object,
+  pictureOf: PictureOf,
 ) {
   const { parts } = book;
   const { ornament: chosen } = letteringOf(book);
@@ -51,7 +56,10 @@ export function partsData(
         ? parts.dedication.map((paragraph) => paragraph.split("\n").map(words))
         : null,
     hasContents: hasPart(parts, "contents"),
-    family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words, isBySpreads(book)) : null,
+    family:
+      hasPart(parts, "family") && parts.life
+        ? familyData(parts.life, words, isBySpreads(book), portraitsOf(pictures, pictureOf))
+        : null,
     years:
       years.length === 0
         ? null
@@ -76,11 +84,7 @@ export function partsData(
 }
 
 /** A decoration: the story's own page says what it shows. */
-function yearsPicture(
-  { years }: PartPictures,
-  storyId: number | null,
-  pictureOf: (drawn: PartPicture, alt: string) => object,
-) {
+function yearsPicture({ years }: PartPictures, storyId: number | null, pictureOf: PictureOf) {
   const drawn = storyId === null ? undefined : years?.[storyId];
   return drawn ? { picture: pictureOf(drawn, "") } : {};
 }
@@ -90,7 +94,23 @@ function fittedTitle(title: Passage, w: number, maxSize: number) {
   return { passage: title, size, width: balancedWidth(title.text, w, size, { face: "display" }) + 2 };
 }
 
-function familyData(life: LifeFacts, words: (text: string) => Passage, bySpreads: boolean) {
+type Portrait = (member: TreeMember) => object;
+
+/** Data of the photo of somebody in the tree; nothing without one. */
+function portraitsOf({ family = [] }: PartPictures, pictureOf: PictureOf): Portrait {
+  return (member) => {
+    const found = findOfMember(family, member);
+    if (!found) return {};
+    return { photo: pictureOf(found.drawn, t("A photo of {authorName}", { authorName: member.name })) };
+  };
+}
+
+function familyData(
+  life: LifeFacts,
+  words: (text: string) => Passage,
+  bySpreads: boolean,
+  portrait: Portrait,
+) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const tree = bySpreads ? familyTree(life) : null;
@@ -100,17 +120,18 @@ function familyData(life: LifeFacts, words: (text: string) => Passage, bySpreads
     label: fixedPassage(label),
     value: words(value),
   }));
-  const person = ({ name, detail }: TreePerson) => {
-    return { name: words(name), detail: detail === "" ? null : words(detail) };
+  const person = ({ name, detail }: TreePerson, kin: TreeMember["kin"]) => {
+    const drawn = portrait({ kin, name });
+    return { name: words(name), detail: detail === "" ? null : words(detail), ...drawn };
   };
   return {
     name: words(life.name),
     facts: lines,
     ...(tree && {
       tree: {
-        self: person(tree.self),
-        spouse: tree.spouse && person(tree.spouse),
-        children: tree.children.map(words),
+        self: person(tree.self, "self"),
+        spouse: tree.spouse && person(tree.spouse, "spouse"),
+        children: tree.children.map((name) => ({ ...words(name), ...portrait({ kin: "child", name }) })),
       },
     }),
   };

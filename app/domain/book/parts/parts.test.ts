@@ -199,6 +199,35 @@ test("the back of the cover has the photo that was chosen for it, even a small o
   expect(drawPartPictures({ ...without, look: { ...book.look, backImage: small } }, []).backCover).toBeNull();
 });
 
+test("people of the family tree have their photos, no larger than they bear, in a book by spreads alone", () => {
+  const { look } = longStories();
+  const tree = { ...life, children: "Ruth, Tom" };
+  const photo = (id: number, width: number, height: number): BookPhoto => {
+    return { ...{ kind: "photo", id, key: String(id), caption: "", url: "" }, width, height };
+  };
+  const [large, small] = [photo(900, 1200, 900), photo(901, 120, 200)];
+  const familyPhotos = [
+    { kin: "self" as const, name: "Somebody", photo: large },
+    { kin: "spouse" as const, name: "Tom Reed", photo: small },
+    { kin: "child" as const, name: "Gone", photo: large },
+    { kin: "child" as const, name: "Tom", photo: large },
+  ];
+  const book = { ...longStories(), parts: { ...noParts, life: tree, familyPhotos } };
+  const bySpreads = { ...book, look: { ...look, composition: 2 as const } };
+  const drawn = drawPartPictures(bySpreads, []).family ?? [];
+  expect(drawn.map(({ kin, name }) => [kin, name])).toEqual([
+    ["self", "Ada Whitfield"],
+    ["spouse", "Tom Reed"],
+    ["child", "Tom"],
+  ]);
+  const [self, spouse, child] = drawn.map((member) => member.drawn.picture.w) as [number, number, number];
+  expect([self, child]).toEqual([62, 38]);
+  expect((120 / spouse) * unitsPerInch).toBeGreaterThanOrEqual(149);
+  expect(drawPartPictures(book, []).family).toEqual([]);
+  const omitted = { ...bySpreads, parts: { ...bySpreads.parts, omitted: ["family" as const] } };
+  expect(drawPartPictures(omitted, []).family).toEqual([]);
+});
+
 test("a sentence that was chosen for a chapter stands below its title, or none, in both compositions", () => {
   const alone = "The house had eleven windows and I knew which of them whistled.";
   const told = [story(1, [`${alone} It stood.`], { aloneSentence: alone })];

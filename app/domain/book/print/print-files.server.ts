@@ -203,7 +203,10 @@ async function findFiles(
     ...[...postersOf(story), ...soundsOf(story)],
   ]);
   const { coverImage, backImage } = book.look;
-  const around = [coverImage, book.parts.frontispiece, backImage].flatMap((photo) => photo ?? []);
+  const ofFamily = (book.parts.familyPhotos ?? []).map(({ photo }) => photo);
+  const around = [coverImage, book.parts.frontispiece, backImage, ...ofFamily].flatMap(
+    (photo) => photo ?? [],
+  );
   const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return { photos: {}, sounds: {} };
   const rows = await db
