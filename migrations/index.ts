@@ -96,6 +96,7 @@ import * as yearsPhotos from "./0138_years_photos";
 import * as orderLines from "./0139_order_lines";
 import * as contactAnswers from "./0142_contact_answers";
 import * as orderInvoices from "./0143_order_invoices";
+import * as housePayments from "./0144_house_payments";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   "0139_order_lines": orderLines,
   "0142_contact_answers": contactAnswers,
   "0143_order_invoices": orderInvoices,
+  "0144_house_payments": housePayments,
 };

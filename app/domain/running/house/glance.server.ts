@@ -11,6 +11,8 @@ export interface HouseGlance {
   /** Those whose life story has something in most chapters, and is not approved for printing. The fullest first. */
   nearlyDone: { id: number; displayName: string; filled: number; chapters: number }[];
   sound: { minutes: number; minutesThisWeek: number };
+  /** Who sat down with residents this week from the house's own account, as they gave their names. Family in a resident's account is left out. */
+  helpers: { name: string; residents: number }[];
 }
 
 const mostRead = 1_000;
@@ -18,7 +20,7 @@ const weekDays = 7;
 /** A book is nearly done with stories in so many of its standard chapters, in percent. */
 export const nearlyDonePercent = 75;
 
-/** Reads the house by three queries, however large it is. Empty for participants. */
+/** Reads the house by four queries, however large it is. Empty for participants. */
 export async function readGlance(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<HouseGlance> {
   const role = staffRoleOf(actor);
   const { db, clock } = deps;
@@ -26,6 +28,7 @@ export async function readGlance(deps: Pick<Deps, "db" | "clock">, actor: Actor)
     birthdays: birthdaysFrom(nowText(clock).slice(0, 10), await listBorn(db, role)),
     nearlyDone: await listNearlyDone(db, role),
     sound: await sumSound(db, role, agoText(clock, weekDays * days)),
+    helpers: await listHelpers(db, role, agoText(clock, weekDays * days)),
   };
 }
 
@@ -89,6 +92,21 @@ async function sumSound(db: Db, role: StaffRole, week: string): Promise<HouseGla
     .where(sql<boolean>`media.kind = 'audio' and media.deleted_at is null`)
     .executeTakeFirstOrThrow();
   return { minutes: toMinutes(row.seconds), minutesThisWeek: toMinutes(row.week) };
+}
+
+async function listHelpers(db: Db, role: StaffRole, week: string): Promise<HouseGlance["helpers"]> {
+  const rows = await selectHere(db, role)
+    .innerJoin("interviews", "interviews.userId", "users.id")
+    .select("interviews.interviewerName as name")
+    .select(sql<number>`count(distinct users.id)`.as("residents"))
+    .where("interviews.consentedAt", ">=", week)
+    .whereRef("interviews.interviewedBy", "!=", "interviews.userId")
+    .groupBy("interviews.interviewerName")
+    .orderBy("residents", "desc")
+    .orderBy("name")
+    .limit(mostRead)
+    .execute();
+  return rows.map(({ name, residents }) => ({ name, residents: Number(residents) }));
 }
 
 function toMinutes(seconds: number): number {

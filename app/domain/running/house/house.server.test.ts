@@ -4,11 +4,12 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, addPerson, type PersonName } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import type { Self } from "../../base/actor";
+import { actingIn, type Self } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { noteStays } from "../../people/house/stays.server";
 import { leaveHouse } from "../../people/users/leave-house.server";
 import { saveBio } from "../../writing/bio/bio.server";
+import { startInterview } from "../../writing/interviews/interviews.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { listResidents } from "../administration/residents.server";
 import { readGlance } from "./glance.server";
@@ -78,10 +79,30 @@ describe("at one look", () => {
     expect(glance.sound).toEqual({ minutes: 60, minutesThisWeek: 10 });
     expect(glance.nearlyDone).toEqual([]);
     expect(await readGlance(deps, people.ben)).toEqual({
-      ...{ birthdays: [], nearlyDone: [], sound: { minutes: 0, minutesThisWeek: 0 } },
+      ...{ birthdays: [], nearlyDone: [], helpers: [], sound: { minutes: 0, minutesThisWeek: 0 } },
     });
     const { wroteThisWeek } = await listResidents(deps, people.olive);
     expect(wroteThisWeek.map(({ displayName }) => displayName)).toEqual(["dora"]);
+  });
+
+  test("who sat down with residents this week from the house, and not their family", async () => {
+    const dora = await addResident("dora");
+    const earl = await addResident("earl");
+    const other = await addResident("other", people.otto);
+    const sit = (resident: Self, name: string, owner: Self | null) =>
+      startInterview(deps, owner ? actingIn(owner, resident) : resident, { interviewerName: name });
+    clock.advance(-8 * 24 * 3_600_000);
+    await sit(dora, "Long ago", people.olive);
+    clock.advance(8 * 24 * 3_600_000);
+    await sit(dora, "Ben Okafor", people.olive);
+    await sit(earl, "Ben Okafor", people.olive);
+    await sit(earl, "Ada Lind", people.olive);
+    await sit(earl, "Her daughter", null);
+    await sit(other, "Of the other house", people.otto);
+    expect((await readGlance(deps, people.olive)).helpers).toEqual([
+      { name: "Ben Okafor", residents: 2 },
+      { name: "Ada Lind", residents: 1 },
+    ]);
   });
 
   test("a book is nearly done with something in three of four chapters, until it is approved", async () => {
@@ -132,7 +153,7 @@ describe("at one look", () => {
     queries = [];
     await readGlance(deps, people.olive);
     await listResidents(deps, people.olive);
-    expect(queries).toHaveLength(4);
+    expect(queries).toHaveLength(5);
     queries = [];
     const report = await countHouse(deps, people.olive.userId, "2026-11");
     expect(queries).toHaveLength(1);

@@ -11,8 +11,11 @@ interface HouseGlanceProps {
   month: string;
 }
 
-/** Birthdays, books that are nearly done, hours of sound, and the report of the month. */
-export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, month }: HouseGlanceProps) {
+/** Birthdays, books that are nearly done, who was there to listen, hours of sound, and the report of the month. */
+export function HouseGlanceList({
+  glance: { birthdays, nearlyDone, sound, helpers },
+  month,
+}: HouseGlanceProps) {
   return (
     <div className="residents">
       <GlanceGroup
@@ -20,7 +23,7 @@ export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, mont
         title={t("Birthdays of two weeks")}
         empty={t("Nobody has a birthday in the next two weeks.")}
         people={birthdays.map(({ id, displayName, on, turns }) => ({
-          ...{ id, displayName },
+          ...{ href: `/admin/users/${id}`, name: displayName },
           what: t("{turns} on {day}", { day: formatCalendarDate(on), turns: formatNumber(turns) }),
         }))}
       />
@@ -29,11 +32,20 @@ export function HouseGlanceList({ glance: { birthdays, nearlyDone, sound }, mont
         title={t("Books nearly done")}
         empty={t("No book has stories in most of its chapters yet.")}
         people={nearlyDone.map(({ id, displayName, filled, chapters }) => ({
-          ...{ id, displayName },
+          ...{ href: `/admin/users/${id}`, name: displayName },
           what: t("{filled} of {chapters, plural, one {# chapter} other {# chapters}}", {
             filled: formatNumber(filled),
             chapters,
           }),
+        }))}
+      />
+      <GlanceGroup
+        id="helpers"
+        title={t("Sat down with somebody this week")}
+        empty={t("Nobody has sat down with a resident from this account.")}
+        people={helpers.map(({ name, residents }) => ({
+          name,
+          what: t("{residents, plural, one {# resident} other {# residents}}", { residents }),
         }))}
       />
       <section className="residents__group" aria-labelledby="sound">
@@ -56,7 +68,7 @@ interface GlanceGroupProps {
   id: string;
   title: string;
   empty: string;
-  people: { id: number; displayName: string; what: string }[];
+  people: { name: string; href?: string; what: string }[];
 }
 
 function GlanceGroup({ id, title, empty, people }: GlanceGroupProps) {
@@ -81,12 +93,16 @@ function GlanceGroup({ id, title, empty, people }: GlanceGroupProps) {
 function GlanceLines({ people }: Pick<GlanceGroupProps, "people">) {
   return (
     <ul className="list-plain">
-      {people.map(({ id, displayName, what }) => (
-        <li key={id} className="residents__line">
+      {people.map(({ href, name, what }) => (
+        <li key={href ?? name} className="residents__line">
           <span className="residents__who">
-            <a href={`/admin/users/${id}`} dir="auto">
-              {displayName}
-            </a>
+            {href ? (
+              <a href={href} dir="auto">
+                {name}
+              </a>
+            ) : (
+              <span dir="auto">{name}</span>
+            )}
             <span className="residents__when">{what}</span>
           </span>
         </li>
