@@ -527,7 +527,13 @@ export const routeTable = [
     bearer: "setup",
     visitorForms: true,
   }),
-  page("/invoices/:token", "invoices/invoice.tsx", { get: "bearer", bearer: "invoice", returnTo: "never" }),
+  page("/invoices/:token", "invoices/invoice.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "invoice",
+    visitorForms: true,
+    returnTo: "never",
+  }),
   page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", {
     get: "bearer",
     bearer: "invoice",
@@ -848,6 +854,9 @@ export const routeTable = [
   call("/api/admin/gifts/codes.csv", "admin.gifts.codes.csv.ts", { get: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/messages/:id/answer", "admin.messages.$id.answer.ts", { change: "administrator" }),
+  call("/api/invoices/:token/payment", "invoices.$token.payment.ts", { change: "bearer", bearer: "invoice" }),
+  call("/api/admin/house-bills", "admin.house-bills.ts", { get: "staff" }),
+  call("/api/admin/house-bills/:id", "admin.house-bills.$id.ts", { change: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
     change: "person",

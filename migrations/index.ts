@@ -101,6 +101,7 @@ import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
 import * as familyPhotos from "./0146_family_photos";
+import * as housePayments from "./0144_house_payments";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
   "0146_family_photos": familyPhotos,
+  "0144_house_payments": housePayments,
 };

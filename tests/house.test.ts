@@ -92,6 +92,8 @@ test("the price for houses is null at first, and set by form or call", async () 
   const set = await root.call("PATCH", "/api/admin/prices", { residentMonthCents: 25_00 });
   expect([set.status, set.json.residentMonthCents]).toEqual([200, 25_00]);
   expect((await olive.call("PATCH", "/api/admin/prices", { residentMonthCents: 1 })).status).toBe(403);
+  const page = async () => (await new Caller(server).page("/assisted-living")).html;
+  expect(await page()).toContain("$25 for each resident and month");
   const save = (residentMonth: string) =>
     root.post("/admin/prices", "/admin/prices", { intent: "house", residentMonth });
   expect((await save("31.50")).status).toBe(303);
@@ -101,6 +103,7 @@ test("the price for houses is null at first, and set by form or call", async () 
   expect(refused.html).toContain("Please enter a price from $0.01 to $100,000, or leave this empty.");
   expect((await save("")).status).toBe(303);
   expect(await read()).toBeNull();
+  expect(await page()).not.toMatch(/What it costs a house|\$\d/);
   await save("31.50");
 });
 

@@ -82,6 +82,7 @@ const enumerations: Enumerations = {
   orderLines: { status: lists.orderLineStatuses },
   subscriptions: { state: lists.subscriptionStates },
   invoices: { state: lists.invoiceStates },
+  houseBills: { paymentStatus: lists.paymentStatuses },
   refunds: { kind: lists.paidKinds, origin: lists.refundOrigins, state: lists.refundStates },
   backupRuns: {
     kind: lists.backupRunKinds,

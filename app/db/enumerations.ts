@@ -115,7 +115,8 @@ export const subscriptionStates = [
   "refunded",
   "disputed",
 ] as const;
-export const paidKinds = ["plan", "book"] as const;
+export const paymentStatuses = ["unpaid", "processing", "paid", "failed", "refunded", "disputed"] as const;
+export const paidKinds = ["plan", "book", "house"] as const;
 export const invoiceStates = ["open", "paid", "void"] as const;
 export const refundOrigins = ["site", "service", "hand"] as const;
 export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;

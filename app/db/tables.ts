@@ -28,6 +28,7 @@ import type {
   onlyMeChoices,
   orderChanges,
   paidKinds,
+  paymentStatuses,
   promoUseStates,
   questionReasons,
   refundOrigins,
@@ -1274,6 +1275,14 @@ export interface HouseBillsTable {
   rateCents: number;
   invoiceId: number;
   createdAt: string;
+  /** Names it at the payment service. */
+  reference: string;
+  /** The steps are those of an order. The invoice says whether it is settled, also by hand. */
+  paymentStatus: Generated<PaymentStatus>;
+  taxCents: Generated<number>;
+  refundedCents: Generated<number>;
+  /** Set once it was paid, online or by hand. */
+  paidAt: string | null;
 }
 
 /** The days of one resident in a bill. */
@@ -1372,7 +1381,7 @@ export interface ExportsTable {
 }
 
 export type PaymentWay = "invoice" | "online" | "included";
-export type PaymentStatus = "unpaid" | "processing" | "paid" | "failed" | "refunded" | "disputed";
+export type PaymentStatus = (typeof paymentStatuses)[number];
 export type OrderStatus = "pending" | "processing" | "printed" | "shipped" | "delivered" | "cancelled";
 
 /** Each has its own copy of the approved book. Finished orders of deleted buyers are anonymized. */

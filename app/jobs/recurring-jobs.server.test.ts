@@ -107,6 +107,7 @@ test("what waits for the clock, and what does not", () => {
     "make books for covers in mails",
     "measure photos",
     "read incoming mails",
+    "reconcile invoices of houses",
     "reconcile orders",
     "reconcile payments and subscriptions",
     "save failed sign-ins",

@@ -38,6 +38,8 @@ import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/ch
 import { followGifts } from "~/domain/selling/gifts/follow-gifts.server";
 import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
 import { billHouses } from "~/domain/selling/houses/bill-houses.server";
+import { housePaymentHandler } from "~/domain/selling/houses/house-payment-events.server";
+import { reconcileHouses } from "~/domain/selling/houses/house-payments.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -50,7 +52,7 @@ import { toLanguage } from "~/messages/languages";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
-const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
 
 export function recurringJobs(
   deps: PurgeJobDeps &
@@ -127,6 +129,11 @@ export function recurringJobs(
       name: "reconcile orders",
       every: 24 * hours,
       run: (signal) => reconcileOrders(deps, signal),
+    },
+    {
+      name: "reconcile invoices of houses",
+      every: 24 * hours,
+      run: (signal) => reconcileHouses(deps, signal),
     },
     {
       name: "send weekly questions",

@@ -71,7 +71,7 @@ test("filled from a story, read, allowed, seen by the house, and gone when it is
 
   await enhanced();
   await page.getByRole("button", { name: "Save, and let my carers read it" }).click();
-  await expect(page.getByRole("heading", { name: "Your carers read this page" })).toBeVisible();
+  await expect(page.getByText("Your carers read this page", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await house.reload();
   await expect(house.getByText("Fiddle tunes still calm me in the evening.")).toBeVisible();

@@ -205,6 +205,7 @@ function unpaidHouses(expression: ExpressionBuilder<Tables, never>, now: string)
     .selectFrom("houseBills")
     .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
     .where("invoices.state", "=", "open")
+    .where("houseBills.paymentStatus", "!=", "processing")
     .where("invoices.dueAt", "<", now);
 }
 

@@ -6,6 +6,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { formatMonth, formatNumber } from "../../base/format";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { daysIn, type Month, monthOf, previousMonth, spanOf } from "../../base/month";
+import { newToken } from "../../base/token.server";
 import { noteStays } from "../../people/house/stays.server";
 import { findPostalAddress } from "../../people/users/postal-address.server";
 import { findState } from "../catalogue/states";
@@ -122,7 +123,15 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
   });
   const { id: billId } = await db
     .insertInto("houseBills")
-    .values({ ownerId, month, rateCents: rate.cents, invoiceId: invoice.id, createdAt: nowText(clock) })
+    .values({
+      ownerId,
+      month,
+      reference: newToken(),
+      rateCents: rate.cents,
+      taxCents,
+      invoiceId: invoice.id,
+      createdAt: nowText(clock),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await addLines(deps, billId, residents);

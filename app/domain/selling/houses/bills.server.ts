@@ -1,14 +1,18 @@
 import type { Db } from "~/db/open.server";
-import type { InvoiceState } from "~/db/tables";
+import type { InvoiceState, PaymentStatus } from "~/db/tables";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
-import type { Deps } from "../../base/deps";
+import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { daysIn, type Month } from "../../base/month";
 import { settleInvoiceById } from "../invoices/invoices.server";
+import { closePayment } from "../payments/close-payment.server";
+import type { PaymentGateway } from "../payments/gateway";
+import { findPayment } from "../payments/payment-rows.server";
+import { referenceOf, selectPayableBills } from "./payable-bills.server";
 
 export interface HouseBill {
   id: number;
@@ -20,6 +24,9 @@ export interface HouseBill {
   state: InvoiceState;
   totalCents: number;
   dueAt: string;
+  /** Online; a bill that is paid by hand is "paid" as well. */
+  paymentStatus: PaymentStatus;
+  refundedCents: number;
 }
 
 const mostListed = 200;
@@ -31,7 +38,11 @@ export async function listHouseBills(db: Db, actor: Actor): Promise<HouseBill[]>
     .orderBy("houseBills.id", "desc")
     .limit(mostListed)
     .execute();
-  return rows.map(({ house, ...bill }) => ({ ...bill, house: house ?? "" }));
+  return rows.map(toHouseBill);
+}
+
+function toHouseBill({ house, ...bill }: Omit<HouseBill, "house"> & { house: string | null }): HouseBill {
+  return { ...bill, house: house ?? "" };
 }
 
 function selectBills(db: Db, actor: Actor) {
@@ -40,6 +51,7 @@ function selectBills(db: Db, actor: Actor) {
     .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
     .leftJoin("users", "users.id", "houseBills.ownerId")
     .select(["houseBills.id", "houseBills.month", "users.displayName as house"])
+    .select(["houseBills.paymentStatus", "houseBills.refundedCents"])
     .select(["invoices.number", "invoices.token", "invoices.state", "invoices.totalCents", "invoices.dueAt"]);
   return actor.isAdmin ? bills : bills.where("houseBills.ownerId", "=", actor.realUserId);
 }
@@ -68,23 +80,33 @@ function toDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Says that a bill was paid, or need not be. Audited. Throws Forbidden, NotFound, and Conflict for one that is not open. */
+/**
+ * Says that a bill was paid, or need not be; it can no longer be paid online. Audited. Throws Forbidden, NotFound, Conflict for one that is
+ * not open or is being paid, and PaymentsUnavailable.
+ */
 export async function settleHouseBill(
-  deps: Deps,
+  deps: Deps & { payments: PaymentGateway | null },
   actor: Actor,
   id: number,
   state: Exclude<InvoiceState, "open">,
-): Promise<void> {
+): Promise<HouseBill> {
   requireAdministrator(actor);
-  await deps.db.transaction().execute(async (db) => {
-    const bill = await db
-      .selectFrom("houseBills")
-      .select(["invoiceId", "month"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!bill) throw new NotFound();
+  const bill = await selectPayableBills(deps.db).where("houseBills.id", "=", id).executeTakeFirst();
+  if (!bill) throw new NotFound();
+  const payment = bill.state === "open" ? await findPayment(deps.db, referenceOf(bill)) : undefined;
+  if (payment) await closePayment(deps, payment);
+  return deps.db.transaction().execute(async (db) => {
     const isSettled = await settleInvoiceById({ ...deps, db }, bill.invoiceId, state);
     if (!isSettled) throw new Conflict(message("This invoice is paid or void already."));
+    if (state === "paid")
+      await db
+        .updateTable("houseBills")
+        .set({ paymentStatus: "paid", paidAt: nowText(deps.clock) })
+        .where("id", "=", id)
+        .execute();
     await recordAudit({ ...deps, db }, actor, "house.settle", { id, state, month: bill.month });
+    return toHouseBill(
+      await selectBills(db, actor).where("houseBills.id", "=", id).executeTakeFirstOrThrow(),
+    );
   });
 }

@@ -11,6 +11,10 @@ export const ResidentMonthChange = z.object({
   residentMonthCents: z.number(refused).int(refused).min(1, refused).max(most, refused).nullable(),
 });
 
+export const HouseBillChange = z.object({
+  state: z.enum(["paid", "void"], message("Please send the state as “paid” or “void”.")),
+});
+
 /** Dollars in the form, parsed to cents; null for an empty field. */
 export const ResidentMonthInput = z.object({
   residentMonth: z.preprocess(

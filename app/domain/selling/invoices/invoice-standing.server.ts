@@ -2,12 +2,12 @@ import type { Db } from "~/db/open.server";
 import type { InvoiceRow } from "~/db/tables";
 import type { Invoice } from "./invoice";
 
-type Standing = Partial<Pick<Invoice, "state" | "settledAt" | "refundedCents">>;
+type Standing = Partial<Pick<Invoice, "state" | "settledAt" | "refundedCents" | "isFor">>;
 
-/** Whether an invoice is paid by now, and what was returned of it: its order says so, or the receipt of its plan. */
+/** Whether an invoice is paid by now, and what was returned of it: its order or house says so, or the receipt of its plan. */
 export async function readStanding(db: Db, row: InvoiceRow): Promise<Standing> {
   if (row.orderId !== null) return standingOfOrder(db, row.orderId);
-  if (row.checkoutId === null) return {};
+  if (row.checkoutId === null) return standingOfHouse(db, row.id);
   return { refundedCents: await refundedOfPlan(db, row.checkoutId, row.hostedInvoiceId) };
 }
 
@@ -23,6 +23,16 @@ async function standingOfOrder(db: Db, orderId: number): Promise<Standing> {
   if (isPaid) return { state: "paid", settledAt: paidAt ?? statusChangedAt, refundedCents };
   if (status === "cancelled") return { state: "void", settledAt: statusChangedAt, refundedCents: 0 };
   return { state: "open", settledAt: null, refundedCents: 0 };
+}
+
+/** The account of an old plan may be deleted: its invoice is no house's. */
+async function standingOfHouse(db: Db, invoiceId: number): Promise<Standing> {
+  const bill = await db
+    .selectFrom("houseBills")
+    .select("refundedCents")
+    .where("invoiceId", "=", invoiceId)
+    .executeTakeFirst();
+  return bill ?? { isFor: "plan" };
 }
 
 /** What was returned of the payment of this invoice alone: later months have receipts of their own. */

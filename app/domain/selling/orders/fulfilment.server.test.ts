@@ -10,11 +10,12 @@ import { minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
 import { setRole } from "../../people/users/users.server";
+import type { PaymentChange } from "../payments/payment-moves";
 import { changeOrders } from "./change-many.server";
 import { changeOrder, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
 import { countOrders, getStaffOrder, loadFulfilment } from "./fulfilment.server";
-import { changePayment, type OrderPaymentChange } from "./order-payments.server";
+import { changePayment } from "./order-payments.server";
 import { BulkChange } from "./packages";
 import { createOrder } from "./place-order.server";
 import { OrderChange } from "./schema";
@@ -199,7 +200,7 @@ describe("a change", () => {
 });
 
 describe("a payment that is refunded or disputed", () => {
-  const report = (orderNumber: string, change: OrderPaymentChange) =>
+  const report = (orderNumber: string, change: PaymentChange) =>
     deps.db.transaction().execute(async (db) => {
       const orders = db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber);
       return changePayment({ ...deps, db }, await orders.executeTakeFirstOrThrow(), change);

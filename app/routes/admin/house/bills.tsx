@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowText } from "~/domain/base/deps";
-import { Conflict, NotFound } from "~/domain/base/errors";
+import { Conflict, NotFound, Unavailable } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import { listHouseBills, settleHouseBill } from "~/domain/selling/houses/bills.server";
 import { readForm } from "~/http/forms/forms.server";
@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await settleHouseBill(context, actor, id, state);
     } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
+      if (!(error instanceof Conflict || error instanceof Unavailable)) throw error;
       return redirectWithFlash(context, "/admin/house-bills", { kind: "error", title: t(error.said) });
     }
     const title = state === "paid" ? t("The invoice is paid") : t("Nothing is to be paid for this invoice");

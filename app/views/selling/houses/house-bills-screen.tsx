@@ -48,9 +48,12 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
   );
 }
 
-function stateWords({ state, dueAt }: HouseBill, now: string): string {
+function stateWords({ state, dueAt, paymentStatus, refundedCents }: HouseBill, now: string): string {
+  if (paymentStatus === "disputed") return t("The bank disputes the payment");
+  if (refundedCents > 0) return t("{amount} refunded", { amount: formatExactMoney(refundedCents) });
   if (state === "paid") return t("Paid");
   if (state === "void") return t("Void: nothing is to be paid");
+  if (paymentStatus === "processing") return t("The payment is on its way");
   const day = formatDate(dueAt);
   return dueAt < now ? t("Was due on {day}", { day }) : t("Due on {day}", { day });
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
+import type { HousePayment } from "~/domain/selling/houses/house-payments.server";
 import {
   cityLine,
   type Invoice,
@@ -8,19 +9,22 @@ import {
 } from "~/domain/selling/invoices/invoice";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Paper } from "../../layout/paper";
 
 interface InvoiceScreenProps {
   shell: PageShell;
   invoice: Invoice;
+  /** Null for an invoice that is not a house's. */
+  housePayment: HousePayment | null;
   /** False where the print engine does not run. */
   hasPdf: boolean;
 }
 
 const backTo = { book: "/orders", plan: "/payment-success", house: "/admin/house-bills" };
 
-export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
+export function InvoiceScreen({ shell, invoice, housePayment, hasPdf }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
@@ -40,6 +44,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
           </a>
         </p>
       )}
+      {housePayment && <PayHouse invoice={invoice} payment={housePayment} />}
       <address className="paper__address">
         {seller.address.split("\n").map((line) => (
           <span key={line}>{line}</span>
@@ -94,5 +99,45 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+/** The way to pay the invoice of a house, and how that stands. */
+function PayHouse({ invoice, payment }: { invoice: Invoice; payment: HousePayment }) {
+  const { status, canPay, actionUrl } = payment;
+  if (invoice.state !== "open") return null;
+  return (
+    <div className="no-print">
+      {status === "failed" && (
+        <Notice kind="error" title={t("The payment was not taken.")}>
+          <p>{t("Nothing was charged. Please try again, or pay another way.")}</p>
+        </Notice>
+      )}
+      {status === "processing" && (
+        <Notice kind="plain" title={t("Your payment is on its way.")}>
+          <p>{t("Please do not pay again. A bank account takes some days.")}</p>
+        </Notice>
+      )}
+      {actionUrl && (
+        <p>
+          <a className="button button--primary" href={actionUrl} rel="noreferrer">
+            {t("Enter the two deposits")}
+          </a>
+        </p>
+      )}
+      {canPay && (
+        <ButtonForm action={invoicePath(invoice)}>
+          <button
+            type="submit"
+            name="intent"
+            value="pay"
+            className="button button--primary"
+            data-busy-label={t("One moment...")}
+          >
+            {t("Pay online")}
+          </button>
+        </ButtonForm>
+      )}
+    </div>
   );
 }

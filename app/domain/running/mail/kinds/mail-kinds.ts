@@ -2,6 +2,7 @@ import type { MailKind } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
 import { contactSamples } from "./contact-samples";
+import { housePaymentSamples } from "./house-samples";
 import { keeperSamples } from "./keeper-samples";
 import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
 import { orderPaymentSamples, orderSamples } from "./order-samples";
@@ -35,10 +36,21 @@ const samples: Record<MailKind, SampleLetters> = {
   "payment-processing": {
     ...sellingSamples["payment-processing"],
     "book-deposits": orderPaymentSamples.deposits,
+    "house-deposits": housePaymentSamples.deposits,
   },
-  "payment-refunded": { ...sellingSamples["payment-refunded"], book: orderPaymentSamples.refund },
-  "payment-disputed": { ...sellingSamples["payment-disputed"], book: orderPaymentSamples.dispute },
-  "payment-mismatch": { ...sellingSamples["payment-mismatch"], book: orderPaymentSamples.mismatch },
+  "payment-received": { ...sellingSamples["payment-received"], house: housePaymentSamples.paid },
+  "payment-refunded": {
+    ...sellingSamples["payment-refunded"],
+    ...{ book: orderPaymentSamples.refund, house: housePaymentSamples.refund },
+  },
+  "payment-disputed": {
+    ...sellingSamples["payment-disputed"],
+    ...{ book: orderPaymentSamples.dispute, house: housePaymentSamples.dispute },
+  },
+  "payment-mismatch": {
+    ...sellingSamples["payment-mismatch"],
+    ...{ book: orderPaymentSamples.mismatch, house: housePaymentSamples.mismatch },
+  },
 };
 
 /** All kinds, in the order in which they are shown. */
