@@ -278,3 +278,30 @@ test("a family reunion is let through by one press, at both doors", async () => 
   expect((await callers.root.call("POST", call)).json.until).toMatch(/^\d{4}-/);
   await server.db.updateTable("users").set({ ordersAllowedUntil: null }).execute();
 });
+
+test("statuses are one press each, and keep a search", async () => {
+  await addOrderRow(deps(), people.ada, { status: "printed" });
+  const chips = async (query: string) => {
+    const { html } = await callers.root.page(`/admin/orders?${query}`);
+    const links = [...html.matchAll(/<a class="chips__chip"([^>]*)>([^<]*)</g)];
+    return links.map(([, attributes = "", name]) => [
+      name,
+      /href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll("&amp;", "&"),
+      attributes.includes("aria-current"),
+    ]);
+  };
+  const printed = await chips("orders=pending&status=printed");
+  expect(printed).toEqual([
+    ["All", "/admin/orders?orders=pending#orders", false],
+    ["Pending", "/admin/orders?orders=pending&status=pending#orders", false],
+    ["Processing", "/admin/orders?orders=pending&status=processing#orders", false],
+    ["Printed", "/admin/orders?orders=pending&status=printed#orders", true],
+    ["Shipped", "/admin/orders?orders=pending&status=shipped#orders", false],
+  ]);
+  expect((await chips("oq=whitfield")).at(-1)).toEqual([
+    "Cancelled",
+    "/admin/orders?status=cancelled&oq=whitfield#orders",
+    false,
+  ]);
+  expect(await chips("orders=fulfilled")).toEqual([]);
+});

@@ -120,6 +120,17 @@ test("one order goes to three homes, each with its own tracking number", async (
   await page.context().clearCookies();
   await addPerson(server.db, `boss-${person.username}`, { isAdmin: true, displayName: "Grace" });
   await signInAs(page, `boss-${person.username}`);
+  await page.goto("/admin/orders?queue=ship");
+  await page.getByLabel(`Select ${orderNumber}, package 2`).check();
+  await page.getByLabel("Reason, for what is not paid or on hold").first().fill("Paid at the desk");
+  await enhanced();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "For the printer (ZIP)" }).click();
+  expect((await download).suggestedFilename()).toBe("for-the-printer.zip");
+  // The page is still there, and its buttons work at once.
+  await page.getByRole("button", { name: "Mark as printed" }).click();
+  await expect(page.getByText("1 order is now printed.").first()).toBeVisible();
+
   for (const [line, number] of [
     [1, "449044304137"],
     [2, "1Z999AA10123456784"],

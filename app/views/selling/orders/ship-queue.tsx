@@ -109,7 +109,7 @@ function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: n
       <button type="submit" name="intent" value="orders/slips" className="button">
         {t("Packing slips (PDF)")}
       </button>
-      <button type="submit" name="intent" value="orders/files" className="button">
+      <button type="submit" name="intent" value="orders/files" className="button" data-download>
         {t("For the printer (ZIP)")}
       </button>
       <button
