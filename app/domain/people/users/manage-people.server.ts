@@ -42,7 +42,7 @@ export async function createPerson(
   access: NewPersonInput["access"] = "link",
 ): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
-  const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
+  const { username, displayName, email, password, isAdmin, isOwner, plan, room, helpers, awaySince } = input;
   if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
   const invitationEmail = password === null && access === "link" ? requireInvitable(deps, email) : null;
   if (password !== null) requireHardPassword(deps, password, input);
@@ -53,8 +53,7 @@ export async function createPerson(
     const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const house = { room: input.room, helpers: input.helpers, awaySince: input.awaySince };
-    const row = await insertUser(within, { ...user, ...limits, ...house, ...first }, actor);
+    const row = await insertUser(within, { ...user, ...limits, ...first, room, helpers, awaySince }, actor);
     await settleHouse(within, row.id, false);
     await setGroups(within, row, input.groups);
     if (password !== null) await recordStaffCredential(within, actor, row, "password");
