@@ -1,13 +1,14 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 import { message } from "~/messages/message";
-import type { Actor, Self } from "../../base/actor";
+import type { Actor, Self, StaffRole } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import type { Invoice } from "../invoices/invoice";
 import { findOrderInvoice, issueOrderInvoice } from "../invoices/order-invoices.server";
 import type { OrderMailDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
+import { visibleOrders } from "./visible-orders.server";
 
 /** Issues the invoice of a placed order for who buys it, in the same transaction. Null where nothing is to be paid. */
 export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): Promise<Invoice | null> {
@@ -27,6 +28,22 @@ export async function findOwnInvoice(
     .innerJoin("printOrders", "printOrders.id", "invoices.orderId")
     .select(["invoices.number", "invoices.token"])
     .where("printOrders.userId", "=", userId)
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  return invoice ?? null;
+}
+
+/** The invoice of a placed order, for administrators; null for an order without one, and for owners. Throws Forbidden for participants. */
+export async function findStaffInvoice(
+  db: Db,
+  actor: StaffRole,
+  orderNumber: string,
+): Promise<Pick<Invoice, "number" | "token"> | null> {
+  const orders = visibleOrders(db, actor);
+  if (!actor.isAdmin) return null;
+  const invoice = await orders
+    .innerJoin("invoices", "invoices.orderId", "printOrders.id")
+    .select(["invoices.number", "invoices.token"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   return invoice ?? null;

@@ -6,6 +6,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { changeOrder, resendNotification } from "~/domain/selling/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { findStaffInvoice } from "~/domain/selling/orders/invoice-order.server";
 import {
   cancelPaidOrder,
   findOrderPayment,
@@ -15,7 +16,6 @@ import {
 } from "~/domain/selling/orders/refund-order.server";
 import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain/selling/orders/schema";
 import { readSheetFacts, readStaffCover } from "~/domain/selling/orders/staff-files.server";
-import { findStaffInvoice } from "~/domain/selling/orders/staff-invoice.server";
 import { KeepInput, keepFormId, refundFormId } from "~/domain/selling/payments/schema";
 import { requireProof } from "~/http/auth/proof.server";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
