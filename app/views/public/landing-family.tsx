@@ -4,7 +4,7 @@ import { BookPicture, PaintingCredit } from "./section";
 /** What a daughter sees and does; the people are those of the sample page. */
 export function Family() {
   return (
-    <section className="part beside">
+    <section className="part part--late beside">
       <div className="beside__picture">
         <BookPicture name="painting-fire" sizes="(min-width: 28em) 24rem, 92vw" />
         <PaintingCredit>{t("Jessie Willcox Smith, They All Drew to the Fire, 1915")}</PaintingCredit>

@@ -77,7 +77,7 @@ function SampleBook() {
   const spread = sampleBook[shownPage - 1];
   if (!spread) return null;
   return (
-    <section className="part beside beside--book">
+    <section className="part part--late beside beside--book">
       <div>
         <a className="open-book" href={sampleBookPath(shownPage)}>
           <BookPicture name={spread.picture} sizes="(min-width: 60em) 40rem, 92vw" />

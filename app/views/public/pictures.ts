@@ -126,7 +126,7 @@ export const pictures = {
     alt: message("A painting: a brook and bare trees behind a veil of falling snow."),
     width: 720,
     height: 480,
-    widths: [360, 720],
+    widths: [360, 480, 720],
   },
   "painting-woman": {
     alt: message("A painting: the portrait of a woman with a flower in her hair."),

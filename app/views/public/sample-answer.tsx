@@ -16,7 +16,7 @@ export function SampleAnswer() {
             "Margaret Hale, eighty-one, told it to her daughter over the telephone in ten minutes. Your answer may be three lines long. It can be typed, or told aloud, and the voice stays with the page.",
           )}
         </p>
-        <BookPicture name="painting-winter" sizes="(min-width: 60em) 30rem, 92vw" />
+        <BookPicture name="painting-winter" sizes="(min-width: 60em) 480px, 92vw" />
         <PaintingCredit>{t("Willard L. Metcalf, The White Veil, 1909")}</PaintingCredit>
       </div>
       <figure className="leaf-sheet">

@@ -42,25 +42,24 @@ export async function createPerson(
   access: NewPersonInput["access"] = "link",
 ): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
-  const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
+  const { username, displayName, email, password, isAdmin, isOwner, plan, room, helpers, awaySince } = input;
   if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
   const invitationEmail = password === null && access === "link" ? requireInvitable(deps, email) : null;
   if (password !== null) requireHardPassword(deps, password, input);
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
     const assignedOwnerId = await requireOwner(db, input);
     const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const house = { room: input.room, helpers: input.helpers, awaySince: input.awaySince };
-    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...house, ...first }, actor);
-    await settleHouse({ ...deps, db }, row.id, false);
-    await setGroups({ ...deps, db }, row, input.groups);
-    if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
-    await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
-    if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
-    if (invitationEmail !== null)
-      await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail }, actor);
+    const row = await insertUser(within, { ...user, ...limits, ...first, room, helpers, awaySince }, actor);
+    await settleHouse(within, row.id, false);
+    await setGroups(within, row, input.groups);
+    if (password !== null) await recordStaffCredential(within, actor, row, "password");
+    await recordStaffAddress(within, actor, row.id, { address: row.email, earlierAddress: null });
+    if (password !== null) await mailFirstPassword(within, row.id, actor);
+    if (invitationEmail !== null) await mailInvitation(within, { ...row, email: invitationEmail }, actor);
     return toPerson(row, input.groups);
   });
 }

@@ -2,6 +2,7 @@ import type { Tables } from "~/db/tables";
 
 /** Tables with user data that are not in data.json, and why. */
 export const excludedTables: Partial<Record<keyof Tables, string>> = {
+  contactAnswers: "what staff answered to messages of the contact form, which belong to no account",
   users: "exported as `person`, without the password hash",
   residentGroups: "names that an owner gave; those of a person are `groups` of `person`",
   residentGroupMembers: "exported as `groups` of `person`",

@@ -18,7 +18,7 @@ export function PromiseFields({ hours, mail }: { hours: AnyField; mail: AnyField
       <h2>{t("What the site promises")}</h2>
       <TextField
         field={hours}
-        label={t("A message is answered within, in hours")}
+        label={t("Hours until a message is answered")}
         hint={t("On the public pages that lead to the contact form. 0 promises no time. Usually 24.")}
         inputMode="numeric"
       />
