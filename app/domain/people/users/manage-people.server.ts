@@ -59,7 +59,8 @@ export async function createPerson(
     if (password !== null) await recordStaffCredential(within, actor, row, "password");
     await recordStaffAddress(within, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword(within, row.id, actor);
-    if (invitationEmail !== null) await mailInvitation(within, { ...row, email: invitationEmail }, actor);
+    if (invitationEmail !== null)
+      await mailInvitation(within, { ...row, email: invitationEmail }, actor.displayName);
     return toPerson(row, input.groups);
   });
 }

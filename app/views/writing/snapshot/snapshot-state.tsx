@@ -2,6 +2,7 @@ import { formatDate } from "~/domain/base/format";
 import type { ReadSnapshot } from "~/domain/writing/snapshot/prefill.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { snapshotAddress } from "./snapshot-address";
 
@@ -36,12 +37,12 @@ export function PrintLinks({ href }: { href: string }) {
   return (
     <div className="print-links">
       <div className="actions">
-        <a className="button" href={`${href}?size=letter`}>
+        <NavLink className="button" href={`${href}?size=letter`}>
           {t("Print this page")}
-        </a>
-        <a className="button" href={`${href}?size=a4`}>
+        </NavLink>
+        <NavLink className="button" href={`${href}?size=a4`}>
           {t("The same on A4")}
-        </a>
+        </NavLink>
       </div>
     </div>
   );
