@@ -532,6 +532,7 @@ export const routeTable = [
     change: "bearer",
     bearer: "invoice",
     visitorForms: true,
+    stripe: true,
     returnTo: "never",
   }),
   page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", {

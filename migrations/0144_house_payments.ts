@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
+const states = "'unpaid', 'processing', 'paid', 'failed', 'refunded', 'disputed'";
+
 /** The bill of a house can be paid online: payments and refunds name it by a reference of its own. */
 const statements = [
   "alter table payments drop constraint payments_kind",
@@ -7,8 +9,7 @@ const statements = [
   "alter table refunds drop constraint refunds_kind_check",
   `alter table refunds add constraint refunds_kind_check check ("kind" in ('plan', 'book', 'house'))`,
   "alter table house_bills add column payment_status text not null default 'unpaid'",
-  `alter table house_bills add constraint house_bills_payment_status_check
-    check ("payment_status" in ('unpaid', 'processing', 'paid', 'failed', 'refunded', 'disputed'))`,
+  `alter table house_bills add constraint house_bills_payment_status_check check ("payment_status" in (${states}))`,
   "alter table house_bills add column reference text not null default ''",
   "update house_bills set reference = lower(hex(randomblob(16)))",
   "create unique index house_bills_by_reference on house_bills (reference)",

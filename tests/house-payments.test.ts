@@ -86,7 +86,11 @@ const paymentId = async () =>
   (await server.db.selectFrom("payments").select("paymentId").executeTakeFirstOrThrow()).paymentId ?? "";
 
 test("whoever has the address pays it once, and everybody is told so", async () => {
-  expect(await words()).toContain("Pay online");
+  const page = await visitor().page(address);
+  expect(textOf(page.html)).toContain("Pay online");
+  expect(page.headers.get("content-security-policy")).toMatch(
+    new RegExp(`form-action [^;]*${stripe.address}`),
+  );
   const back = await pay();
   expect(back).toBe(`${server.address}${address}?paid=1`);
   expect(await words()).toContain("Paid on");

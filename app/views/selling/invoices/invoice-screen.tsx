@@ -107,7 +107,7 @@ function PayHouse({ invoice, payment }: { invoice: Invoice; payment: HousePaymen
   const { status, canPay, actionUrl } = payment;
   if (invoice.state !== "open") return null;
   return (
-    <div className="no-print">
+    <div className="no-print paper__pay">
       {status === "failed" && (
         <Notice kind="error" title={t("The payment was not taken.")}>
           <p>{t("Nothing was charged. Please try again, or pay another way.")}</p>
