@@ -98,7 +98,7 @@ function PrintedPages({ type, printed }: { type: StoryType; printed: PrintedRead
       {spread.place !== "cover" && (
         <p className="reader__place reader--wide">{spreadText(spread, book.pages)}</p>
       )}
-      <LookCloser type={type} spread={spread} />
+      {typeof spread.place === "number" && <LookCloser type={type} page={spread.place} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import { closePageHref, readerHref } from "~/domain/book/reader/address";
 import { entryAt } from "~/domain/book/reader/contents";
 import { imageFileName, imageWidths, pageImagesHref } from "~/domain/book/reader/page-images";
-import type { Spread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
 import { altText, type PrintedReader } from "./reader-spread";
 import { TurnBar } from "./turn-bar";
@@ -20,7 +19,7 @@ export function ClosePage({ type, printed: { book, ratio }, page }: ClosePagePro
   const place = t("Page {place} of {pages}", { place: String(page), pages: String(book.pages) });
   return (
     <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
-      <p className="reader__back no-print">
+      <p className="reader__place no-print">
         <a className="button" href={readerHref(type, page)}>
           {t("Smaller: the whole page")}
         </a>
@@ -39,21 +38,13 @@ export function ClosePage({ type, printed: { book, ratio }, page }: ClosePagePro
   );
 }
 
-/** Leads from a spread to each of its pages, large. */
-export function LookCloser({ type, spread }: { type: StoryType; spread: Spread }) {
-  const pages = [spread.left, spread.right].filter((page) => page !== null);
-  if (pages.length === 0) return null;
+/** Leads to the page that is read, large. */
+export function LookCloser({ type, page }: { type: StoryType; page: number }) {
   return (
-    <p className="reader__closer no-print">
-      {pages.map((page) => (
-        <a
-          key={page}
-          className={page === spread.place ? "button" : "button reader--wide"}
-          href={closePageHref(type, page)}
-        >
-          {t("Look closer at page {page}", { page: String(page) })}
-        </a>
-      ))}
+    <p className="reader__place no-print">
+      <a className="button" href={closePageHref(type, page)}>
+        {t("Look closer")}
+      </a>
     </p>
   );
 }

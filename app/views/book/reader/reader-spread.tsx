@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { closePageHref, readerHref } from "~/domain/book/reader/address";
+import { readerHref } from "~/domain/book/reader/address";
 import type { ContentsEntry } from "~/domain/book/reader/contents";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";
@@ -69,21 +69,19 @@ function ClosedBack({ book: { id }, ratio }: ReaderSpreadProps) {
 
 type SpreadPageProps = ReaderSpreadProps & { page: number | null; side: "left" | "right" };
 
-function SpreadPage({ type, page, side, spread, book: { id, contents }, ratio }: SpreadPageProps) {
+function SpreadPage({ page, side, spread, book: { id, contents }, ratio }: SpreadPageProps) {
   if (page === null)
     return <div className={`reader__page reader__page--${side} reader__page--none reader--wide`} />;
   const isOther = page !== spread.place;
   return (
     <div className={`reader__page reader__page--${side}${isOther ? " reader--wide" : ""}`}>
-      <a className="reader__look" href={closePageHref(type, page)}>
-        <PageImage
-          images={pageImagesHref(id)}
-          page={page}
-          ratio={ratio}
-          alt={altText(page, entryAt(contents, page)?.title)}
-          isLazy={isOther}
-        />
-      </a>
+      <PageImage
+        images={pageImagesHref(id)}
+        page={page}
+        ratio={ratio}
+        alt={altText(page, entryAt(contents, page)?.title)}
+        isLazy={isOther}
+      />
     </div>
   );
 }
