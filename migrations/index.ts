@@ -96,12 +96,12 @@ import * as yearsPhotos from "./0138_years_photos";
 import * as orderLines from "./0139_order_lines";
 import * as contactAnswers from "./0142_contact_answers";
 import * as orderInvoices from "./0143_order_invoices";
+import * as housePayments from "./0144_house_payments";
+import * as familyPhotos from "./0146_family_photos";
 import * as moreOrders from "./0148_more_orders";
 import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
-import * as familyPhotos from "./0146_family_photos";
-import * as housePayments from "./0144_house_payments";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -202,10 +202,10 @@ export const migrations: Record<string, Migration> = {
   "0139_order_lines": orderLines,
   "0142_contact_answers": contactAnswers,
   "0143_order_invoices": orderInvoices,
+  "0144_house_payments": housePayments,
+  "0146_family_photos": familyPhotos,
   "0148_more_orders": moreOrders,
   "0151_words_that_move": wordsThatMove,
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
-  "0146_family_photos": familyPhotos,
-  "0144_house_payments": housePayments,
 };

@@ -42,7 +42,9 @@ export function SnapshotForm({ snapshot, hasHouse, rejected: refused }: Snapshot
         />
       ))}
       <p>
-        <NavLink href={`${snapshotAddress}?stories=1`}>{t("Take sentences from my stories")}</NavLink>
+        <NavLink className="button button--quiet" href={`${snapshotAddress}?stories=1`}>
+          {t("Take sentences from my stories")}
+        </NavLink>
       </p>
       <div className="actions">
         <button
