@@ -47,6 +47,7 @@ import { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/running/health/second-clock";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
 import { readMailbox } from "~/domain/running/incoming-mail/imap/mailbox.server";
+import { MailboxWatch } from "~/domain/running/incoming-mail/imap/mailbox-watch";
 import { requeueCutOffMails } from "~/domain/running/mail/delivery.server";
 import { createSmtpSender } from "~/domain/running/mail/smtp-sender.server";
 import type { PaymentGateway } from "~/domain/selling/payments/gateway";
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
   const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
+  const mailbox = config.mailIn?.url ? new MailboxWatch(systemClock) : undefined;
   const workerLosses = new WorkerLosses(systemClock);
   const workers = createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice, {
     losses: workerLosses,
@@ -134,7 +136,7 @@ async function main(): Promise<void> {
     damage,
     ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms, recurringFailures },
-      ...{ transcriber, scanner, payments, paymentWatch, secondClocks, workerLosses },
+      ...{ transcriber, scanner, payments, paymentWatch, secondClocks, workerLosses, mailbox },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -167,7 +169,7 @@ async function main(): Promise<void> {
   await server.listen();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(context, recurringJobs(context), failures);
-  const mail = await startMailWorkers(context);
+  const mail = await startMailWorkers(context, mailbox);
   stopOnSignal(server, [...runners, recurring, mail], workers, context, database, lock);
   // Last: where the port is taken, nobody would see the password.
   const madeUpPassword = await ensureFirstAdministrator({ ...deps, config }, config.administrator);
@@ -243,12 +245,22 @@ function startJobs(context: AppContext): JobRunner[] {
 }
 
 /** Leaves mails in the outbox where SMTP_URL is missing. */
-async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
+async function startMailWorkers(
+  context: AppContext,
+  mailbox: MailboxWatch | undefined,
+): Promise<RunningJobs> {
   const { smtp, mailIn } = context.config;
   const url = mailIn?.url;
-  const reading: RecurringJob[] = url
-    ? [{ name: "read the mailbox", every: 1_000, run: (signal) => readMailbox(context, url, signal) }]
-    : [];
+  const reading: RecurringJob[] =
+    url && mailbox
+      ? [
+          {
+            name: "read the mailbox",
+            every: 1_000,
+            run: (signal) => readMailbox({ ...context, mailbox }, url, signal),
+          },
+        ]
+      : [];
   if (!smtp) return startRecurringJobs(context, reading);
   await requeueCutOffMails(context);
   const sender = createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) });

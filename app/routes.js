@@ -148,6 +148,9 @@ const onTablet = {
 };
 
 /** @type {Partial<Columns>} */
+const ofVolunteer = { ...onTablet, bearer: "volunteer" };
+
+/** @type {Partial<Columns>} */
 const openingGift = {
   get: "anyone",
   change: "anyone",
@@ -223,6 +226,7 @@ export const routeTable = [
   alias(printFile, "/book/biography-screen.pdf", "biography-screen.pdf"),
   alias(printFile, "/book/mission-screen.pdf", "mission-screen.pdf"),
   page("/book/parts", "book/parts.tsx", { get: "person", change: "person", holdsWords: true }),
+  page("/book/lettering", "book/lettering.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/book/check", "book/check.tsx", { get: "person", change: "person", forKeepers: true }),
   page("/book/order", "book/order.tsx", { get: "person", change: "person", stripe: true, forKeepers: true }),
   page("/orders", "orders/orders.tsx", { get: "person", forKeepers: true }),
@@ -283,6 +287,7 @@ export const routeTable = [
   page("/gift", "public/gift.tsx", { get: "anyone", isShared: true }),
   page("/gift/open", "gifts/open.tsx", openingGift),
   page("/gift/way-back", "gifts/way-back.tsx", { get: "person", change: "person" }),
+  page("/gift/join", "gifts/join.tsx", { ...openingGift, returnTo: "always" }),
   page("/gift/family", "gifts/family.tsx", { get: "person", change: "person" }),
   page("/g/:code", "gifts/envelope.tsx", { ...openingGift, get: "bearer", change: "bearer", bearer: "gift" }),
   page("/gifts/:token/card.pdf", "gifts/card.pdf.ts", { get: "bearer", bearer: "gift", returnTo: "never" }),
@@ -417,7 +422,9 @@ export const routeTable = [
     returnTo: "never",
   }),
 
-  page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff" }),
+  page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff", holdsWords: true }),
+  page("/admin/orders/files.zip", "admin/orders/files.zip.ts", { get: "staff" }),
+  page("/admin/orders/slips.pdf", "admin/orders/slips.pdf.ts", { get: "staff" }),
   page("/admin/orders/:orderNumber", "admin/orders/order.tsx", {
     get: "staff",
     change: "staff",
@@ -437,7 +444,12 @@ export const routeTable = [
   page("/admin/residents/sheets.pdf", "admin/people/sheets.pdf.ts", { get: "staff" }),
   page("/admin/residents/cards.pdf", "admin/people/cards.pdf.ts", { get: "staff" }),
   page("/admin/users/:id/card.pdf", "admin/people/card.pdf.ts", { get: "staff" }),
+  page("/admin/users/:id/snapshot.pdf", "admin/people/snapshot.pdf.ts", { get: "staff" }),
+  page("/admin/house-bills", "admin/house/bills.tsx", { get: "staff", change: "administrator" }),
+  page("/admin/house-bills/:file", "admin/house/bill.csv.ts", { get: "staff" }),
+  page("/admin/reports/:file", "admin/house/report.pdf.ts", { get: "staff" }),
   page("/admin/tablets", "admin/people/tablets.tsx", { get: "staff", change: "staff" }),
+  page("/admin/volunteers", "admin/people/volunteers.tsx", { get: "staff", change: "staff" }),
   page("/admin/groups", "admin/people/groups.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
   page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
@@ -515,7 +527,14 @@ export const routeTable = [
     bearer: "setup",
     visitorForms: true,
   }),
-  page("/invoices/:token", "invoices/invoice.tsx", { get: "bearer", bearer: "invoice", returnTo: "never" }),
+  page("/invoices/:token", "invoices/invoice.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "invoice",
+    visitorForms: true,
+    stripe: true,
+    returnTo: "never",
+  }),
   page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", {
     get: "bearer",
     bearer: "invoice",
@@ -525,6 +544,11 @@ export const routeTable = [
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/messages/:id", "admin/message.tsx", {
+    get: "administrator",
+    change: "administrator",
+    holdsWords: true,
+  }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
   page("/download/file", "account/export-link-file.ts", {
@@ -633,6 +657,33 @@ export const routeTable = [
     ...onTablet,
     get: null,
   }),
+  page("/volunteer", "volunteers/enter.tsx", {
+    get: "anyone",
+    change: "anyone",
+    visitorForms: true,
+    anyAccount: true,
+  }),
+  page("/v/:token", "volunteers/names.tsx", ofVolunteer),
+  page("/v/:token/sittings/:sitting", "volunteers/sitting.tsx", {
+    ...ofVolunteer,
+    body: megabytes(1100),
+    microphone: true,
+  }),
+  page("/v/:token/told/:told", "volunteers/told.tsx", ofVolunteer),
+  call("/v/:token/sittings/:sitting/recordings", "volunteer-recordings.ts", ofVolunteer),
+  call("/v/:token/sittings/:sitting/recordings/:id", "volunteer-recordings.$id.ts", {
+    ...ofVolunteer,
+    get: null,
+  }),
+  call("/v/:token/sittings/:sitting/recordings/:id/pieces/:n", "volunteer-recordings.$id.pieces.$n.ts", {
+    ...ofVolunteer,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/v/:token/sittings/:sitting/recordings/:id/finish", "volunteer-recordings.$id.finish.ts", {
+    ...ofVolunteer,
+    get: null,
+  }),
   page("/d/:token", "tablet/card.tsx", {
     get: "bearer",
     change: "bearer",
@@ -643,6 +694,8 @@ export const routeTable = [
     returnTo: "never",
   }),
   page("/account/tablet", "account/tablet.tsx", { get: "person", change: "person" }),
+  page("/account/snapshot", "account/snapshot.tsx", { get: "person", change: "person", holdsWords: true }),
+  page("/account/snapshot.pdf", "account/snapshot.pdf.ts", { get: "person", returnTo: "never" }),
   page("/keeping", "keeping/keeping.tsx", { get: "person", forKeepers: true, returnTo: "never" }),
   page("/keeping/:token", "keeping/keeper.tsx", inKeeping),
   page("/here", "account/here.ts", { change: "person", returnTo: "never" }),
@@ -673,12 +726,15 @@ export const routeTable = [
     body: megabytes(4),
   }),
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
+  call("/api/volunteer-choice", "volunteer-choice.ts", { get: "person", change: "person" }),
+  call("/api/snapshot", "snapshot.ts", { get: "person", change: "person" }),
   call("/api/family", "family.ts", { get: "person", change: "person" }),
   call("/api/family/sharing", "family.sharing.ts", { change: "person" }),
   call("/api/family/keepers", "family.keepers.ts", { get: "person", change: "person" }),
   call("/api/family/inbox", "family.inbox.ts", { get: "person" }),
   call("/api/family/:id", "family.$id.ts", { change: "person" }),
   call("/api/gifts", "gifts.ts", { change: "anyone" }),
+  call("/api/gift/join", "gift.join.ts", { get: "person", change: "person" }),
   call("/api/gifts/:token", "gifts.$token.ts", { get: "bearer", bearer: "gift" }),
   call("/api/memories/:id", "memories.$id.ts", { change: "bearer", bearer: "circle" }),
   call("/api/reading/:storyId/heart", "reading.$storyId.heart.ts", { change: "bearer", bearer: "circle" }),
@@ -776,6 +832,7 @@ export const routeTable = [
   call("/api/admin/print-requests", "admin.print-requests.ts", { get: "staff" }),
   call("/api/admin/print-requests/:id", "admin.print-requests.$id.ts", { change: "staff" }),
   call("/api/admin/orders/addresses.csv", "admin.orders.addresses.csv.ts", { get: "staff" }),
+  call("/api/admin/orders/tracking", "admin.orders.tracking.ts", { change: "staff" }),
   call("/api/admin/orders/:number/refund", "admin.orders.$number.refund.ts", { change: "administrator" }),
   call("/api/admin/checkouts/:id/refund", "admin.checkouts.$id.refund.ts", { change: "administrator" }),
   call("/api/admin/resend-notification/:id", "admin.resend-notification.$id.ts", { change: "staff" }),
@@ -784,7 +841,12 @@ export const routeTable = [
   call("/api/admin/residents/check", "admin.residents.check.ts", { change: "staff" }),
   call("/api/admin/residents", "admin.residents.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
+  call("/api/admin/volunteers", "admin.volunteers.ts", { get: "staff", change: "staff" }),
+  call("/api/admin/volunteers/:id", "admin.volunteers.$id.ts", { change: "staff" }),
+  call("/api/admin/volunteers/:id/link", "admin.volunteers.$id.link.ts", { change: "staff" }),
+  call("/api/admin/users/:id/ask-family", "admin.users.$id.ask-family.ts", { change: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
+  call("/api/admin/users/:id/more-orders", "admin.users.$id.more-orders.ts", { change: "staff" }),
   call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
@@ -792,6 +854,10 @@ export const routeTable = [
   call("/api/admin/gifts", "admin.gifts.ts", { change: "administrator" }),
   call("/api/admin/gifts/codes.csv", "admin.gifts.codes.csv.ts", { get: "administrator" }),
   call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
+  call("/api/admin/messages/:id/answer", "admin.messages.$id.answer.ts", { change: "administrator" }),
+  call("/api/invoices/:token/payment", "invoices.$token.payment.ts", { change: "bearer", bearer: "invoice" }),
+  call("/api/admin/house-bills", "admin.house-bills.ts", { get: "staff" }),
+  call("/api/admin/house-bills/:id", "admin.house-bills.$id.ts", { change: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
     change: "person",

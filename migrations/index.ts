@@ -88,6 +88,20 @@ import * as residents from "./0130_residents";
 import * as tablets from "./0131_tablets";
 import * as guestMedia from "./0132_guest_media";
 import * as guestRecordings from "./0133_guest_recordings";
+import * as carerSnapshots from "./0134_carer_snapshots";
+import * as houseStays from "./0135_house_stays";
+import * as houseBills from "./0136_house_bills";
+import * as bookLettering from "./0137_book_lettering";
+import * as yearsPhotos from "./0138_years_photos";
+import * as orderLines from "./0139_order_lines";
+import * as contactAnswers from "./0142_contact_answers";
+import * as orderInvoices from "./0143_order_invoices";
+import * as housePayments from "./0144_house_payments";
+import * as familyPhotos from "./0146_family_photos";
+import * as moreOrders from "./0148_more_orders";
+import * as wordsThatMove from "./0151_words_that_move";
+import * as volunteers from "./0153_volunteers";
+import * as staffAsked from "./0154_staff_asked";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +194,18 @@ export const migrations: Record<string, Migration> = {
   "0131_tablets": tablets,
   "0132_guest_media": guestMedia,
   "0133_guest_recordings": guestRecordings,
+  "0134_carer_snapshots": carerSnapshots,
+  "0135_house_stays": houseStays,
+  "0136_house_bills": houseBills,
+  "0137_book_lettering": bookLettering,
+  "0138_years_photos": yearsPhotos,
+  "0139_order_lines": orderLines,
+  "0142_contact_answers": contactAnswers,
+  "0143_order_invoices": orderInvoices,
+  "0144_house_payments": housePayments,
+  "0146_family_photos": familyPhotos,
+  "0148_more_orders": moreOrders,
+  "0151_words_that_move": wordsThatMove,
+  "0153_volunteers": volunteers,
+  "0154_staff_asked": staffAsked,
 };

@@ -7,6 +7,7 @@ import { everything } from "./bench/export";
 import { interference } from "./bench/interference";
 import { landing } from "./bench/landing";
 import { largeUpload } from "./bench/large-upload";
+import { mailbox } from "./bench/mailbox";
 import { type Bench, isMet, lineOf } from "./bench/measure";
 import { pages } from "./bench/pages";
 import { saves } from "./bench/saves";
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   scale,
   search,
   interference,
+  mailbox,
   largeUpload,
   slowUpload,
   everything,

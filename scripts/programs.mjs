@@ -59,6 +59,12 @@ const list = {
     commands: [["pdftotext"], ["pdfinfo"], ["pdffonts"], ["pdfimages"], ["pdftoppm"]],
     packages: ["poppler-utils"],
   },
+  dovecot: {
+    name: "Dovecot",
+    purpose: "the tests of incoming mail against a real mail server",
+    commands: [["dovecot"]],
+    packages: ["dovecot-imapd"],
+  },
   age: {
     name: "age",
     purpose: "the test that opens a backup by hand",

@@ -3,6 +3,7 @@ import { type PictureName, pictures } from "../app/views/public/pictures";
 import { startProduct } from "./product";
 import { chromiumPath, quietChromium } from "./programs.mjs";
 import { type PrintedBook, photographCover, printBook } from "./showcase/book-pages";
+import { openHouse, photographCards, photographSitting, photographToday } from "./showcase/house-screens";
 import { cropPainting, type PaintingName } from "./showcase/paintings";
 import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/save-pictures";
 import { type Teller, writeBooks } from "./showcase/write-books";
@@ -31,9 +32,24 @@ try {
   await saveCovers(tellers);
   await savePages(tellers);
   await savePaintings();
+  await saveHouse();
   await saveIcons();
 } finally {
   await product.stop();
+}
+
+async function saveHouse(): Promise<void> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
+  try {
+    const house = await openHouse(product);
+    await savePicture("house-today", await photographToday(browser, house));
+    await savePicture("house-cards", await photographCards(house));
+    await savePicture("house-sit-down", await photographSitting(browser, house));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
 
 async function saveCovers(tellers: Map<string, Teller>): Promise<void> {
@@ -82,7 +98,8 @@ async function savePages(tellers: Map<string, Teller>): Promise<void> {
 async function savePaintings(): Promise<void> {
   const crops: [PictureName, PaintingName, string][] = [
     ["painting-fire", "smith", "top"],
-    ["painting-sea", "courbet", "bottom"],
+    ["painting-winter", "metcalf", "centre"],
+    ["painting-woman", "israels", "top"],
     ["painting-reader", "martin", "top"],
     ["painting-station", "monet", "centre"],
   ];

@@ -18,6 +18,7 @@ const drillReport = "test-results/drills.json";
 /** A test file's source matches if the test needs the program. */
 const programMarks = {
   ffmpeg: /support\/ffmpeg"|"ffmpeg"/,
+  Dovecot: /support\/dovecot"/,
   libheif: /decodeByProgram/,
   poppler: /support\/pdf"|"pdf(totext|info|fonts|images|toppm)"/,
 };

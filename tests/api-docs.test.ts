@@ -16,6 +16,11 @@ const outsideSchemas: Record<string, string[]> = {
   "POST /api/videos/upload": ["video"],
   "POST /api/create-payment-intent": ["amount", "planName"],
   "POST /api/complete-account-setup": ["plan", "token"],
+  // read-order reads one address or several.
+  "POST /api/print-requests/payment-intent": (
+    "bookType copies name email address city state zipCode phone country forWhom lines " +
+    "approvalId again buyerEmail"
+  ).split(" "),
 };
 
 /** Fields of a schema that belong to its form only. */

@@ -41,6 +41,8 @@ let deps: Deps;
 let ada: Owner;
 let ben: Owner;
 let root: Caller;
+/** What a volunteer has, by the token. */
+const helpers = new Map<string, { sitting: number; told: number }>();
 /** Whose circle a link opens. */
 const guests = new Map<string, Owner>();
 
@@ -137,6 +139,45 @@ const kinds: Record<ServedBearerKind, Kind> = {
     },
     takeBack: ({ userId }) => endCards(server.db, userId),
   },
+  volunteer: {
+    make: async ({ mark, userId, story }) => {
+      const house = await houseOf(mark);
+      const token = randomBytes(16).toString("base64url");
+      const at = nowText(systemClock);
+      await server.db
+        .updateTable("users")
+        .set({ assignedOwnerId: house, takesVolunteers: 1 })
+        .where("id", "=", userId)
+        .execute();
+      const row = {
+        userId: house,
+        name: "Ruth",
+        email: null,
+        locale: "en",
+        seesAll: 1,
+        createdAt: at,
+      } as const;
+      const secrets = { tokenHash: hashToken(token), sealedToken: null, codeHash: null, codeUntil: null };
+      const { id } = await server.db
+        .insertInto("volunteers")
+        .values({ ...row, ...secrets, until: "2099-01-01T00:00:00.000Z", createdByForm: null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const sitting = await server.db
+        .insertInto("volunteerSittings")
+        .values({ volunteerId: id, userId, mailedQuestionId: null, beganAt: at })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await server.db.updateTable("stories").set({ toldToVolunteer: id }).where("id", "=", story).execute();
+      helpers.set(token, { sitting: sitting.id, told: story });
+      return token;
+    },
+    takeBack: async ({ mark }) => {
+      const house = await houseOf(mark);
+      const endedAt = nowText(systemClock);
+      await server.db.updateTable("volunteers").set({ endedAt }).where("userId", "=", house).execute();
+    },
+  },
   gift: {
     make: async ({ checkoutId, mark }, side = "giver") => {
       const words = { recipientName: mark, calledAs: mark, lines: mark, givers: mark, questions: "[]" };
@@ -228,6 +269,11 @@ const nobodys = "Z".repeat(22);
 /** Takes the rows whose token is in the address, or may be. */
 function addressOf({ path, bearer }: Row, token: string): string {
   if (bearer === "circle" && !path.includes(":token")) return addressInRoom(path, guests.get(token) ?? ada);
+  if (bearer === "volunteer") {
+    const { sitting, told } = helpers.get(token) ?? { sitting: 1, told: ada.story };
+    const place = path.replace(":token", token).replace(":sitting", String(sitting));
+    return place.replace(":told", String(told));
+  }
   if (bearer === "gift") return path.replace(/:token|:code/, token);
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
 }

@@ -105,7 +105,8 @@ function sayAll(): void {
     media: story.media.map((item) => (item.kind === "photo" ? { ...item, caption: "" } : item)),
   }));
   const bySpreads: Book = { ...full, look: { ...full.look, composition: 2 } };
-  for (const book of [full, bare, unnamed, bySpreads]) {
+  const lettered: Book = { ...full, look: { ...full.look, lettering: { typeface: "garamond" } } };
+  for (const book of [full, bare, unnamed, bySpreads, lettered]) {
     const drawn = drawBook(book);
     bookData(drawn, builtInProfile, {}, { year: 2026, links: false });
     coverData(drawn, builtInProfile, {}, 40);

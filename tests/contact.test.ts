@@ -162,6 +162,62 @@ describe("whoever looks after the site", () => {
     expect((await root.post("/admin/messages", "/admin/messages", { id: "999" })).status).toBe(404);
   });
 
+  test("answers in the product, once for two presses, and sees who answered when", async () => {
+    await send();
+    const root = await Caller.signIn(server, "root");
+    const [{ id } = { id: 0 }] = await kept();
+    const page = `/admin/messages/${id}`;
+    expect((await root.page("/admin/messages")).html).toContain(`href="${page}#answer-text"`);
+    const empty = await root.post(page, page, { text: " " });
+    expect([empty.status, linksOf(empty.html)]).toEqual([
+      400,
+      expect.arrayContaining([{ href: "#answer-text", text: "Please write an answer." }]),
+    ]);
+    for (let press = 0; press < 2; press += 1) {
+      const { status, headers } = await root.post(page, page, { text: "With one photo." });
+      expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(`^${page}#answer-`)]);
+    }
+    const mails = await mailsTo(server.db, message.email, "contact-answer");
+    expect(mails.map(({ replyTo }) => replyTo)).toEqual(["help@example.org"]);
+    for (const address of [page, "/admin/messages"]) {
+      const words = textOf((await root.page(address)).html);
+      expect(words).toContain("With one photo.");
+      expect(words).toMatch(/Administrator answered on \w+ \d+, 20\d\d/);
+    }
+    expect((await root.page("/admin/messages/999")).status).toBe(404);
+    expect((await root.post(page, "/admin/messages/999", { text: "Hello." })).status).toBe(404);
+  });
+
+  test("answers by the call", async () => {
+    await send();
+    const root = await Caller.signIn(server, "root");
+    const [{ id } = { id: 0 }] = await kept();
+    const call = `/api/admin/messages/${id}/answer`;
+    const first = await root.call("POST", call, { text: "With one photo." });
+    expect([first.status, first.json]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), messageId: id, text: "With one photo.", answeredBy: "Administrator" },
+        ...{ mail: { id: expect.any(Number), state: "queued" }, createdAt: expect.stringMatching(/Z$/) },
+      },
+    ]);
+    const again = await root.call("POST", call, { text: "With one photo." });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    for (const text of ["", null, 7, undefined])
+      expect((await root.call("POST", call, { text })).status).toBe(400);
+    expect((await root.call("GET", call)).status).toBe(405);
+    for (const other of ["999", "x", "0"])
+      expect((await root.call("POST", `/api/admin/messages/${other}/answer`, { text: "Hi" })).status).toBe(
+        404,
+      );
+    for (const name of ["ada", "olive"]) {
+      const caller = await Caller.signIn(server, name);
+      expect((await caller.call("POST", call, { text: "Hi" })).status).toBe(403);
+      expect((await caller.page(`/admin/messages/${id}`)).status).toBe(403);
+    }
+    expect((await visitor.call("POST", call, { text: "Hi" })).status).toBe(401);
+  });
+
   test("is an administrator", async () => {
     await send();
     for (const name of ["ada", "olive"]) {

@@ -7,7 +7,7 @@ import { Caller } from "./support/browserless";
 import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
 import { textOf } from "./support/pdf";
-import { addPerson, people } from "./support/people";
+import { addPerson, password, people } from "./support/people";
 
 /* A gift from the shop to the first word, without script: who gives, who gets it, and what each of them sees. */
 
@@ -93,6 +93,16 @@ describe("a gift that is paid by card", () => {
     expect(late.html).toContain("please ask Ruth, Peter and Anna");
     expect((await ruth.page(address)).html).toContain("Unwrapped on ");
     expect((await ruth.call("GET", `/api/gifts/${token}`)).json.state).toBe("unwrapped");
+
+    // Nobody is asked before the first saved sentence; from then on each visit begins with it, and goes on without.
+    expect((await mom.page("/")).status).toBe(200);
+    const promptId = Number(/prompt=(\d+)/.exec(opened.headers.get("location") ?? "")?.[1]);
+    const saved = await mom.call("POST", "/api/stories", { promptId, content: "The lake." });
+    expect(saved.status).toBe(201);
+    const asked = await mom.page("/");
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/gift/way-back"]);
+    expect((await mom.page("/gift/way-back")).html).toContain("How do you come back?");
+    expect((await mom.page("/")).status).toBe(200);
 
     for (const own of ["/account", "/orders", "/", "/gift/family"]) {
       const { html } = await mom.page(own);
@@ -318,4 +328,63 @@ test("a wrong code is refused with words, and guessing is in the audit log", asy
   expect(
     await db.selectFrom("auditLog").select("id").where("action", "=", "gift.wrong-code").execute(),
   ).toHaveLength(1);
+});
+
+describe("whoever has an account already", () => {
+  test("signs in after the first words, is told what joining means, and finds everything in one place", async () => {
+    const ruth = shop.visitor();
+    const address = await give(ruth, { way: "paper" });
+    const code = codeOf((await ruth.page(address)).html);
+    const mom = shop.visitor();
+    const opened = await mom.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
+    const promptId = Number(/prompt=(\d+)/.exec(opened.headers.get("location") ?? "")?.[1]);
+    expect((await mom.call("POST", "/api/stories", { promptId, content: "The lake." })).status).toBe(201);
+
+    const asked = "/gift/way-back";
+    expect((await mom.page(asked)).html).toContain("I have an account");
+    const aside = await mom.post(asked, asked, { intent: "gift/have-account" });
+    expect([aside.status, aside.headers.get("location")]).toEqual([303, "/gift/join"]);
+    expect((await mom.page("/gift/join")).html).toContain("/auth?returnTo=%2Fgift%2Fjoin");
+    expect((await mom.call("GET", "/api/gift/join")).status).toBe(401);
+
+    // Who changes their mind is where they were.
+    const back = await mom.post("/gift/join", "/gift/join", { intent: "gift/back" });
+    expect([back.status, back.headers.get("location")]).toEqual([303, asked]);
+    expect((await mom.call("GET", `/api/stories?promptId=${promptId}`)).status).toBe(200);
+    await mom.post(asked, asked, { intent: "gift/have-account" });
+
+    await addPerson(shop.server.db, "margaret", { displayName: "Margaret Hale" });
+    const signIn = "/auth?returnTo=%2Fgift%2Fjoin";
+    const came = await mom.post(signIn, signIn, { username: "margaret", password });
+    expect([came.status, came.headers.get("location")]).toEqual([303, "/gift/join"]);
+    const offer = (await mom.page("/gift/join")).html;
+    expect(offer).toContain("Bring the gift into Margaret Hale’s account?");
+    expect(offer).toContain("1 story that you wrote");
+    expect(offer).toContain("Self-Serve, 12 months");
+    expect(offer).not.toContain("$");
+    expect((await mom.call("GET", "/api/gift/join")).json).toMatchObject({
+      ...{ stories: 1, addsPlan: true, refusal: null, displayName: "Margaret Hale" },
+    });
+    // The words are no more than put aside: each visit asks, and goes on without.
+    const visit = await mom.page("/");
+    expect([visit.status, visit.headers.get("location")]).toEqual([303, "/gift/join"]);
+    expect((await mom.page("/")).status).toBe(200);
+
+    const joined = await mom.post("/gift/join", "/gift/join", { intent: "gift/join" });
+    expect([joined.status, joined.headers.get("location")]).toEqual([303, "/gift/family"]);
+    expect((await mom.page("/gift/family")).html).toContain("May Ruth, Peter and Anna read along?");
+    expect((await mom.page(`/?prompt=${promptId}`)).html).toContain("The lake.");
+    expect((await mom.page("/account")).html).toContain("Your gift goes on until ");
+    expect((await mom.page("/gift/join")).status).toBe(303);
+    expect((await mom.call("POST", "/api/gift/join")).status).toBe(404);
+    expect((await ruth.page(address)).html).toContain("Unwrapped on ");
+  });
+
+  test("is refused without words that wait, and where nobody is signed in", async () => {
+    const nobody = shop.visitor();
+    expect((await nobody.page("/gift/join")).status).toBe(303);
+    const sent = await nobody.post("/gift/open", "/gift/join", { intent: "gift/join" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/"]);
+    expect((await nobody.post("/gift/open", "/gift/join", { intent: "gift/back" })).status).toBe(404);
+  });
 });

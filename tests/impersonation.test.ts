@@ -60,6 +60,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: "Please return to your own account first.",
     send: () => root.call("POST", "/api/address-link"),
   },
+  chooseReports: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account", { intent: "house-reports/get" }),
+  },
   chooseTranscription: {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "transcription/allow" }),
@@ -151,6 +155,16 @@ const takeSelf: Record<string, SelfOnly> = {
   createTablet: { send: "its page belongs to the administration, which ends the view" },
   endTablet: { send: "its page belongs to the administration, which ends the view" },
   revokeCards: { send: "its page belongs to the administration, which ends the view" },
+  askToInvite: {
+    words: returnFirst,
+    send: () => root.call("POST", `/api/admin/users/${own.ben}/ask-family`),
+  },
+  createVolunteer: {
+    words: returnFirst,
+    send: () => root.call("POST", "/api/admin/volunteers", { name: "Ruth" }),
+  },
+  renewVolunteer: { words: returnFirst, send: () => root.call("POST", "/api/admin/volunteers/1/link") },
+  endVolunteer: { words: returnFirst, send: () => root.call("DELETE", "/api/admin/volunteers/1") },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
   createResidents: {
     words: returnFirst,
@@ -178,7 +192,8 @@ const takeSelf: Record<string, SelfOnly> = {
       }),
   },
   addGiftToAccount: { send: "its page asks for the buyer first, as that of attachCheckout does" },
-  attachFound: { send: "attachCheckout and addGiftToAccount call it" },
+  attachFound: { send: "attachCheckout, addGiftToAccount and joinAccount call it" },
+  joinAccount: { send: "its page and its call ask for the buyer first, as those of attachCheckout do" },
   setWayBack: {
     words: somebodyElses,
     send: () => root.post("/bio", "/gift/way-back", { displayName: "Stolen" }),
@@ -209,6 +224,11 @@ const takeSelf: Record<string, SelfOnly> = {
     words: "Only the person whose account this is can cancel the order.",
     status: 303,
     send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
+  },
+  issueMissingOrderInvoice: {
+    words: "Only the person whose account this is can pay.",
+    status: 303,
+    send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/invoice" }),
   },
   startOrderPage: {
     words: "Only the person whose account this is can pay.",
@@ -247,8 +267,8 @@ const allowed = `
   approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
-  exportPeople exportSales exportShipAddresses saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
-  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
+  exportPeople exportSales exportShipAddresses readPackingSlips chooseForPrint letOrdersThrough noteRefused setTracking saveMoves saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
+  makeOrderedDocx answerMessage markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf getBuilder requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm setStoryLanguage setStoryChoices chooseForBook changePhoto setHandwriting pairPhotos saveDraft requestStoryPage searchStories indexStories
@@ -257,7 +277,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  chooseTablets
+  chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
   makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
@@ -267,13 +287,14 @@ const allowed = `
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
   askNext beginByFace beginByNumber beginTurn endTurn findTabletBearer findTurn requireTurn
+  askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
-  planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
+  planPaymentHandler bookPaymentHandler housePaymentHandler startHousePage syncHousePayment readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   findHalfOpenActor noteProof passSecondFactor signInByPasskey signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);
@@ -355,7 +376,8 @@ async function makeOwn() {
 function printOfAll(): Record<string, string> {
   const { connection } = shop.server;
   const tables = connection.prepare("select name from sqlite_master where type = 'table'").pluck().all();
-  const passing = ["sessions", "attempts", "event_counts", "sqlite_sequence"];
+  // A recurring job notes who lives in a house.
+  const passing = ["sessions", "attempts", "event_counts", "sqlite_sequence", "house_stays"];
   const lasting = tables.map(String).filter((name) => !passing.includes(name));
   return Object.fromEntries(
     lasting.map((name) => {

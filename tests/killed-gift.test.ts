@@ -7,13 +7,14 @@ import { Caller } from "./support/browserless";
 import { payAtStripe } from "./support/checkout-server";
 import { killServer } from "./support/killed-server";
 import { mailsTo } from "./support/mails";
+import { addPerson, password } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
 import { deliverAllTwice } from "./support/stripe/deliver-all";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import type { Fault } from "./support/stripe/faults";
 
-/* A server that is killed between any two steps of paying, sending and unwrapping a gift: one account, one plan, one mail each. */
+/* A server that is killed between any two steps of paying, sending, unwrapping and joining a gift: one account, one plan, one mail each. */
 
 const options = { retry: 0, timeout: 120_000 };
 const patience = { timeout: 40_000, interval: 10 };
@@ -212,6 +213,79 @@ describe("unwrapping", () => {
       const late = await open(new Caller(server), card);
       expect([late.status, late.html.includes("please ask Ruth")]).toEqual([409, true]);
       await expectUnwrapped();
+    },
+  );
+});
+
+describe("joining an account that was there before", () => {
+  /** Somebody who has written after unwrapping, and is signed in to an account of their own; its id. */
+  async function comeBack(): Promise<{ mom: Caller; userId: number }> {
+    const card = await give(false);
+    const mom = new Caller(server);
+    const opened = await open(mom, card);
+    const promptId = Number(/prompt=(\d+)/.exec(opened.headers.get("location") ?? "")?.[1]);
+    expect((await mom.call("POST", "/api/stories", { promptId, content: "The lake." })).status).toBe(201);
+    const username = `mom-${count}`;
+    const { userId } = await addPerson(server.db, username, { displayName: `Known ${count}` });
+    await mom.post("/gift/way-back", "/gift/way-back", { intent: "gift/have-account" });
+    await mom.post("/auth", "/auth", { username, password });
+    return { mom, userId };
+  }
+
+  const join = (caller: Caller) => caller.post("/gift/join", "/gift/join", { intent: "gift/join" });
+  const owners = () =>
+    server.db
+      .selectFrom("gifts")
+      .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+      .innerJoin("stories", "stories.userId", "gifts.receiverId")
+      .innerJoin("subscriptions", "subscriptions.userId", "gifts.receiverId")
+      .select(["receiverId", "checkouts.userId as checkout", "content", "subscriptions.planId"])
+      .where("gifts.recipientName", "=", name)
+      .execute();
+  const begun = async () => (await accounts())[0]?.id ?? 0;
+
+  /** The same browser, at the server that runs now. */
+  function again({ cookie }: Caller): Caller {
+    return Object.assign(new Caller(server), { cookie });
+  }
+
+  test("killed before it is saved, nothing has moved, and the next press does it", options, async () => {
+    const { mom, userId } = await comeBack();
+    await mom.page("/gift/join");
+    server.connection.exec("begin immediate");
+    const pressed = join(mom).catch(() => undefined);
+    await pause(1500);
+    server.process.kill("SIGKILL");
+    await pressed;
+    server.connection.exec("rollback");
+    const first = await begun();
+    const of = (id: number) => ({ receiverId: id, checkout: id, content: "The lake.", planId: "family" });
+    expect(await owners()).toEqual([of(first)]);
+    await server.stop();
+    await start();
+    expect((await join(again(mom))).status).toBe(303);
+    expect(await owners()).toEqual([of(userId)]);
+  });
+
+  test(
+    "killed as soon as it is saved, all has moved, and the second press changes nothing",
+    options,
+    async () => {
+      const { mom, userId } = await comeBack();
+      const pressed = join(mom).catch(() => undefined);
+      await vi.waitFor(async () => expect((await owners())[0]?.receiverId).toBe(userId), patience);
+      await killAndStart();
+      await pressed;
+      await join(again(mom)).catch(() => undefined);
+      expect(await owners()).toEqual([
+        { receiverId: userId, checkout: userId, content: "The lake.", planId: "family" },
+      ]);
+      const left = await server.db
+        .selectFrom("stories")
+        .select("id")
+        .where("userId", "=", await begun())
+        .execute();
+      expect(left).toEqual([]);
     },
   );
 });

@@ -159,7 +159,7 @@ describe("ordering by form", () => {
       "Continue Your Story Journey",
       "Order Confirmed!",
       'data-duration="8000"',
-      "We will send you an invoice.",
+      "Your invoice is ready, to be paid within 14 days.",
     ])
       expect(html).toContain(words);
   });
@@ -288,7 +288,7 @@ describe("one's own orders", () => {
     const { orderNumber } = await order();
     const list = (await callers.ada.page("/orders")).html;
     expect(list).toContain(orderNumber);
-    expect(list).toMatch(/We will send you an invoice for \$\d+\.\d\d\./);
+    expect(list).toMatch(/\$\d+\.\d\d, by invoice, not paid yet\./);
     expect((await callers.ben.page("/orders")).html).not.toContain(orderNumber);
     expect((await callers.ada.page("/account")).html).toContain('href="/orders"');
     const { html } = await callers.ada.page(`/orders/${orderNumber}`);
@@ -393,6 +393,7 @@ describe("the administration", () => {
   test("gives many orders a status, and comes back to the page that they stood on", async () => {
     const { id } = await order();
     const list = "/admin/orders?orders=pending&select=all";
+    await callers.root.call("PATCH", `/api/admin/print-requests/${id}`, { paymentStatus: "paid" });
     const { html } = await callers.root.page(list);
     expect(html).toMatch(/name="ids"[^>]*checked/);
     const bulk = { intent: "orders/status", from: "/admin/orders", ids: String(id), status: "printed" };

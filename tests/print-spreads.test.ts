@@ -7,7 +7,8 @@ import { type Book, photosOf } from "~/domain/book/model";
 import { drawBook } from "~/domain/book/print/placements";
 import { proseOf } from "./support/books/sentences";
 import { spreadBooks } from "./support/books/spread-books";
-import { borne, lowestWords, printedPhotos, storyPages } from "./support/books/spread-figures";
+import { expectFacing, expectFilledPages } from "./support/books/spread-expectations";
+import { borne, printedPhotos, storyPages } from "./support/books/spread-figures";
 import { setTestBook, type TypesetTestBook } from "./support/books/typeset-test-book";
 
 /* Books of people who never open the builder, composed by spreads (docs/decisions/0078). */
@@ -23,8 +24,6 @@ const bounds: Record<Name, { borne: number; paper: number }> = {
   manyPhotos: { borne: 0.6, paper: 0.3 },
   textAlone: { borne: 0, paper: 0 },
 };
-
-const middle = 6;
 const names = Object.keys(spreadBooks) as Name[];
 
 describe.each(names)("the book of %s", (name) => {
@@ -111,40 +110,6 @@ function expectComposed(name: Name, made: TypesetTestBook): void {
   expect(area / document.pages).toBeGreaterThanOrEqual(bounds[name].paper);
   expectFilledPages(made);
   expectFacing(made);
-}
-
-/** No page of a story ends above the middle unless it ends a chapter, and no two blank pages follow each other. */
-function expectFilledPages(made: TypesetTestBook): void {
-  const lowest = lowestWords(made);
-  const withPhotos = new Set(printedPhotos(made).map(({ page }) => page));
-  const high = storyPages(made).flatMap(({ words, isLastOfChapter }) =>
-    words.filter((page, index) => {
-      const endsChapter = isLastOfChapter && index === words.length - 1;
-      return !endsChapter && !withPhotos.has(page) && (lowest[page - 1] ?? 0) < middle;
-    }),
-  );
-  expect(high).toEqual([]);
-  const writing = new Set(
-    (made.document.query("start") as { id: string; page: number }[])
-      .filter(({ id }) => id.startsWith("writing"))
-      .map(({ page }) => page),
-  );
-  const isBlank = (page: number) => lowest[page - 1] === 0 && !withPhotos.has(page) && !writing.has(page);
-  const blank = lowest.map((_, index) => index + 1).filter((page) => isBlank(page) && isBlank(page + 1));
-  expect(blank).toEqual([]);
-}
-
-/** A page of pictures faces its own story. */
-function expectFacing(made: TypesetTestBook): void {
-  const strangers = storyPages(made).flatMap(({ words, plates }) =>
-    words.length === 0 ? [] : plates.filter((page) => ![...words, ...plates].includes(facing(page))),
-  );
-  expect(strangers).toEqual([]);
-}
-
-/** Left-hand pages have even numbers. */
-function facing(page: number): number {
-  return page % 2 === 0 ? page + 1 : page - 1;
 }
 
 function longer(book: Book): Book {

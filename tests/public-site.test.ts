@@ -113,10 +113,12 @@ describe("the landing page", () => {
   test("has a hero, features, two story types, examples, a testimonial and the call to the prices", async () => {
     expect(await headings("/landing")).toEqual([
       "A life, told in your own words, kept for good.",
-      "“Who are you telling this to, and why now?”",
-      "To My Son",
-      "Page through a finished book",
+      "“What did the house you grew up in sound like?”",
+      "The House I Grew Up In",
       "For your mother or father",
+      "The family reads along, once she says so",
+      "Stones for a Wharf",
+      "Page through a finished book",
       "What you can count on",
       "No word is lost",
       "It works on the tablet you have",
@@ -135,6 +137,16 @@ describe("the landing page", () => {
     expect(textOf(partOf(html, '<figure class="testimonial"', "</figure>"))).toMatch(
       /Benjamin Franklin.*autobiography, 1771/,
     );
+  });
+
+  test("shows no picture twice, and says who is invented", async () => {
+    const html = await read("/landing");
+    const shown = [...html.matchAll(/<img\b[^>]*src="([^"]+)"/g)].map(([, from = ""]) =>
+      from.replace(/-\d+\.\w+$/, ""),
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    expect([...new Set(shown)]).toEqual(shown);
+    expect(textOf(html)).toContain("Margaret Hale is an invented person");
   });
 
   test("keeps the page that somebody was on the way to", async () => {
@@ -277,6 +289,20 @@ test("assisted living: its navigation, parts and ways", async () => {
     "Made for older eyes and hands",
     "Words, voices and photos",
     "A finished book",
+    "What your team sees",
+    "Who has gone quiet",
+    "Sit down with somebody",
+    "A card for each door",
+    "The time it takes your team",
+    "A morning to begin",
+    "A minute a day",
+    "A quarter of an hour with one resident",
+    "Nothing at the end of the month",
+    "Consent and privacy",
+    "The words belong to the resident",
+    "Carers read what is allowed",
+    "The tablet keeps nothing",
+    "Counts, never contents",
     "Why partner with us",
     "Purpose",
     "Conversation",

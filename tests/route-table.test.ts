@@ -115,6 +115,7 @@ const wrappers: Record<string, AccessClass> = {
   confirmAction: "signed in",
   loadPublicPage: "anyone",
   loadReadingPage: "anyone",
+  loadVolunteerPage: "anyone",
   loadSitePage: "anyone",
   publicPageAction: "anyone",
   // A form's action, opened as a page.

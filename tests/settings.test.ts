@@ -33,16 +33,19 @@ const values = {
   doneJobDays: "30",
   auditLogDays: "730",
 };
-const save = (changes: Partial<Record<keyof typeof values | "securityContact", string>>, caller = root) =>
+type Changed = keyof typeof values | "securityContact" | "answerHours" | "mailPromise";
+const save = (changes: Partial<Record<Changed, string>>, caller = root) =>
   caller.post("/admin/settings", "/admin/settings", { ...values, ...changes });
 const textAt = async (path: string, caller = new Caller(server)) => textOf((await caller.page(path)).html);
 
 describe("the settings page", () => {
   test("saves, and the public privacy page shows the periods at once", async () => {
-    expect(await textAt("/privacy")).toContain("by the contact form is deleted after 1 year");
+    expect(await textAt("/privacy")).toContain(
+      "by the contact form, and what we answer, is deleted after 1 year",
+    );
     expect((await save({ contactMessageDays: "45", supportEmail: "desk@example.org" })).status).toBe(303);
     const privacy = await textAt("/privacy");
-    expect(privacy).toContain("by the contact form is deleted after 45 days");
+    expect(privacy).toContain("by the contact form, and what we answer, is deleted after 45 days");
     expect(privacy).toContain("Ask us anything about this: desk@example.org");
     expect(await textAt("/auth/email")).toContain("desk@example.org");
     await save({});
@@ -77,6 +80,46 @@ describe("the settings page", () => {
     await save({ supportEmail: "other@example.org" }, caller);
     expect(textOf((await caller.page("/privacy")).html)).toContain("fixed@example.org");
     await fixed.stop();
+  });
+});
+
+describe("what the site promises", () => {
+  const pages = ["/contact", "/pricing", "/gift", "/assisted-living"];
+  const input = { name: "Ann Reed", email: "ann@example.org", phone: "555 010 0199" };
+  const thanks = async (subject: string) => {
+    const visitor = new Caller(server);
+    await visitor.post("/contact", "/contact", { ...input, subject, message: "How do we begin, please?" });
+    return textOf((await visitor.page("/contact")).html);
+  };
+
+  test("is kind at first, and what the operator says on each page that says it", async () => {
+    for (const page of pages) expect(await textAt(page)).toContain("A person answers within 24 hours.");
+    expect((await save({ answerHours: "48" })).status).toBe(303);
+    for (const page of pages) {
+      const words = await textAt(page);
+      expect(words).toContain("A person answers within 48 hours.");
+      expect(words).not.toContain("24 hours");
+    }
+    expect(await thanks("The first")).toContain("We reply within 48 hours.");
+    expect((await new Caller(server).page("/contact")).html).toContain(
+      "your book. A person answers within 48",
+    );
+  });
+
+  test("can be nothing", async () => {
+    expect((await save({ answerHours: "0", mailPromise: "none" })).status).toBe(303);
+    for (const page of pages) expect(await textAt(page)).toContain("A person answers as soon as they can.");
+    expect(await thanks("The second")).toContain("We reply as soon as we can.");
+    expect((await save({ answerHours: "24", mailPromise: "minutes" })).status).toBe(303);
+  });
+
+  test.each([
+    ["answerHours", "soon", "Please enter a whole number of hours from 0 to 336."],
+    ["answerHours", "-1", "Please enter a whole number of hours from 0 to 336."],
+    ["mailPromise", "yesterday", "Please choose one of the list."],
+  ])("%s %j is refused", async (field, value, words) => {
+    const { status, html } = await save({ [field]: value });
+    expect([status, textOf(html)]).toEqual([400, expect.stringContaining(words)]);
   });
 });
 

@@ -9,7 +9,7 @@ import { addPeople, password } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
 import { addTranscriptRow, sentencesOf } from "./support/transcripts";
-import { addWriting, listWritingForms, type WritingForm } from "./support/writing-forms";
+import { addMessageRow, addWriting, listWritingForms, type WritingForm } from "./support/writing-forms";
 import { addWritingServiceRow } from "./support/writing-services";
 
 /*
@@ -23,9 +23,15 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, spoken: 3, card: 4, order: "x", service: 1 }).map(
-  ({ name }) => name,
-);
+const names = listWritingForms({
+  photo: 1,
+  voice: 2,
+  spoken: 3,
+  card: 4,
+  order: "x",
+  service: 1,
+  message: 1,
+}).map(({ name }) => name);
 
 beforeAll(async () => {
   server = await startServer();
@@ -39,7 +45,8 @@ beforeAll(async () => {
   });
   const spoken = { userId: people.ada.userId, mediaId: rows.spoken };
   await addTranscriptRow(server.db, spoken, sentencesOf("The fairy was late. | We waited."));
-  forms = listWritingForms({ ...rows, order: orderNumber, service });
+  const message = await addMessageRow({ db: server.db, clock: systemClock });
+  forms = listWritingForms({ ...rows, order: orderNumber, service, message });
 });
 
 afterAll(() => server.stop());

@@ -79,8 +79,10 @@ const enumerations: Enumerations = {
   promoCodes: { discountType: lists.discountTypes },
   promoUses: { state: lists.promoUseStates },
   printOrderChanges: { what: lists.orderChanges },
+  orderLines: { status: lists.orderLineStatuses },
   subscriptions: { state: lists.subscriptionStates },
   invoices: { state: lists.invoiceStates },
+  houseBills: { paymentStatus: lists.paymentStatuses },
   refunds: { kind: lists.paidKinds, origin: lists.refundOrigins, state: lists.refundStates },
   backupRuns: {
     kind: lists.backupRunKinds,

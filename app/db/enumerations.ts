@@ -34,6 +34,7 @@ export const mailKinds = [
   "password-changed",
   "mail-changed",
   "contact-message",
+  "contact-answer",
   "account-closed",
   "account-reopened",
   "order-confirmed",
@@ -71,6 +72,9 @@ export const mailKinds = [
   "keeping-begun",
   "keeping-runs-out",
   "only-me-waits",
+  "house-report",
+  "house-invoice",
+  "volunteer-link",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -93,7 +97,15 @@ export const waitingKinds = [
 export const waitingStates = ["waiting", "allowed", "done", "called-back"] as const;
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
-export const orderChanges = ["placed", "status", "payment", "tracking", "notes"] as const;
+export const orderChanges = ["placed", "status", "payment", "tracking", "notes", "reason"] as const;
+export const orderLineStatuses = [
+  "pending",
+  "processing",
+  "printed",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
 export const subscriptionStates = [
   "active",
   "processing",
@@ -103,7 +115,8 @@ export const subscriptionStates = [
   "refunded",
   "disputed",
 ] as const;
-export const paidKinds = ["plan", "book"] as const;
+export const paymentStatuses = ["unpaid", "processing", "paid", "failed", "refunded", "disputed"] as const;
+export const paidKinds = ["plan", "book", "house"] as const;
 export const invoiceStates = ["open", "paid", "void"] as const;
 export const refundOrigins = ["site", "service", "hand"] as const;
 export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;

@@ -28,6 +28,7 @@ import type {
   onlyMeChoices,
   orderChanges,
   paidKinds,
+  paymentStatuses,
   promoUseStates,
   questionReasons,
   refundOrigins,
@@ -125,11 +126,19 @@ export interface UsersTable {
   helpers: Generated<string>;
   /** A day: in hospital or on a journey since then. */
   awaySince: Generated<string | null>;
+  /** When an order was refused because there were many that day; null since staff let more through. */
+  ordersRefusedAt: Generated<string | null>;
+  /** The end of the day in which more orders are taken than usual. */
+  ordersAllowedUntil: Generated<string | null>;
   /** Door cards of an earlier count have ended. */
   cardGeneration: Generated<number>;
   /** What the person allows on the tablets of the house: the name on the start page, and the family's questions. */
   isOnTablets: Generated<Bit>;
   hearsAsksOnTablets: Generated<Bit>;
+  /** Whether volunteers of the house may write down what the person tells; null before it was said. */
+  takesVolunteers: Generated<Bit | null>;
+  /** An owner's yes to the report of the house by mail, once a month. */
+  getsHouseReports: Generated<Bit>;
   /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
@@ -296,6 +305,7 @@ export interface StoriesTable {
   /** Whose hand wrote down what the author told; null for the author's own. */
   toldTo: Generated<string | null>;
   toldToMember: Generated<number | null>;
+  toldToVolunteer: Generated<number | null>;
   /** The version that was the last of that hand. */
   toldVersion: Generated<number | null>;
   sharedAt: Generated<string | null>;
@@ -644,6 +654,18 @@ export interface BookDesignsTable {
   omittedParts: Generated<string>;
   indexTerms: Generated<string>;
   pullQuotes: Generated<string>;
+  typeface: Generated<string>;
+  textSize: Generated<string>;
+  headingColor: Generated<string>;
+  ornament: Generated<string>;
+  /** JSON by chapter id: the photo of its opening, 0 for none; the sentence below its title, empty for none. */
+  chapterPhotos: Generated<string>;
+  chapterSentences: Generated<string>;
+  backImageId: Generated<number | null>;
+  /** Whether the page of the years shows a small photo beside each story. */
+  hasYearsPhotos: Generated<Bit>;
+  /** JSON: a list of who has which photo in the family tree. */
+  familyPhotos: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -915,6 +937,9 @@ export interface CirclesTable {
   isAskingClosed: Generated<Bit>;
   /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
+  /** When the house last asked for that; `staffAskedBy` is null once the author has answered. */
+  staffAskedAt: Generated<string | null>;
+  staffAskedBy: Generated<number | null>;
   /** The last entry of the audit log that the author has seen of what staff did here; null where staff never might. */
   staffSeenId: Generated<number | null>;
   /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
@@ -1158,6 +1183,126 @@ export interface TabletTurnsTable {
   endedAt: string | null;
 }
 
+/** Somebody who helps the residents of a house for a time. They have a link and no account. */
+export interface VolunteersTable {
+  id: Generated<number>;
+  /** The house. */
+  userId: number;
+  name: string;
+  email: string | null;
+  locale: string;
+  /** Whether they may help all residents who allow it, or those of `volunteer_choices` alone. */
+  seesAll: Bit;
+  tokenHash: string;
+  /** Encrypted, for whoever types the code; null once it has ended. */
+  sealedToken: string | null;
+  /** Null once the code was used. */
+  codeHash: string | null;
+  codeUntil: string | null;
+  /** The end of the link. */
+  until: string;
+  createdAt: string;
+  lastSeenAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  createdByForm: string | null;
+}
+
+/** A resident or a group that a volunteer may help. */
+export interface VolunteerChoicesTable {
+  id: Generated<number>;
+  volunteerId: number;
+  residentId: number | null;
+  groupId: number | null;
+}
+
+/** A volunteer with one resident and one question. */
+export interface VolunteerSittingsTable {
+  id: Generated<number>;
+  volunteerId: number;
+  userId: number;
+  /** Null after the last question, and once the question is gone. */
+  mailedQuestionId: number | null;
+  beganAt: string;
+  /** When something was first kept. */
+  keptAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+}
+
+/** What a resident tells her carers about herself. */
+export interface CarerSnapshotsTable {
+  id: Generated<number>;
+  userId: number;
+  version: number;
+  called: string;
+  lovedOnes: string;
+  work: string;
+  places: string;
+  music: string;
+  calms: string;
+  dislikes: string;
+  createdAt: string;
+  /** When it was last read and saved: the day on the page. */
+  checkedAt: string;
+  /** Null while nobody but the resident reads it. */
+  allowedAt: Generated<string | null>;
+  /** The owner whose house may read it; another house may not. */
+  allowedHouse: Generated<number | null>;
+  withdrawnAt: Generated<string | null>;
+}
+
+/** The time in which somebody lived in a house. A resident whose account is deleted leaves the days. */
+export interface HouseStaysTable {
+  id: Generated<number>;
+  ownerId: number;
+  userId: number | null;
+  beganAt: string;
+  endedAt: Generated<string | null>;
+}
+
+/** What a house pays for a resident and month, from its time on; null while that is not offered. */
+export interface ResidentMonthRatesTable {
+  id: Generated<number>;
+  cents: number | null;
+  changedAt: string;
+}
+
+/** The bill of a house for one month; who owes it is null once the owner is deleted. */
+export interface HouseBillsTable {
+  id: Generated<number>;
+  ownerId: number | null;
+  /** "2026-11" */
+  month: string;
+  rateCents: number;
+  invoiceId: number;
+  createdAt: string;
+  /** Names it at the payment service. */
+  reference: string;
+  /** The steps are those of an order. The invoice says whether it is settled, also by hand. */
+  paymentStatus: Generated<PaymentStatus>;
+  taxCents: Generated<number>;
+  refundedCents: Generated<number>;
+  /** Set once it was paid, online or by hand. */
+  paidAt: string | null;
+}
+
+/** The days of one resident in a bill. */
+export interface HouseBillLinesTable {
+  id: Generated<number>;
+  billId: number;
+  userId: number | null;
+  days: number;
+  cents: number;
+}
+
+/** A report of a month that was mailed to an owner. */
+export interface HouseReportsTable {
+  id: Generated<number>;
+  userId: number;
+  /** "2026-11" */
+  month: string;
+  createdAt: string;
+}
+
 export interface ResidentGroupMembersTable {
   id: Generated<number>;
   groupId: number;
@@ -1236,7 +1381,7 @@ export interface ExportsTable {
 }
 
 export type PaymentWay = "invoice" | "online" | "included";
-export type PaymentStatus = "unpaid" | "processing" | "paid" | "failed" | "refunded" | "disputed";
+export type PaymentStatus = (typeof paymentStatuses)[number];
 export type OrderStatus = "pending" | "processing" | "printed" | "shipped" | "delivered" | "cancelled";
 
 /** Each has its own copy of the approved book. Finished orders of deleted buyers are anonymized. */
@@ -1287,6 +1432,33 @@ export interface PrintOrdersTable {
   requestedAt: string | null;
   paidAt: string | null;
   statusChangedAt: string;
+  /** A part of the total: the sum of the lines. */
+  shippingCents: Generated<number>;
+}
+
+/** An address of an order with its copies: a package. The order's address and tracking number are the first line's. */
+export interface OrderLinesTable {
+  id: Generated<number>;
+  orderId: number;
+  /** Counts from 1 within the order; what staff and calls know a line by. */
+  position: number;
+  copies: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zipCode: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
+  /** Thousandths of a percent. */
+  taxRate: Generated<number>;
+  taxCents: Generated<number>;
+  shippingCents: Generated<number>;
+  status: Generated<OrderStatus>;
+  trackingNumber: Generated<string>;
+  shippedAt: string | null;
 }
 
 export interface PrintOrderChangesTable {
@@ -1297,6 +1469,8 @@ export interface PrintOrderChangesTable {
   before: string;
   after: string;
   changedAt: string;
+  /** The position of a line; null for the whole order. */
+  line: Generated<number | null>;
 }
 
 export interface ContactMessagesTable {
@@ -1309,6 +1483,17 @@ export interface ContactMessagesTable {
   formId: string | null;
   createdAt: string;
   answeredAt: string | null;
+  /** The language in which somebody wrote, for the answer. */
+  locale: Generated<string>;
+}
+
+export interface ContactAnswersTable {
+  id: Generated<number>;
+  messageId: number;
+  text: string;
+  answeredBy: number | null;
+  mailId: number | null;
+  createdAt: string;
 }
 
 export interface EventCountsTable {
@@ -1487,8 +1672,10 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export interface InvoicesTable {
   id: Generated<number>;
   number: number;
-  /** Null once the checkout is deleted, and the buyer's data in it. */
+  /** Null once the checkout is deleted, and the buyer's data in it; also for the bill of a house. */
   checkoutId: number | null;
+  /** The order of printed books, which also says whether it is paid; null for a plan. */
+  orderId: number | null;
   /** Part of the invoice's address, for whoever pays it. */
   token: string;
   state: InvoiceState;
@@ -1742,6 +1929,15 @@ export interface Tables {
   residentGroupMembers: ResidentGroupMembersTable;
   tablets: TabletsTable;
   tabletTurns: TabletTurnsTable;
+  volunteers: VolunteersTable;
+  volunteerChoices: VolunteerChoicesTable;
+  volunteerSittings: VolunteerSittingsTable;
+  carerSnapshots: CarerSnapshotsTable;
+  houseStays: HouseStaysTable;
+  houseReports: HouseReportsTable;
+  residentMonthRates: ResidentMonthRatesTable;
+  houseBills: HouseBillsTable;
+  houseBillLines: HouseBillLinesTable;
   credentialMarks: CredentialMarksTable;
   markPresses: MarkPressesTable;
   waitingRequests: WaitingRequestsTable;
@@ -1769,8 +1965,10 @@ export interface Tables {
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
+  orderLines: OrderLinesTable;
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;
+  contactAnswers: ContactAnswersTable;
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
   gifts: GiftsTable;
@@ -1800,6 +1998,7 @@ export type DraftRow = Selectable<DraftsTable>;
 export type StoryRow = Selectable<StoriesTable>;
 export type BiographicalInfoRow = Selectable<BiographicalInfosTable>;
 export type PrintOrderRow = Selectable<PrintOrdersTable>;
+export type OrderLineRow = Selectable<OrderLinesTable>;
 export type BookApprovalRow = Selectable<BookApprovalsTable>;
 export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;

@@ -1,6 +1,7 @@
 import { hours, minutes } from "~/domain/base/deps";
 import type { Encryption } from "~/domain/base/encryption.server";
 import type { PageViews } from "~/domain/base/events/page-views.server";
+import { makeDefaultCover } from "~/domain/book/covers/default-cover.server";
 import { prepareCovers } from "~/domain/book/covers/prepare-covers.server";
 import { type CoverDeps, findSmallCover } from "~/domain/book/covers/small-cover.server";
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
@@ -26,6 +27,7 @@ import type { EventLoopWatch } from "~/domain/running/health/event-loop-watch.se
 import { type AlertDeps, sendHealthAlerts } from "~/domain/running/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/running/health/health-watch.server";
 import type { Probes } from "~/domain/running/health/probes/probes.server";
+import { sendHouseReports } from "~/domain/running/house/send-reports.server";
 import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
 import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
 import { lookUpMailDomain, type MailDomainDeps } from "~/domain/running/mail/mail-domain.server";
@@ -35,6 +37,9 @@ import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.ser
 import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/checkouts/reconcile.server";
 import { followGifts } from "~/domain/selling/gifts/follow-gifts.server";
 import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
+import { billHouses } from "~/domain/selling/houses/bill-houses.server";
+import { housePaymentHandler } from "~/domain/selling/houses/house-payment-events.server";
+import { reconcileHouses } from "~/domain/selling/houses/house-payments.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -43,10 +48,11 @@ import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { sendDigests } from "~/domain/writing/reading/send-digests.server";
+import { toLanguage } from "~/messages/languages";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 
-const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
 
 export function recurringJobs(
   deps: PurgeJobDeps &
@@ -125,6 +131,11 @@ export function recurringJobs(
       run: (signal) => reconcileOrders(deps, signal),
     },
     {
+      name: "reconcile invoices of houses",
+      every: 24 * hours,
+      run: (signal) => reconcileHouses(deps, signal),
+    },
+    {
       name: "send weekly questions",
       every: minutes,
       waitsForClock: true,
@@ -134,7 +145,10 @@ export function recurringJobs(
       name: "send gifts",
       every: minutes,
       waitsForClock: true,
-      run: (signal) => sendDueGifts(deps, signal),
+      run: (signal) =>
+        sendDueGifts(deps, signal, ({ recipientName, locale }) =>
+          makeDefaultCover(deps, recipientName, toLanguage(locale)),
+        ),
     },
     {
       name: "follow gifts",
@@ -150,6 +164,18 @@ export function recurringJobs(
       every: hours,
       waitsForClock: true,
       run: (signal) => sendDigests(deps, signal),
+    },
+    {
+      name: "send reports of houses",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => sendHouseReports(deps, signal),
+    },
+    {
+      name: "make invoices of houses",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => billHouses(deps, signal),
     },
     {
       name: "turn accounts to keeping",

@@ -7,6 +7,7 @@ import { purgeUploads } from "~/domain/media/uploads/purge-uploads.server";
 import type { UploadDeps } from "~/domain/media/uploads/uploads.server";
 import { purgeSessions } from "~/domain/people/auth/sessions.server";
 import { purgeAttempts } from "~/domain/people/auth/throttle/stored-counts.server";
+import { endOverSittings } from "~/domain/people/volunteers/sitting-rows.server";
 import { pruneUpdateCopies, type UpdateCopyDeps } from "~/domain/running/backup/update-copies.server";
 import { purgeAccounts } from "~/domain/running/closing/purge-accounts.server";
 import { type ExportsDeps, purgeExports } from "~/domain/running/exports/exports.server";
@@ -56,6 +57,11 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
       name: "do what has waited",
       every: 5 * minutes,
       run: (signal) => carryOutDue(deps, signal),
+    },
+    {
+      name: "end sittings of volunteers who are over",
+      every: hours,
+      run: () => deps.db.transaction().execute((db) => endOverSittings({ ...deps, db })),
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },

@@ -55,6 +55,10 @@ function addOrders(connection: Connection, firstId: number, people: number, orde
       customer_name, customer_key, customer_last_key, content_hash, created_at, requested_at, status_changed_at)
       values (?, ?, 'biography', 'x', 'A Life', ?, 60, ?, 1, 2400, 2400, 'invoice', 'paid', ?, ?, ?, ?, ?, 'x', ?, ?, ?)`,
   );
+  const addLine = connection.prepare(
+    `insert into order_lines (order_id, position, copies, name, status)
+      select id, 1, copies, customer_name, status from print_orders where order_number = ?`,
+  );
   inPieces(connection, orders, (number) => {
     const status = statuses[number % statuses.length] ?? "pending";
     const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
@@ -64,5 +68,6 @@ function addOrders(connection: Connection, firstId: number, people: number, orde
       ...[`BENCH-${String(number).padStart(8, "0")}`, firstId + (number % people), name, at],
       ...[status, status === "delivered" ? 1 : 0, name, nameKey(name), nameKey(family), at, at, at],
     );
+    addLine.run(`BENCH-${String(number).padStart(8, "0")}`);
   });
 }

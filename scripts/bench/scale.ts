@@ -16,6 +16,7 @@ const paths = [
   "/book",
   "/book/check",
   "/book/parts",
+  "/book/lettering",
   "/preview",
   "/stories",
   "/images",

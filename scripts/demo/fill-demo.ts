@@ -6,6 +6,7 @@ import { createUser } from "~/domain/people/users/users.server";
 import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
+import { addHouse } from "./add-house";
 import { addInterviews } from "./add-interviews";
 import { addLetters } from "./add-letters";
 import { fillOffice } from "./add-office-data";
@@ -31,6 +32,7 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
   await finishJobs(deps);
   await orderBooks(deps, margaret, admin);
   await fillOffice(deps, admin, margaret);
+  await addHouse(deps, admin, margaret);
   await deps.db.destroy();
   return demoPeople.map(({ username }) => username);
 }

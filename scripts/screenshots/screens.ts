@@ -69,12 +69,14 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/groups",
       "/admin/groups?print=1",
       "/admin/tablets",
+      "/admin/volunteers",
+      "/admin/house-bills",
       "/admin/residents/new",
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
     ...of("ruth", ["/", "/account/mark", "/account/export"]),
-    ...of("margaret", ["/account/tablet"]),
+    ...of("margaret", ["/account/tablet", "/account/snapshot", "/account/snapshot?stories=1"]),
     ...of("admin", administration(rows)),
     { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
@@ -116,7 +118,7 @@ function of(who: Who, addresses: string[]): Screen[] {
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
   ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
-  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/family"],
+  ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/join", "/gift/family"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
@@ -148,6 +150,7 @@ function signInScreens({
     ...["", "/me", "/ask", "/told", "/told/1", "/1", "/1/ask", "/1/remember"].map(
       (place) => `/reading${place}`,
     ),
+    ...["/volunteer", "/v/nothing", "/v/nothing/sittings/1", "/v/nothing/told/1"],
     ...["", "/stop", "/pause", "/less", "/another"].map((act) => `/q/nothing${act}`),
   ];
 }
@@ -218,6 +221,7 @@ function writingScreens({
       "/book?page=4",
       "/book?page=6",
       "/book/parts",
+      "/book/lettering",
       "/book/check",
       "/book/order",
       "/orders",
@@ -270,10 +274,16 @@ function administration(rows: DemoRows): string[] {
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
     ...["", "/close", "/code", "/died"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
-    ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
+    ...[
+      "/admin/orders",
+      "/admin/orders?orders=fulfilled",
+      "/admin/orders?orders=cancelled",
+      "/admin/orders?queue=ship",
+    ],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
     ...[`/admin-checkouts/${planOrder}`, invoice],
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
+    "/admin/messages/1",
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...[
       "/admin-promo-codes/1/delete",

@@ -65,7 +65,8 @@ async function fetchPrintFile({ address, cookie }: Teller, type: string): Promis
   }
 }
 
-function run(program: string, args: string[]): string {
+/** What a program writes. Throws with its complaint. */
+export function run(program: string, args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
   return stdout;

@@ -1,5 +1,7 @@
+import { Caller } from "../support/browserless";
 import { type CheckoutServer, startCheckoutServer } from "../support/checkout-server";
 import { mailsTo } from "../support/mails";
+import { addPerson, password, people } from "../support/people";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { test as base, expect, expectAccessible } from "./scenario";
 
@@ -98,4 +100,45 @@ test("given in five presses and nine fields, unwrapped by its card, and begun wi
   await expect(page.getByText(/^Unwrapped on /)).toBeVisible();
   expect(await mailsTo(site.server.db, giver, "payment-received")).toHaveLength(1);
   expect(await mailsTo(site.server.db, "grandma@example.org", "gift")).toEqual([]);
+});
+
+test("whoever has an account signs in after the first words, and brings the gift along", async ({
+  page,
+  server,
+  enhanced,
+}) => {
+  count += 1;
+  const username = `margaret-${process.pid}-${count}`;
+  await addPerson(server.db, username, { displayName: "Margaret Hale" });
+  await addPerson(server.db, `root-${username}`, people.root);
+  const staff = await Caller.signIn(server, `root-${username}`);
+  const made = await staff.call("POST", "/api/admin/gifts", { count: 1, plan: "self-serve", months: 6 });
+  await page.goto(`/g/${made.json[0].code}`);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.goto("/?prompt=2");
+  await enhanced();
+  await page.getByLabel("Story Content").fill("The house had eleven windows.");
+  await page.getByRole("button", { name: "Save Story" }).first().click();
+  await expect(page.getByText("Story saved").first()).toBeVisible();
+
+  await page.goto("/gift/way-back");
+  await page.getByRole("button", { name: "I have an account" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "No, back to my gift" }).click();
+  await expect(page.getByRole("heading", { name: "How do you come back?" })).toBeVisible();
+  await page.getByRole("button", { name: "I have an account" }).click();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(
+    page.getByRole("heading", { name: "Bring the gift into Margaret Hale’s account?" }),
+  ).toBeVisible();
+  await expect(page.getByText("1 story that you wrote")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, bring it all" }).click();
+  await expect(page.getByRole("heading", { name: /read along\?$/ })).toBeVisible();
+  await page.goto("/?prompt=2");
+  await expect(page.getByLabel("Story Content")).toHaveValue("The house had eleven windows.");
 });

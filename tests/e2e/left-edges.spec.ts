@@ -2,7 +2,16 @@ import { expect, test } from "./scenario";
 
 const pages = [
   ...["/bio", "/account", "/account/export", "/stories", "/images", "/recordings", "/photos/new"],
-  ...["/orders", "/preview", "/book", "/book/parts", "/book/check", "/?view=timeline", "/chapters/new"],
+  ...[
+    "/orders",
+    "/preview",
+    "/book",
+    "/book/parts",
+    "/book/lettering",
+    "/book/check",
+    "/?view=timeline",
+    "/chapters/new",
+  ],
 ];
 
 test("the words of all desks begin at the left edge of the brand", async ({ page, signIn }) => {

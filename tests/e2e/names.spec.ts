@@ -41,6 +41,7 @@ const waysBack: [address: string, back: string, path: string][] = [
   ["/images", "‹ My stories", "/"],
   ["/recordings", "‹ My stories", "/"],
   ["/book/parts", "‹ Design", "/book"],
+  ["/book/lettering", "‹ Design", "/book"],
   ["/account/export", "‹ Account", "/account"],
   ["/account/second-factor", "‹ Account", "/account"],
 ];

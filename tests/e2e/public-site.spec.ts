@@ -70,6 +70,7 @@ test.describe("looked at from outside", () => {
     expect(bytes.others).toBeGreaterThan(5_000);
     expect(bytes.others).toBeLessThanOrEqual(60 * 1024);
     expect(bytes.fonts).toBeLessThanOrEqual(60 * 1024);
+    expect(bytes.others + bytes.fonts).toBeLessThanOrEqual(97_280);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -37,6 +37,34 @@ async function turn(page: Page, way: "Next" | "Previous"): Promise<void> {
   await page.getByRole("link", { name: new RegExp(`^. ?${way} pages?$|^${way} pages?`) }).click();
 }
 
+test("a printed page is looked at closely, sharp, and the next one as well", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page, words);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openBook(page);
+  await openTheBook(page).click();
+  await turn(page, "Next");
+  await page.getByRole("link", { name: "Look closer" }).click();
+  const large = page.locator(".reader__close img");
+  const drawn = () => large.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(drawn, untilMade).toBe(2200);
+  await page.getByRole("link", { name: /^Next page/ }).click();
+  await expect(page.getByText("Page 3 of 24").locator("visible=true")).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect({ width, overflow }).toEqual({ width, overflow: 0 });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/close-${width}.png` });
+  }
+  await page.getByRole("link", { name: /^Next page/ }).click();
+  await expect(page).toHaveURL(/view=close&page=4#book$/);
+  await page.getByRole("link", { name: "Smaller: the whole page" }).click();
+  await expect(page).toHaveURL(/page=4#book$/);
+  await expect(page.getByRole("link", { name: "Look closer" })).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/closer.png`, fullPage: true });
+});
+
 test("the book opens on its cover, and is leafed through by spreads", async ({
   page,
   signIn,

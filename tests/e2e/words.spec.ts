@@ -10,7 +10,7 @@ import { addPerson, password, people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { openOwnBrowser } from "../support/separate-browser";
 import { addTranscriptRow, sentencesOf } from "../support/transcripts";
-import { addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
+import { addMessageRow, addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
 import { addWritingServiceRow } from "../support/writing-services";
 import { openMenu } from "./folded";
 import { expect, signInAs, test } from "./scenario";
@@ -34,7 +34,7 @@ interface Scene {
   hasScript: boolean;
 }
 
-const unknownRows = { photo: 1, voice: 2, spoken: 3, card: 4, order: "x", service: 1 };
+const unknownRows = { photo: 1, voice: 2, spoken: 3, card: 4, order: "x", service: 1, message: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
 const logo = ".app-header__brand, .site-header__brand";
@@ -331,7 +331,10 @@ async function prepare(server: RunningServer, name: string, id: string) {
     await addTranscriptRow(server.db, spoken, sentencesOf("The fairy was late. | We waited."));
   }
   await addInterviewRow({ db: server.db, clock: systemClock }, userId);
-  const form = listWritingForms({ ...rows, order: orderNumber, service }).find((one) => one.name === name);
+  const message = await addMessageRow({ db: server.db, clock: systemClock });
+  const form = listWritingForms({ ...rows, order: orderNumber, service, message }).find(
+    (one) => one.name === name,
+  );
   if (!form) throw new Error(`There is no form for ${name}.`);
   return { form, username, userId };
 }

@@ -10,6 +10,8 @@ import { addImage, removeImage } from "~/domain/media/images.server";
 import type { Upload } from "~/domain/media/media-files.server";
 import { enableQrCode } from "~/domain/media/qr-codes/qr-codes.server";
 import { addYoutube } from "~/domain/media/youtube/youtube.server";
+import { noWords } from "~/domain/people/snapshot/fields";
+import { saveSnapshot } from "~/domain/people/snapshot/snapshot.server";
 import { saveBio } from "~/domain/writing/bio/bio.server";
 import { BioInput } from "~/domain/writing/bio/schema";
 import { createChapter, updateChapter } from "~/domain/writing/chapters/chapters.server";
@@ -32,6 +34,8 @@ type Deps = Pick<RequestContext, "db" | "clock" | "log" | "files" | "workers" | 
 export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await saveBio(deps, actor, bio("First words."));
   await saveBio(deps, actor, bio(`Second words. ${hostile}`));
+  const words = { ...noWords, called: "Addie", calms: `A warm cup ${hostile}` };
+  await saveSnapshot(deps, actor, { words, version: 0 });
   const chapter = await createChapter(deps, actor, {
     title: "CON",
     ageRange: "30-40",

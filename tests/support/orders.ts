@@ -33,7 +33,7 @@ export async function addOrderRow(
 ): Promise<PrintOrderRow> {
   const name = fields.customerName ?? shipping.name;
   const now = nowText(clock);
-  return db
+  const row = await db
     .insertInto("printOrders")
     .values({
       orderNumber: makeOrderNumber(),
@@ -67,6 +67,19 @@ export async function addOrderRow(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await addOnlyLine(db, row);
+  return row;
+}
+
+/** The first line of an order, which has all of its copies, its address and its state. */
+async function addOnlyLine(db: RequestContext["db"], row: PrintOrderRow): Promise<void> {
+  const { id: orderId, customerName: name, customerEmail: email, copies, status, trackingNumber } = row;
+  const { phone, address, city, state, zipCode, taxRate, taxCents } = row;
+  const to = { name, email, phone, address, city, state, zipCode };
+  await db
+    .insertInto("orderLines")
+    .values({ ...{ orderId, position: 1, copies, taxRate, taxCents, status, trackingNumber }, ...to })
+    .execute();
 }
 
 let states = 0;

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Db } from "~/db/open.server";
+import { type Clock, nowText } from "~/domain/base/deps";
 import type { PersonName } from "./people";
 
 /* Every form into which people write sentences, for the tests that no way off a page loses them. */
@@ -25,9 +27,12 @@ export interface WrittenRows {
   card: number;
   order: string;
   service: number;
+  /** A message of the contact form. */
+  message: number;
 }
 
-export function listWritingForms({ photo, voice, spoken, card, order, service }: WrittenRows): WritingForm[] {
+export function listWritingForms(rows: WrittenRows): WritingForm[] {
+  const { photo, voice, spoken, card, order, service, message } = rows;
   const form = (
     name: string,
     page: string,
@@ -45,12 +50,14 @@ export function listWritingForms({ photo, voice, spoken, card, order, service }:
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
     form("the biography", "/bio", "bio", "introduction"),
     form("an event", "/bio", "bio", "newEvent"),
+    form("the page for carers", "/account/snapshot", "snapshot", "calms"),
     form("a chapter's words", "/?type=biography&chapter=2&edit=chapter", "chapter-words", "description"),
     form("a new chapter", "/chapters/new?type=biography", "new-chapter", "description"),
     form("a new question", "/prompts/new?type=biography&chapter=1", "new-prompt", "description"),
     form("the cover", "/book?type=biography&page=1", "cover", "subtitle"),
     form("the introduction", "/book?type=biography&page=2", "introduction", "introduction"),
     form("the pages around the stories", "/book/parts?type=biography", "parts", "dedication"),
+    form("the sentence of a chapter", "/book/lettering?type=biography", "lettering", "sentence-1"),
     form("a pull quote", "/book?type=biography&page=3", "quote", "pullQuote"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
@@ -60,6 +67,7 @@ export function listWritingForms({ photo, voice, spoken, card, order, service }:
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),
     form("an order's notes", `/admin/orders/${order}`, "change", "notes", "root"),
+    form("an answer to a message", `/admin/messages/${message}`, "answer", "text", "root"),
   ];
 }
 
@@ -71,7 +79,7 @@ interface Uploader {
 export async function addWriting(
   { post }: Uploader,
   name?: string,
-): Promise<Omit<WrittenRows, "order" | "service">> {
+): Promise<Omit<WrittenRows, "order" | "service" | "message">> {
   const story = await post("/api/stories", JSON.stringify({ promptId: 1, content: "The ferry was late." }), {
     "content-type": "application/json",
   });
@@ -88,4 +96,17 @@ export async function addWriting(
     spoken: name && !/spoken/.test(name) ? 0 : await upload("audio", "media/voice.webm", "audio/webm"),
     card: name && !/card/.test(name) ? 0 : await upload("image", "photos/Portrait_1.jpg", "image/jpeg", ""),
   };
+}
+
+/** What somebody wrote by the contact form; returns its id. */
+export async function addMessageRow({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const { id } = await db
+    .insertInto("contactMessages")
+    .values({
+      ...{ name: "Ann Reed", email: "ann@example.org", phone: "(555) 010-0199" },
+      ...{ subject: "A book for my father", message: "How do we begin?", createdAt: nowText(clock) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -143,6 +143,7 @@ export class Conflict extends DomainError {
       story?: unknown;
       biographicalInfo?: unknown;
       bookDesign?: unknown;
+      snapshot?: unknown;
       findings?: unknown;
       missingPieces?: number[];
       transcript?: unknown;
@@ -170,8 +171,12 @@ export class UnsupportedMedia extends DomainError {
 
 /** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
-  constructor(readonly retryAfter: number) {
-    super(waitMessage(retryAfter), "rate-limited");
+  constructor(
+    /** Seconds. */
+    readonly retryAfter: number,
+    said: Message = waitMessage(retryAfter),
+  ) {
+    super(said, "rate-limited");
   }
 }
 

@@ -8,11 +8,12 @@ import { days, hours, minutes } from "./deps";
 /** A time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;
 
-type DateFormat = "date" | "shortDate" | "dateTime" | "localDate" | "localTime";
+type DateFormat = "date" | "month" | "shortDate" | "dateTime" | "localDate" | "localTime";
 
 /** The local ones are in the server's time zone (`TZ`). */
 const dateFormats: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: "long", timeZone: "UTC" },
+  month: { month: "long", year: "numeric", timeZone: "UTC" },
   shortDate: { dateStyle: "medium", timeZone: "UTC" },
   dateTime: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
   localDate: { dateStyle: "long" },
@@ -61,6 +62,11 @@ function numberFormat(name: NumberFormat): Intl.NumberFormat {
 /** "March 4, 2026". */
 export function formatDate(at: Instant): string {
   return dateFormat("date").format(new Date(at));
+}
+
+/** "November 2026", of "2026-11". */
+export function formatMonth(month: string): string {
+  return dateFormat("month").format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** "March 4, 2026", in the server's time zone (`TZ`). */

@@ -5,7 +5,18 @@ export interface PaperJob {
   assets: string;
   /** The folder of the typesetter's work; the worker deletes it. */
   folder: string;
-  template: "invoice" | "family-card" | "gift-card" | "gift-sheet" | "welcome" | "door-cards";
+  template:
+    | "cover"
+    | "invoice"
+    | "family-card"
+    | "gift-card"
+    | "gift-sheet"
+    | "welcome"
+    | "door-cards"
+    | "snapshot"
+    | "house-report"
+    | "packing-slips"
+    | "order-sheets";
   data: object;
 }
 

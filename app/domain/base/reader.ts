@@ -11,16 +11,14 @@ export type ServedBearerKind =
   | "gift"
   | "keeper"
   | "tablet"
-  | "card";
-
-/** Names the kinds to come too. One that gets its first address moves up, and the compiler asks where its token is found. */
-export type BearerKind = ServedBearerKind | "volunteer";
+  | "card"
+  | "volunteer";
 
 /**
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is
  * not an `Actor`: functions that write, and those that read an account, do not take it.
  */
-export interface Bearer<Kind extends BearerKind = BearerKind> {
+export interface Bearer<Kind extends ServedBearerKind = ServedBearerKind> {
   readonly kind: Kind;
   /** The account that the thing belongs to; null before there is one. */
   readonly ownerId: number | null;

@@ -35,6 +35,11 @@ function withItem(href: string, itemKey: string): string {
   return `${href}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
+/** URL of the form of typeface, size, color and ornament. */
+export function letteringHref(type: StoryType): string {
+  return `/book/lettering?type=${type}`;
+}
+
 /** The address of a page that goes back to the builder, where one came to it from there. */
 export function withWayBack(href: string, isFromBook: boolean): string {
   return isFromBook ? `${href}?from=book` : href;

@@ -5,17 +5,18 @@ import type { StoryType } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
 import { defaultLanguage } from "~/messages/languages";
 import type { Actor } from "../base/actor";
-import type { StoryImage } from "../media/media";
-import { listStoryMedia, toImage } from "../media/story-media.server";
+import { listStoryMedia } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
 import { holdsSentence } from "../writing/stories/alone-sentence";
 import { toParagraphs } from "../writing/stories/text";
 import { listBookMemories, listFamilyNames } from "./book-memories.server";
+import { findChosenPhotos, toBookPhoto } from "./book-photos.server";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
 import { inModel } from "./default-words.server";
 import { type BookDesign, getBookDesign, languageOfDesign } from "./designs.server";
+import { chosenLettering } from "./lettering";
 import {
   type Book,
   type BookPhoto,
@@ -53,10 +54,25 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   const known = new Map(
     [...stories.values()].flatMap((some) => some.flatMap(photosOf)).map((photo) => [photo.id, photo]),
   );
-  const photoOf = async (id: number | null) =>
-    id === null ? null : (known.get(id) ?? (await findPhoto(db, actor, id)));
-  const coverImage = await photoOf(coverImageId);
-  const frontispiece = await photoOf(frontispieceId);
+  const { backImageId } = design;
+  const chosen = [
+    coverImageId,
+    frontispieceId,
+    backImageId,
+    ...design.familyPhotos.map(({ photoId }) => photoId),
+  ];
+  const photoOf = await findChosenPhotos(db, actor, known, chosen);
+  const [coverImage, frontispiece, backImage] = [coverImageId, frontispieceId, backImageId].map(photoOf) as [
+    BookPhoto | null,
+    BookPhoto | null,
+    BookPhoto | null,
+  ];
+  const familyPhotos = design.familyPhotos.flatMap(({ kin, name, photoId }) => {
+    const photo = photoOf(photoId);
+    return photo ? [{ kin, name, photo }] : [];
+  });
+  const { typeface, textSize, headingColor, ornament } = design;
+  const lettering = chosenLettering({ typeface, textSize, headingColor, ornament });
   return {
     storyType,
     title,
@@ -66,6 +82,9 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
     look: {
       ...{ coverStyle, coverImage, layouts, controls, positions, anchors },
       ...(composition === 2 && { composition }),
+      ...(lettering && { lettering }),
+      ...(hasEntries(design.chapterPhotos) && { chapterPhotos: design.chapterPhotos }),
+      ...(backImage && { backImage }),
     },
     parts: {
       omitted: omittedParts,
@@ -78,6 +97,9 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       frontispiece,
       indexTerms,
       pullQuotes,
+      ...(hasEntries(design.chapterSentences) && { chapterSentences: design.chapterSentences }),
+      ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
+      ...(familyPhotos.length > 0 && { familyPhotos }),
       life,
     },
     chapters: chapters
@@ -92,15 +114,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   };
 }
 
-async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | null> {
-  const row = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return row ? toBookPhoto(toImage(row)) : null;
+function hasEntries(map: object): boolean {
+  return Object.keys(map).length > 0;
 }
 
 /** Live stories without text and photos, which the book leaves out. */
@@ -204,21 +219,4 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
     .where("stories.deletedAt", "is", null)
     .orderBy("prompts.sortOrder")
     .orderBy("prompts.id");
-}
-
-/** Earlier compositions do not ask for more than size and order; without it, their books are the same as before. */
-function toBookPhoto(
-  { id, caption, width, height, url, isOrdered, light, isHandwriting, pairedWith }: StoryImage,
-  bySpreads = false,
-  openingImageId: number | null = null,
-): BookPhoto {
-  const photo = { id, key: String(id), kind: "photo", caption, width, height, url } as const;
-  return {
-    ...photo,
-    ...(isOrdered && { isOrdered }),
-    ...(bySpreads && light === "dark" && { isDark: true as const }),
-    ...(bySpreads && id === openingImageId && { opensStory: true as const }),
-    ...(bySpreads && isHandwriting && { isHandwriting: true as const }),
-    ...(bySpreads && pairedWith !== null && { pairedWith }),
-  };
 }

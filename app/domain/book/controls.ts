@@ -14,6 +14,8 @@ export interface ItemControls {
   /** What shows of a cropped photo: -1 its left or upper edge, 1 its right or lower one; missing: the middle. */
   panX?: number;
   panY?: number;
+  /** How much larger a photo stands among the words than the book would have it; missing: as the book has it. */
+  here?: number;
 }
 
 /** Top left corner and picture size in the Free Layout, in units. */
@@ -31,6 +33,8 @@ export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
 };
 export const zoomStep = 0.1;
 export const panStep = 0.2;
+export const hereLimits = { min: 0.5, max: 2 };
+export const hereStep = 1.15;
 export const defaultItemSize = 200;
 const maxAnchor = 100_000;
 
@@ -58,7 +62,7 @@ export function clampSize(value: unknown): number | null {
 
 /** Reads stored JSON; what is missing or wrong gets its usual value. */
 export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
-  const { rotation, scale, width, height, panX, panY } = asObject(value);
+  const { rotation, scale, width, height, panX, panY, here } = asObject(value);
   const pan = kind === "photo" ? { ...readPan("panX", panX), ...readPan("panY", panY) } : {};
   return {
     rotation: clampRotation(rotation),
@@ -66,6 +70,7 @@ export function readControls(value: unknown, kind: ItemKind = "photo"): ItemCont
     width: clampSize(width),
     height: clampSize(height),
     ...pan,
+    ...(kind === "photo" && readHere(here)),
   };
 }
 
@@ -73,6 +78,12 @@ export function readControls(value: unknown, kind: ItemKind = "photo"): ItemCont
 function readPan(name: "panX" | "panY", value: unknown): Pick<ItemControls, "panX" | "panY"> {
   const pan = isNumber(value) ? clamp(round(value), -1, 1) : 0;
   return pan === 0 ? {} : { [name]: pan };
+}
+
+/** Absent for the usual size. */
+function readHere(value: unknown): Pick<ItemControls, "here"> {
+  const here = isNumber(value) ? clamp(round(value), hereLimits.min, hereLimits.max) : 1;
+  return here === 1 ? {} : { here };
 }
 
 /** Null unless all four are numbers. Clamped so that at least half of the item stays on the page. */

@@ -1,6 +1,7 @@
 import type { BookDesignRow } from "~/db/tables";
 import { type ItemControls, readControls } from "./controls";
 import { defaultCoverStyle } from "./design-options";
+import { defaultLettering } from "./lettering";
 import type { BookDesignInput } from "./schema";
 
 export type DesignColumns = Omit<
@@ -29,13 +30,19 @@ export const emptyDesign: DesignColumns = {
   omittedParts: "[]",
   indexTerms: "[]",
   pullQuotes: "{}",
+  ...defaultLettering,
+  chapterPhotos: "{}",
+  chapterSentences: "{}",
+  backImageId: null,
+  hasYearsPhotos: 0,
+  familyPhotos: "[]",
 };
 
 /** `qrCodes`: keys of items that are shown as codes, which have limits of their own. */
-export function toColumns(
-  { layouts, controls, positions, anchors, omittedParts, indexTerms, pullQuotes, ...texts }: BookDesignInput,
-  qrCodes: Set<string>,
-): Partial<DesignColumns> {
+export function toColumns(input: BookDesignInput, qrCodes: Set<string>): Partial<DesignColumns> {
+  const { layouts, controls, positions, anchors, ...others } = input;
+  const { omittedParts, indexTerms, pullQuotes, chapterPhotos, chapterSentences, ...rest } = others;
+  const { hasYearsPhotos, familyPhotos, ...texts } = rest;
   const { coverImageId } = texts;
   const columns: Partial<DesignColumns> = {
     ...texts,
@@ -47,6 +54,10 @@ export function toColumns(
     omittedParts: omittedParts && JSON.stringify(omittedParts),
     indexTerms: indexTerms && JSON.stringify(indexTerms),
     pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
+    chapterPhotos: chapterPhotos && JSON.stringify(chapterPhotos),
+    chapterSentences: chapterSentences && JSON.stringify(chapterSentences),
+    familyPhotos: familyPhotos && JSON.stringify(familyPhotos),
+    hasYearsPhotos: hasYearsPhotos === undefined ? undefined : hasYearsPhotos ? 1 : 0,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

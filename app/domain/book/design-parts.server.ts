@@ -15,6 +15,7 @@ export type Parts = Record<string, unknown>;
 type Column = keyof typeof emptyDesign;
 
 const columns = Object.keys(emptyDesign) as Column[];
+const photoColumns = ["coverImageId", "frontispieceId", "backImageId"] as const;
 const maps = columns.filter((column) => emptyDesign[column] === "{}");
 
 /** All parts of one of the actor's books. Three queries. */
@@ -99,7 +100,10 @@ async function writeDesign({ db, clock }: Deps, actor: Actor, type: StoryType, p
     maps.includes(column) ? writeMap(row[column], column, parts) : parts[column],
   ]);
   const set: Partial<typeof emptyDesign> = Object.fromEntries(values);
-  if (set.coverImageId) set.coverImageId = await findPhotoId(db, actor, set.coverImageId);
+  for (const column of photoColumns) {
+    const id = set[column];
+    if (id) set[column] = await findPhotoId(db, actor, id);
+  }
   await db
     .updateTable("bookDesigns")
     .set({ ...set, version: row.version + 1, updatedAt: nowText(clock) })

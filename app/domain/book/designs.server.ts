@@ -6,18 +6,23 @@ import { message } from "~/messages/message";
 import { type Actor, requireOwnWords } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
 import { Conflict } from "../base/errors";
-import { requirePhoto } from "../media/photos/require-photo.server";
+import { requirePhotos } from "../media/photos/require-photo.server";
 import { toParagraphs } from "../writing/stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
 import { introductionOrDefault, subtitleOrDefault, titleOrDefault } from "./default-words.server";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
-import type { BookLook, LifeFacts } from "./model";
+import { type Lettering, readLettering } from "./lettering";
+import type { LifeFacts } from "./life-facts";
+import type { BookLook } from "./model";
+import type { ChosenFamilyPhoto } from "./parts/family-photos";
 import { isPartName, type PartName } from "./parts/part-names";
 import type { BookDesignInput } from "./schema";
 
-export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
+export interface BookDesign
+  extends Lettering,
+    Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
   /** The language of its headings and fixed words; null is the author's. */
   language: BookLanguage | null;
@@ -39,6 +44,16 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   omittedParts: PartName[];
   indexTerms: string[];
   pullQuotes: Record<string, string>;
+  /** Photos of openings by chapter id; 0 for none. */
+  chapterPhotos: Record<string, number>;
+  /** Sentences below titles by chapter id; empty for none. */
+  chapterSentences: Record<string, string>;
+  /** The photo on the back of the cover; null for one that the book chooses. */
+  backImageId: number | null;
+  /** Whether the page of the years shows a small photo beside each story. */
+  hasYearsPhotos: boolean;
+  /** Who has which photo in the family tree. */
+  familyPhotos: ChosenFamilyPhoto[];
   life: LifeFacts | null;
   /** 0 before the first save. */
   version: number;
@@ -86,6 +101,12 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     pullQuotes: readMap(row?.pullQuotes, (quote) =>
       typeof quote === "string" && quote !== "" ? quote : null,
     ),
+    ...readLettering(row ?? {}),
+    chapterPhotos: readMap(row?.chapterPhotos, (id) => (typeof id === "number" ? id : null)),
+    chapterSentences: readMap(row?.chapterSentences, (words) => (typeof words === "string" ? words : null)),
+    backImageId: row?.backImageId ?? null,
+    hasYearsPhotos: row?.hasYearsPhotos === 1,
+    familyPhotos: JSON.parse(row?.familyPhotos ?? "[]") as ChosenFamilyPhoto[],
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt ?? null,
     life,
@@ -136,8 +157,16 @@ export async function storeDesign(
   { type, version }: Pick<BookDesign, "type" | "version">,
   input: BookDesignInput,
 ): Promise<void> {
-  for (const id of [input.coverImageId, input.frontispieceId])
-    if (typeof id === "number") await requirePhoto(deps.db, actor, id);
+  const { coverImageId, frontispieceId, backImageId, chapterPhotos = {}, familyPhotos = [] } = input;
+  const photos = [
+    ...[coverImageId, frontispieceId, backImageId, ...Object.values(chapterPhotos)],
+    ...familyPhotos.map(({ photoId }) => photoId),
+  ];
+  await requirePhotos(
+    deps.db,
+    actor,
+    photos.filter((id): id is number => typeof id === "number" && id > 0),
+  );
   const columns = toColumns(input, await findQrCodeKeys(deps.db, actor, input));
   if (version === 0) await insertDesign(deps, actor, type, columns);
   else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });

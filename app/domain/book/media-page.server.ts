@@ -4,7 +4,7 @@ import { NotFound } from "../base/errors";
 import { swapPhotos } from "../media/photos/photo-order.server";
 import { getBook } from "./book.server";
 import type { BuilderDeps } from "./builder.server";
-import type { ItemPosition } from "./controls";
+import type { ItemControls, ItemPosition } from "./controls";
 import { automaticLayout, type LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign } from "./designs.server";
 import { centered, largestWithin } from "./geometry";
@@ -31,7 +31,9 @@ export async function changeMediaPage(
   let effects = { covers: false, leftWords: false };
   await changeBookDesign(deps, actor, type, async (design, db) => {
     const { book, page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
-    const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
+    const known = page.content.map(
+      ({ key }) => [key, keepHere(items[key] ?? {}, design.controls[key])] as const,
+    );
     const changed = known.reduce((all, [key, change]) => withItemChange(all, key, change), design);
     const { controls, positions, anchors } =
       layout === automaticLayout ? withoutSizes(changed, page) : changed;
@@ -40,6 +42,11 @@ export async function changeMediaPage(
     return { controls, positions, anchors, layouts } satisfies BookDesignInput;
   });
   return effects;
+}
+
+/** The form has no field for the size among the words. */
+function keepHere(change: ItemChange, { here }: Partial<ItemControls> = {}): ItemChange {
+  return change.controls && here ? { ...change, controls: { here, ...change.controls } } : change;
 }
 
 /** A story of photos alone has no words that they could leave. */

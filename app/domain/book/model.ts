@@ -9,6 +9,9 @@ import { guessLanguage } from "../base/guess-language";
 import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
+import type { ChosenLook, ChosenParts } from "./lettering";
+import type { LifeFacts } from "./life-facts";
+import type { TreeMember } from "./parts/family-photos";
 import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
 import { typographic } from "./text/typographic";
@@ -41,7 +44,7 @@ export function isRightToLeftBook(book: Pick<Book, "language">): boolean {
   return directionOfLanguage(languageOfBook(book)) === "rtl";
 }
 
-export interface BookLook {
+export interface BookLook extends ChosenLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
   layouts: Record<string, LayoutName>;
@@ -50,10 +53,11 @@ export interface BookLook {
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
   composition?: 2;
+  backImage?: BookPhoto;
 }
 
 /** What the pages around the stories are made of. Without content a page is absent. */
-export interface BookParts {
+export interface BookParts extends ChosenParts {
   omitted: PartName[];
   dedication: string[];
   /** "Ruth and Samuel Hale": follows "Printed for the family of". */
@@ -64,18 +68,12 @@ export interface BookParts {
   indexTerms: string[];
   pullQuotes: Record<string, string>;
   life: LifeFacts | null;
+  /** Left out where nobody in the family tree has one. */
+  familyPhotos?: FamilyPhoto[];
 }
 
-/** Facts from the author's bio, as written there. */
-export interface LifeFacts {
-  name: string;
-  birthdate: string;
-  birthplace: string;
-  marriageDate: string;
-  spouse: string;
-  children: string;
-  occupation: string;
-  significantEvents: string[];
+export interface FamilyPhoto extends TreeMember {
+  photo: BookPhoto;
 }
 
 export interface BookChapter {

@@ -4,6 +4,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../base/actor";
+import { readLettering, textArea } from "./lettering";
 import { estimateBoundPages } from "./print/estimate";
 import type { PrinterProfile } from "./print/printer-profile";
 
@@ -36,6 +37,7 @@ export async function findBookPages(
     words: toCount(row?.words),
     stories: toCount(row?.stories),
     photos: toCount(row?.photos),
+    area: textArea({ look: { lettering: readLettering(row ?? {}) } }),
   };
   return { printed: null, pages: estimateBoundPages(figures, profile) };
 }
@@ -53,6 +55,7 @@ const selectFigures = cachedQuery((db, { userId, storyType }: { userId: number; 
   const live = sql`stories.user_id = ${userId} and stories.story_type = ${storyType} and stories.deleted_at is null
     and not exists (select 1 from print_files
       where user_id = ${userId} and story_type = ${storyType} and pages is not null)`;
+  const design = sql`user_id = ${userId} and story_type = ${storyType}`;
   return db.selectNoFrom([
     sql<number | null>`(select pages from print_files where id = ${newest})`.as("pages"),
     sql<number | null>`(select ${filledPagesOf} from print_files where id = ${newest})`.as("filledPages"),
@@ -60,5 +63,7 @@ const selectFigures = cachedQuery((db, { userId, storyType }: { userId: number; 
     sql<number>`(select count(*) from stories where ${live} and word_count > 0)`.as("stories"),
     sql<number>`(select count(*) from media join stories on stories.id = media.story_id
       where media.kind = 'image' and media.deleted_at is null and ${live})`.as("photos"),
+    sql<string | null>`(select typeface from book_designs where ${design})`.as("typeface"),
+    sql<string | null>`(select text_size from book_designs where ${design})`.as("textSize"),
   ]);
 });

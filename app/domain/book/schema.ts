@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
-import { line, passage, rowId, storyType, wholeNumberOrNull } from "../base/schema-fields";
+import { flag, line, passage, rowId, storyType, wholeNumber, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { allLayoutNames, coverStyleNames } from "./design-options";
+import { headingColorNames, ornamentNames, textSizeNames, typefaceNames } from "./lettering";
+import { kins, mostFamilyPhotos } from "./parts/family-photos";
 import { partNames } from "./parts/part-names";
 
 export const coverFormId = "cover";
 export const introductionFormId = "introduction";
 export const mediaFormId = "media";
+export const letteringFormId = "lettering";
 export const partsFormId = "parts";
 export const quoteFormId = "quote";
 
@@ -106,6 +109,34 @@ export const BookDesignInput = z.object({
     .transform((terms) => [...new Set(terms.filter((term) => term !== ""))])
     .optional(),
   pullQuotes: entries(line(pullQuoteMax)).optional(),
+  typeface: z.enum(typefaceNames, message("Please choose one of the typefaces.")).optional(),
+  textSize: z.enum(textSizeNames, message("Please choose one of the sizes.")).optional(),
+  headingColor: z.enum(headingColorNames, message("Please choose one of the colors.")).optional(),
+  ornament: z.enum(ornamentNames, message("Please choose one of the ornaments.")).optional(),
+  chapterPhotos: entries(
+    wholeNumber(0, Number.MAX_SAFE_INTEGER, message("Please choose one of your photos.")),
+  ).optional(),
+  chapterSentences: entries(line(pullQuoteMax)).optional(),
+  hasYearsPhotos: flag().optional(),
+  familyPhotos: z
+    .array(
+      z.object({
+        kin: z.enum(kins, message("Please choose somebody of the family.")),
+        name: line(300),
+        photoId: wholeNumber(1, Number.MAX_SAFE_INTEGER, message("Please choose one of your photos.")),
+      }),
+      message("Please send a list of people with their photos."),
+    )
+    .max(
+      mostFamilyPhotos,
+      message("Please keep this to {maxEntries} entries.", { maxEntries: String(mostFamilyPhotos) }),
+    )
+    .optional(),
+  backImageId: wholeNumberOrNull(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    message("Please choose one of your photos."),
+  ).optional(),
 });
 export type BookDesignInput = z.infer<typeof BookDesignInput>;
 

@@ -11,6 +11,10 @@ import { findKeeperBearer, type KeeperBearer } from "~/domain/people/keepers/kee
 import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
 import { findTabletBearer, type TabletBearer } from "~/domain/people/tablets/tablets.server";
 import {
+  findVolunteerBearer,
+  type VolunteerBearer,
+} from "~/domain/people/volunteers/volunteer-bearers.server";
+import {
   type ExportBearer,
   findDownloadBearer,
   findLinkBearer,
@@ -49,7 +53,8 @@ export type OpenBearer =
   | GiftBearer
   | KeeperBearer
   | TabletBearer
-  | CardBearer;
+  | CardBearer
+  | VolunteerBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
@@ -69,6 +74,7 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
   tablet: async ({ request, context }) =>
     findTabletBearer(context, await readTabletToken(request, context.config)),
   card: ({ context, params }) => findCardBearer(context.db, context.config.sessionSecret, params.token ?? ""),
+  volunteer: ({ context, params }) => findVolunteerBearer(context, params.token ?? ""),
   gift: ({ context, params }) =>
     params.token === undefined
       ? findReceiverBearer(context, context.client.address, params.code ?? "")

@@ -1,15 +1,28 @@
 import { NotFound } from "~/domain/base/errors";
-import { readRowId } from "~/domain/base/schema-fields";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { requireTurn } from "~/domain/writing/tablets/turns.server";
-import type { ApiCall } from "../api.server";
+import { requireSitting, type Sitting } from "~/domain/writing/volunteers/sittings.server";
+import { type ApiCall, idParam } from "../api.server";
 import { requireBearer } from "./bearers.server";
 
+/** The question of a mailed link. Throws NotFound. */
+export async function mailedQuestion({ bearer }: Pick<ApiCall, "bearer">): Promise<QuestionBearer> {
+  return requireBearer(bearer, "question");
+}
+
 /** The question of the turn in the address, which is one of this tablet. Throws NotFound. */
-export async function turnQuestion({ context, bearer, params }: ApiCall): Promise<QuestionBearer> {
-  const id = readRowId(params.turn);
-  if (id === undefined) throw new NotFound();
-  const { question } = await requireTurn(context, requireBearer(bearer, "tablet"), id);
+export async function turnQuestion(call: ApiCall): Promise<QuestionBearer> {
+  const { context, bearer } = call;
+  return questionOf(await requireTurn(context, requireBearer(bearer, "tablet"), idParam(call, "turn")));
+}
+
+/** The sitting in the address, which is one of this volunteer. Throws NotFound. */
+export function sittingOf(call: Pick<ApiCall, "context" | "bearer" | "params">): Promise<Sitting> {
+  return requireSitting(call.context, requireBearer(call.bearer, "volunteer"), idParam(call, "sitting"));
+}
+
+/** Throws NotFound after the last question. */
+export function questionOf({ question }: { question: QuestionBearer | null }): QuestionBearer {
   if (!question) throw new NotFound();
   return question;
 }

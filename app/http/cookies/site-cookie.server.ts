@@ -63,7 +63,10 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
 }
 
 /** Cookies of one person or one moment, in contrast to preferences. */
-const personalCookies = ["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet"];
+const personalCookies = [
+  ...["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet"],
+  ...["way-back-asked", "gift-words"],
+];
 
 export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
   if (!cookieHeader) return false;

@@ -27,7 +27,6 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   );
   showField(code, false);
   const message = document.createElement("p");
-  message.className = "field__error";
   message.setAttribute("role", "alert");
   const submit = document.createElement("button");
   submit.className = "button button--primary";
@@ -44,6 +43,7 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
       event.preventDefault();
       void signIn(username.value, password.value, code.value).then((answer) => {
         if ("message" in answer) {
+          message.className = "field__error";
           message.textContent = answer.message;
           if (answer.needs === "second-factor") askForCode(code);
         } else if (String(answer.id) !== user) {

@@ -1,12 +1,16 @@
-/** Fills in the buyer's own name and address where the book is theirs, and empties them where it is somebody else's. */
+/** Fills in the buyer's own name and address where a book is theirs, and empties them where it is somebody else's. */
 export function fillForWhom(form: HTMLFormElement): void {
-  const choice = form.querySelector<HTMLElement>("[data-own-name]");
-  if (!choice) return;
+  for (const choice of form.querySelectorAll<HTMLElement>("[data-own-name]")) fillOne(form, choice);
+}
+
+function fillOne(form: HTMLFormElement, choice: HTMLElement): void {
   const { ownName = "", ownEmail = "" } = choice.dataset;
   choice.addEventListener("change", (event) => {
-    const isOwn = (event.target as HTMLInputElement).value === "me";
-    exchange("name", ownName, isOwn);
-    exchange("email", ownEmail, isOwn);
+    const { value, name } = event.target as HTMLInputElement;
+    // "forWhom2" belongs to "name2" and "email2".
+    const number = name.replace("forWhom", "");
+    exchange(`name${number}`, ownName, value === "me");
+    exchange(`email${number}`, ownEmail, value === "me");
   });
 
   /** What somebody typed stays, unless it is the other person's. */

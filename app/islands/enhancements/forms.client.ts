@@ -12,6 +12,8 @@ export function busyLabels(form: HTMLElement): void {
   });
   form.addEventListener("submit", (event) => {
     const button = ((event as SubmitEvent).submitter || pressed) as HTMLElement | null;
+    // The page stays where the answer is a file, and its form can be posted again at once.
+    if (!restore && button && button.dataset.download !== undefined) return;
     if (restore) {
       // Who goes on while the form is being saved goes on when it is.
       if (!button || button.dataset.leave === undefined) event.preventDefault();

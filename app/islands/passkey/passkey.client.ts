@@ -16,17 +16,18 @@ export function enhance(place: HTMLElement): void {
   button.className = place.dataset.isMain === "yes" ? "button button--primary" : "button";
   button.textContent = place.dataset.label || "";
   const message = document.createElement("p");
-  message.className = "field__error";
   message.setAttribute("role", "alert");
   place.textContent = "";
   place.appendChild(button);
   place.appendChild(message);
   button.addEventListener("click", () => {
+    message.className = "";
     message.textContent = "";
     button.disabled = true;
     answer(place)
       .then((passkey) => send(form, JSON.stringify(passkey)))
       .catch((error: unknown) => {
+        message.className = "field__error";
         message.textContent = wordsOf(error);
       })
       .then(() => {

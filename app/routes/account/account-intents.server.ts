@@ -31,6 +31,7 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 
+import { endReports, getReports } from "./house-report-intents.server";
 import { askPromptAgain, endMailedQuestions, saveWeeklyQuestion } from "./weekly-question-intents.server";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
@@ -50,6 +51,8 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "weekly-question/save": { run: saveWeeklyQuestion, formId: weeklyQuestionFormId },
   "mailed-questions/end": { run: endMailedQuestions },
   "prompt/ask-again": { run: askPromptAgain },
+  "house-reports/get": { run: getReports },
+  "house-reports/end": { run: endReports },
   "pages/plain": { run: (call) => choosePages(call, true) },
   "pages/usual": { run: (call) => choosePages(call, false) },
 };

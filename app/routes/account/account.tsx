@@ -6,6 +6,7 @@ import { findTranscriptionChoice } from "~/domain/media/transcripts/transcript-s
 import { listDevices } from "~/domain/people/auth/devices.server";
 import { hasSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import { getAccount } from "~/domain/people/users/account.server";
+import { findReportChoice } from "~/domain/running/house/send-reports.server";
 import { getPlanLife } from "~/domain/selling/checkouts/billing.server";
 import { listReceipts } from "~/domain/selling/checkouts/receipts.server";
 import { listGivenGifts } from "~/domain/selling/gifts/given-gifts.server";
@@ -35,6 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       host: context.transcriber.host,
       choice: await findTranscriptionChoice(context, actor),
     },
+    houseReports: isImpersonating(actor) ? null : await findReportChoice(context, actor),
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
     hasSecondFactor: await hasSecondFactor(context.db, actor.realUserId),
     weeklyQuestion: await loadWeeklyQuestion({ context }, actor),

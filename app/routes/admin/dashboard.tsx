@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowText } from "~/domain/base/deps";
+import { monthOf, previousMonth } from "~/domain/base/month";
 import { listGroups } from "~/domain/people/groups/groups.server";
 import { countPeople } from "~/domain/running/administration/dashboard.server";
 import { listPeople } from "~/domain/running/administration/people-list.server";
@@ -9,6 +10,7 @@ import { countPrintedPages } from "~/domain/running/administration/printed-pages
 import { listResidents } from "~/domain/running/administration/residents.server";
 import { findWaiting } from "~/domain/running/administration/waiting.server";
 import { readSetupList } from "~/domain/running/health/setup-list.server";
+import { readGlance } from "~/domain/running/house/glance.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -33,6 +35,8 @@ export function loader(args: LoaderFunctionArgs) {
       printedPages: await countPrintedPages(context.db, actor, ids),
       waiting: actor.isAdmin ? null : await findWaiting(context, actor, ids),
       residents: actor.isAdmin ? null : await listResidents(context, actor),
+      glance: actor.isAdmin ? null : await readGlance(context, actor),
+      reportMonth: previousMonth(monthOf(context.clock.now())),
       groups: actor.isAdmin ? [] : await listGroups(context.db, actor),
       stats: await countPeople(context, actor),
       fulfilment: await loadFulfilment(context, actor, url),

@@ -1,7 +1,8 @@
 import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
+import { requireHouse } from "~/domain/people/house/require-house.server";
 import { checkRows } from "~/domain/running/residents/check-rows.server";
-import { requireHouse, requireListSize } from "~/domain/running/residents/create-residents.server";
+import { requireListSize } from "~/domain/running/residents/create-residents.server";
 import { toAnswer } from "~/domain/running/residents/row-answers";
 import { ResidentsJson } from "~/domain/running/residents/schema";
 import { toRowsOfJson } from "~/domain/running/residents/to-rows";

@@ -1,6 +1,7 @@
 import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
-import { createResidents, requireHouse } from "~/domain/running/residents/create-residents.server";
+import { requireHouse } from "~/domain/people/house/require-house.server";
+import { createResidents } from "~/domain/running/residents/create-residents.server";
 import { toAnswer } from "~/domain/running/residents/row-answers";
 import { ResidentsJson } from "~/domain/running/residents/schema";
 import { toRowsOfJson } from "~/domain/running/residents/to-rows";

@@ -1,9 +1,9 @@
 import { parseInput } from "~/domain/base/schema-fields";
 import { startOrderInPage } from "~/domain/selling/orders/order-payments.server";
 import { createOrder } from "~/domain/selling/orders/place-order.server";
+import { flatOrder, readOrderBody } from "~/domain/selling/orders/read-order";
 import {
-  flatOrder,
-  OrderInput,
+  type OrderInput,
   PaymentChoiceInput,
   SeenTotal,
   withMissingTitle,
@@ -16,11 +16,12 @@ import { submissionOf } from "~/http/forms/forms.server";
 export const { loader, action } = api(
   {
     POST: async ({ context, request }, actor) => {
-      const body = flatOrder(await readJson(request));
+      const sent = await readJson(request);
+      const body = flatOrder(sent);
       const way = context.payments ? "online" : "invoice";
       const { seenCents } = parseInput(SeenTotal, body);
       const submission = submissionOf(context, actor, asForm(body));
-      const input = readOrder(body);
+      const input = readOrder(sent);
       const buyer = requireBuyer(actor, "order");
       const order = await createOrder(context, buyer, input, { way, seenCents, submission });
       const isPayable = order.requestedAt === null;
@@ -38,12 +39,13 @@ export const { loader, action } = api(
 function asForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (typeof value === "string") form.append(name, value);
+  if (Array.isArray(body.lines)) form.append("lines", JSON.stringify(body.lines));
   return form;
 }
 
 function readOrder(body: Record<string, unknown>): OrderInput {
   try {
-    return parseInput(OrderInput, body);
+    return readOrderBody(body);
   } catch (error) {
     throw withMissingTitle(error);
   }

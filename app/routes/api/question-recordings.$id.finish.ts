@@ -1,18 +1,4 @@
-import { parseInput } from "~/domain/base/schema-fields";
-import { finishLinkRecording } from "~/domain/writing/questions/link-recordings.server";
-import { FinishInput } from "~/domain/writing/recordings/schema";
-import { idParam, publicApi, readJson } from "~/http/api.server";
-import { requireBearer } from "~/http/auth/bearers.server";
+import { publicApi } from "~/http/api.server";
+import { questionRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = publicApi({
-  POST: async (call) => {
-    const bearer = requireBearer(call.bearer, "question");
-    const id = idParam(call);
-    return finishLinkRecording(
-      call.context,
-      bearer,
-      id,
-      parseInput(FinishInput, await readJson(call.request)),
-    );
-  },
-});
+export const { loader, action } = publicApi({ POST: questionRecorder.finish });

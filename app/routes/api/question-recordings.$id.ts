@@ -1,8 +1,4 @@
-import { discardLinkRecording } from "~/domain/writing/questions/link-recordings.server";
-import { idParam, publicApi } from "~/http/api.server";
-import { requireBearer } from "~/http/auth/bearers.server";
+import { publicApi } from "~/http/api.server";
+import { questionRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = publicApi({
-  DELETE: async (call) =>
-    discardLinkRecording(call.context, requireBearer(call.bearer, "question"), idParam(call)),
-});
+export const { loader, action } = publicApi({ DELETE: questionRecorder.discard });

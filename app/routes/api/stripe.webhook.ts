@@ -1,5 +1,6 @@
 import { NotFound } from "~/domain/base/errors";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
+import { housePaymentHandler } from "~/domain/selling/houses/house-payment-events.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import {
   handleWebhookEvent,
@@ -8,7 +9,11 @@ import {
 } from "~/domain/selling/payments/webhook-events.server";
 import { publicApi } from "~/http/api.server";
 
-const handlers: PaymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+const handlers: PaymentHandlers = {
+  plan: planPaymentHandler,
+  book: bookPaymentHandler,
+  house: housePaymentHandler,
+};
 
 /** Every event with a valid signature gets 200, or Stripe would send it again. */
 export const { loader, action } = publicApi({

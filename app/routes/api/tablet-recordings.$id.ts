@@ -1,7 +1,4 @@
-import { discardLinkRecording } from "~/domain/writing/questions/link-recordings.server";
-import { idParam, publicApi } from "~/http/api.server";
-import { turnQuestion } from "~/http/auth/turn-question.server";
+import { publicApi } from "~/http/api.server";
+import { tabletRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = publicApi({
-  DELETE: async (call) => discardLinkRecording(call.context, await turnQuestion(call), idParam(call)),
-});
+export const { loader, action } = publicApi({ DELETE: tabletRecorder.discard });

@@ -5,13 +5,13 @@ import type { StoryType } from "~/db/tables";
 import type { Actor, Self } from "~/domain/base/actor";
 import { Unavailable, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
+import { requireCopies, withAnotherLine, withoutLine } from "~/domain/selling/orders/line-forms";
 import { readOrderOffer } from "~/domain/selling/orders/order-offer.server";
 import { payOrderWithSavedMethod, startOrderPage } from "~/domain/selling/orders/order-payments.server";
-import { createOrder } from "~/domain/selling/orders/place-order.server";
+import { createOrder, findBuyerMail } from "~/domain/selling/orders/place-order.server";
+import { readOrderForm } from "~/domain/selling/orders/read-order";
 import {
-  CopiesInput,
   missingTitle,
-  OrderInput,
   orderFormId,
   PaymentChoiceInput,
   SeenTotal,
@@ -61,11 +61,13 @@ export function action(args: ActionFunctionArgs) {
     try {
       // Shows the page again, with the total of the copies in the form.
       if (form.get("intent") === "order/total") {
-        parseForm(form, CopiesInput);
-        return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
+        requireCopies(form);
+        return shownAgain(form);
       }
+      if (form.get("intent") === "order/another") return shownAgain(withAnotherLine(form));
+      if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
       if (form.get("intent") === "order/review") {
-        parseForm(form, OrderInput);
+        await checkReview(call, actor, form);
         return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
       }
       return await placeOrder(call, actor, form);
@@ -79,6 +81,16 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+/** The page with what was typed, which has no faults yet. */
+function shownAgain(form: FormData) {
+  return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
+}
+
+/** What is looked over can be ordered: the address of the confirmation is there too. */
+async function checkReview({ context }: PageCall, actor: Actor, form: FormData): Promise<void> {
+  await findBuyerMail(context.db, actor, readOrderForm(form));
+}
+
 function titleOf(error: unknown): string | undefined {
   if (!(error instanceof ValidationError))
     return error instanceof Unavailable ? t(unexpectedErrors.placeOrder.title) : undefined;
@@ -86,7 +98,7 @@ function titleOf(error: unknown): string | undefined {
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  const input = parseForm(form, OrderInput);
+  const input = readOrderForm(form);
   const { seenCents } = parseInput(SeenTotal, { seenCents: form.get("seenCents") });
   const submission = submissionOf(context, actor, form);
   const way = context.payments ? "online" : "invoice";

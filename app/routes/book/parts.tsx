@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { readBookAddress } from "~/domain/book/address";
 import { recordChange } from "~/domain/book/changes.server";
-import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/designs.server";
+import { familyPhotoChoices } from "~/domain/book/parts/family-photos";
 import { PartsInput } from "~/domain/book/parts/parts-form";
 import { getPartsPage } from "~/domain/book/parts/parts-page.server";
 import { partsFormId } from "~/domain/book/schema";
@@ -33,8 +34,13 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
   const { type } = readBookAddress(url);
   const form = await readForm(request, context);
   try {
-    const design = await getBookDesign(context.db, actor, type);
-    const changes = onlyChanges(parseForm(form, PartsInput), design);
+    const { design, members, photos } = await getPartsPage(context, actor, type);
+    const known = new Set(photos.map(({ id }) => id));
+    const familyPhotos = familyPhotoChoices(form, design.familyPhotos, members, known);
+    const changes = {
+      ...onlyChanges(parseForm(form, PartsInput), design),
+      ...(familyPhotos && { familyPhotos }),
+    };
     const input = form.has("composeAnew") ? { ...changes, composition: 2 as const } : changes;
     const version = Number(form.get("version")) || 0;
     await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));

@@ -31,7 +31,7 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your book"));
 
-/** `page=N`, a printed page; `story=ID` or `end`; `view=picture` on phones, too; `view=text` is the whole text. */
+/** `page=N`, a printed page; `story=ID` or `end`; `view=picture` on phones, too; `view=close` one page large; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }
@@ -72,6 +72,7 @@ async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reade
     printed: shown && { ...shown, ratio: pageRatio(context.printer) },
     isMaking: state === "making",
     isPicture: url.searchParams.get("view") === "picture",
+    isClose: url.searchParams.get("view") === "close",
   };
 }
 

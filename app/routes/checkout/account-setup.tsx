@@ -41,6 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
       attach,
       isSignedIn: actor !== null,
       isForNewAccount: url.searchParams.has("new"),
+      isForOther: url.searchParams.get("for") === "other",
     };
   });
 }

@@ -4,6 +4,7 @@ import { readRowId } from "~/domain/base/schema-fields";
 import { findStaffActs, getCircleChoices } from "~/domain/people/circle/circles.server";
 import { findCode } from "~/domain/people/circle/codes.server";
 import { listMembers } from "~/domain/people/circle/members.server";
+import { findStaffAsk } from "~/domain/people/circle/staff-asks.server";
 import { getKeepers } from "~/domain/people/keepers/keepers.server";
 import { listSharingOfStories } from "~/domain/writing/sharing/list-sharing.server";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
@@ -30,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
       list: await listSharingOfStories(context.db, actor, page),
       publicAddress: context.config.appUrl ?? "",
       staffActs: await findStaffActs(context.db, actor),
+      house: await findStaffAsk(context.db, actor),
       isViewed: actor.userId !== actor.realUserId,
     };
   });

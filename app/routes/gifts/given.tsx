@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { makeDefaultCover } from "~/domain/book/covers/default-cover.server";
 import { changeGift, sendGiftAgain, showGift } from "~/domain/selling/gifts/given-gifts.server";
 import { changeGiftFormId, GiftChange } from "~/domain/selling/gifts/schema";
 import { requireBearer } from "~/http/auth/bearers.server";
@@ -7,6 +8,7 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import styles from "~/styles/gifts.css";
 import type { RejectedForm } from "~/ui/form";
@@ -49,7 +51,10 @@ const intents: Record<string, (call: PageCall, form: FormData) => Promise<Respon
   },
   "gift/send": async (call, form) => {
     try {
-      await sendGiftAgain(call.context, requireBearer(call.bearer, "gift"), call.context.client);
+      const { context } = call;
+      await sendGiftAgain(context, requireBearer(call.bearer, "gift"), context.client, (gift) =>
+        makeDefaultCover(context, gift.recipientName, toLanguage(gift.locale)),
+      );
       return await done(call, t("It is on its way again"));
     } catch (error) {
       return rejectForm(form, changeGiftFormId, error);

@@ -8,7 +8,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { WayBackInput, wayBackFormId } from "~/domain/selling/gifts/schema";
-import { findOwnGift, getOwnName, setWayBack } from "~/domain/selling/gifts/way-back.server";
+import {
+  findOwnGift,
+  getOwnName,
+  requireLackingWayBack,
+  setWayBack,
+} from "~/domain/selling/gifts/way-back.server";
+import { putWordsAside } from "~/http/flows/gift-words.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -35,6 +41,10 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const own = requireSelf(actor, returnFirst);
+    if (form.get("intent") === "gift/have-account") {
+      await requireLackingWayBack(context, own);
+      return putWordsAside(request, context);
+    }
     try {
       await setWayBack(context, own, parseForm(form, WayBackInput));
       return await redirectWithFlash(context, "/gift/family", {

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/base/settings/settings.server";
+import { findOwnInvoice } from "~/domain/selling/orders/invoice-order.server";
 import { findOrderInside } from "~/domain/selling/orders/order-pages.server";
 import { findOrderCover } from "~/domain/selling/orders/ordered-cover.server";
 import type { Order } from "~/domain/selling/orders/orders";
 import { findDepositsUrl, getOrder } from "~/domain/selling/orders/orders.server";
 import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
+import { mailFacts } from "~/http/site.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
@@ -29,6 +32,9 @@ export function loader(args: LoaderFunctionArgs) {
         inside: await findOrderInside(context, actor, orderNumber),
         order: await getOrder(context.db, actor, orderNumber),
         depositsUrl: await findDepositsUrl(context.db, actor, orderNumber),
+        mailPromise: (await getSettings(context.db)).mailPromise,
+        areMailsSent: mailFacts(context).areSent,
+        invoice: await findOwnInvoice(context.db, actor, orderNumber),
       };
     },
     refreshHeaders,

@@ -1,6 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound, ValidationError, Waiting } from "~/domain/base/errors";
+import { invoicePath } from "~/domain/selling/invoices/invoice";
+import { findOwnInvoice, issueMissingOrderInvoice } from "~/domain/selling/orders/invoice-order.server";
 import { startOrderPage } from "~/domain/selling/orders/order-payments.server";
 import { findOrderCover } from "~/domain/selling/orders/ordered-cover.server";
 import {
@@ -38,6 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
       order: await getOrder(db, actor, orderNumber),
       waiting: await findWaitingOrder(db, actor, orderNumber),
       depositsUrl: await findDepositsUrl(db, actor, orderNumber),
+      invoice: await findOwnInvoice(db, actor, orderNumber),
       steps: await listOwnSteps(db, actor, orderNumber),
       hasNewerBook: await hasNewerBook(db, actor, orderNumber),
     };
@@ -58,6 +66,10 @@ export function action(args: ActionFunctionArgs) {
           context,
           await startOrderPage(context, requireBuyer(actor, "pay"), orderNumber, false),
         );
+      if (intent === "order/invoice") {
+        const buyer = requireBuyer(actor, "pay");
+        return redirect(invoicePath(await issueMissingOrderInvoice(context, buyer, orderNumber)), 303);
+      }
       if (intent !== "order/cancel") throw new ValidationError({}, message("This button is not known here."));
       await cancelOrder(context, requireBuyer(actor, "cancel-order"), orderNumber);
       return await redirectWithFlash(context, here, { kind: "success", title: t("Your order is cancelled") });

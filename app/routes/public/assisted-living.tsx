@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/base/settings/settings.server";
+import { getResidentMonthCents } from "~/domain/selling/houses/rates.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { t } from "~/messages/translate";
 import { AssistedLivingScreen } from "~/views/public/assisted-living-screen";
@@ -16,7 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "ViewContent", subject: "Assisted Living" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "Assisted Living" }, async ({ context }) => ({
+    answerHours: (await getSettings(context.db)).answerHours,
+    residentMonthCents: await getResidentMonthCents(context.db),
+  }));
 }
 
 export default function AssistedLiving() {

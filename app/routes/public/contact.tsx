@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { EventName } from "~/domain/base/events/events";
+import { answerPromise, answerThanks } from "~/domain/base/settings/promises";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { sendMessage } from "~/domain/running/contact/contact.server";
 import { ContactInput } from "~/domain/running/contact/schema";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
@@ -30,39 +32,39 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/contact",
     title: t("Contact"),
-    description: t(
-      "Ask us anything about your story, your plan or your book. A person answers within 24 hours.",
-    ),
-    facts: data && [questionFacts(contactQuestions(data.catalogue))],
+    description: `${t("Ask us anything about your story, your plan or your book.")} ${answerPromise(data?.answerHours ?? 0)}`,
+    facts: data && [questionFacts(contactQuestions(data.catalogue, data.answerHours))],
   });
 
-const sent = (): StatusMessage => ({
+const sent = (answerHours: number): StatusMessage => ({
   kind: "success",
   title: t("Message sent successfully!"),
-  text: t("Thank you for writing. We reply within 24 hours."),
+  text: answerThanks(answerHours),
 });
 
 export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "ViewContent", subject: "Contact" }, async ({ url, context }) => ({
     isPartnership: isAboutPartnership(url),
     catalogue: await getCatalogue(context),
+    answerHours: (await getSettings(context.db)).answerHours,
   }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, url, context }, actor) => {
     const form = await readForm(request, context);
+    const { answerHours } = await getSettings(context.db);
     try {
       const input = parseForm(form, ContactInput);
       // A filled honeypot field: bots get the success message, and nothing is sent.
-      if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent());
+      if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent(answerHours));
       const submission = submissionOf(context, actor, form);
       const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
       await sendMessage(context, context.client, input, formId);
       await noteEvent(context, { event: "Contact" });
       if (isAboutPartnership(url)) await noteEvent(context, { event: "Lead" });
       const event: EventName[] = isAboutPartnership(url) ? ["Contact", "Lead"] : ["Contact"];
-      return await redirectWithFlash(context, "/contact", { ...sent(), event });
+      return await redirectWithFlash(context, "/contact", { ...sent(answerHours), event });
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, contactFormId, error, unexpectedErrors.sendMessage);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { t } from "~/messages/translate";
@@ -19,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "ViewContent", subject: "Gift" }, async ({ context }) => ({
     catalogue: await getCatalogue(context),
+    answerHours: (await getSettings(context.db)).answerHours,
   }));
 }
 

@@ -24,11 +24,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "PricingView" }, async ({ context }, actor) => ({
-    heldPlans: actor && (await findHeldPlans(context, actor)),
-    catalogue: await getCatalogue(context),
-    firstContactDays: (await getSettings(context.db)).firstContactDays,
-  }));
+  return loadSitePage(args, { event: "PricingView" }, async ({ context }, actor) => {
+    const { firstContactDays, answerHours } = await getSettings(context.db);
+    return {
+      heldPlans: actor && (await findHeldPlans(context, actor)),
+      catalogue: await getCatalogue(context),
+      firstContactDays,
+      answerHours,
+    };
+  });
 }
 
 export default function Pricing() {

@@ -1,24 +1,18 @@
 import {
   type ActionFunctionArgs,
-  json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type DomainError, ValidationError } from "~/domain/base/errors";
-import { maxBytesFor } from "~/domain/media/sniff.server";
-import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
-import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import { acceptQuestions, skipLinkedQuestion } from "~/domain/writing/questions/link-acts.server";
 import { findQuestionDraft } from "~/domain/writing/questions/question-drafts.server";
-import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { bearerKey } from "~/http/auth/form-token.server";
 import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
-import { isDomainError, statusOf } from "~/http/errors/error-response.server";
-import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { answerByLink } from "~/http/flows/answer-by-link.server";
+import { readForm } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
@@ -76,36 +70,10 @@ async function skip({ context, bearer, url }: PageCall): Promise<Response> {
   return redirect(`${url.pathname}?done=skipped`, 303);
 }
 
-/** The words are saved before any file is read, and stay saved where a file is refused. */
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
-  const { context, url } = call;
   const bearer = requireBearer(call.bearer, "question");
-  const browser = await readQuestionBrowser(call.request, context.config);
-  const hasFiles = upload?.hasFiles === true;
-  const done = (what: string) => redirect(`${url.pathname}?done=${what}`, 303);
-  let hasWords = false;
-  try {
-    const { content } = parseForm(form, AnswerInput);
-    hasWords = content !== "";
-    if (hasWords || !hasFiles)
-      await answerQuestion(context, bearer, content, submissionOf(context, null, form), browser);
-    if (!upload || !hasFiles) return done("saved");
-    const { errors } = await addAnswerFiles(context, bearer, upload.files("media", maxBytesFor));
-    if (errors.length === 0) return done(hasWords ? "saved" : "told");
-    return refuseFiles(form, hasWords, errors);
-  } catch (error) {
-    if (hasFiles && hasWords && isDomainError(error) && !(error instanceof ValidationError))
-      return refuseFiles(form, false, [error]);
-    return rejectForm(form, answerFormId, error);
-  }
-}
-
-function refuseFiles(form: FormData, isSaved: boolean, errors: DomainError[]): Response {
-  if (isSaved) form.delete("content");
-  const said = errors.map((error) => t(error.said));
-  const media = isSaved ? [t("Your words are saved."), ...said] : said;
-  const body: RejectedForm = { formId: answerFormId, result: rejectedResult(form, { media }) };
-  return json(body, { status: statusOf(errors[0] as DomainError) });
+  const browser = await readQuestionBrowser(call.request, call.context.config);
+  return answerByLink(call, bearer, { form, upload, browser });
 }
 
 export default function QuestionPage() {

@@ -23,7 +23,12 @@ export function loader(args: LoaderFunctionArgs) {
     if (!mayHelp(bearer)) throw new NotFound();
     const story = await getTold(call.context.db, bearer, idParam(call, "toldId"));
     const { circleId, authorName } = bearer.guest;
-    return { story, done: call.url.searchParams.get("done"), guest: { circleId, authorName } };
+    const circle = `?circle=${circleId}`;
+    const place = {
+      action: `/reading/told/${story.id}${circle}`,
+      ...{ back: `/reading/told${circle}`, key: `told-${circleId}-${story.id}` },
+    };
+    return { story, done: call.url.searchParams.get("done"), author: authorName, place };
   });
 }
 

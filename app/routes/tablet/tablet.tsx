@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { firstName } from "~/domain/base/first-name";
 import { readRowId } from "~/domain/base/schema-fields";
 import { CardNumberInput, cardNumberFormId } from "~/domain/people/tablets/schema";
+import { isAskedAboutVolunteers } from "~/domain/people/volunteers/allowance.server";
 import { beginByFace, beginByNumber, findTurn, listFaces } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -37,6 +38,8 @@ export function loader(args: LoaderFunctionArgs) {
         idleSeconds: context.config.tabletIdleSeconds,
         isWriting: url.searchParams.has("write"),
         said,
+        asksVolunteers:
+          turn !== null && said !== null && (await isAskedAboutVolunteers(context, turn.userId)),
         turn: turn && {
           id: turn.id,
           firstName: firstName(turn.displayName),

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { asThemselves } from "~/domain/base/actor";
 import { type DomainError, NotFound } from "~/domain/base/errors";
 import { maxBytesFor } from "~/domain/media/sniff.server";
+import { chooseVolunteers } from "~/domain/people/volunteers/allowance.server";
+import { VolunteerChoiceInput } from "~/domain/people/volunteers/schema";
 import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
@@ -25,6 +28,12 @@ export function action(args: ActionFunctionArgs) {
     if (form.get("intent") === "next") {
       await askNext(call.context, opened, idParam(call));
       return redirect("/tablet", 303);
+    }
+    if (form.get("intent") === "volunteers") {
+      const turn = await requireTurn(call.context, opened, idParam(call));
+      const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
+      await chooseVolunteers(call.context, asThemselves(turn.userId), takesVolunteers, "tablet");
+      return redirect("/tablet?said=thanks", 303);
     }
     return answer(call, form);
   });

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isImpersonating } from "~/domain/base/actor";
 import { readTestimonials } from "~/domain/running/documents/testimonials.server";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
-import { loadPublicPage } from "~/http/page.server";
+import { serializeWayBackAsked, wasAskedForWayBack } from "~/http/cookies/way-back.server";
+import { findWaitingWords } from "~/http/flows/gift-words.server";
+import { loadPublicPage, type PageCall } from "~/http/page.server";
 import { countPageView } from "~/http/page-views.server";
 import styles from "~/styles/saved-page.css";
 import { pageTitle } from "~/ui/page-title";
@@ -28,6 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor?.keeper) throw redirect("/keeping", 303);
+    if (actor?.lacksWayBack && !isImpersonating(actor)) await ask(call, "/gift/way-back");
+    else if (await findWaitingWords(call.request, call.context)) await ask(call, "/gift/join");
     if (actor)
       return {
         ...(await loadWorkspacePage(call.context, actor, parseWorkspaceUrl(call.url))),
@@ -43,6 +48,13 @@ export function loader(args: LoaderFunctionArgs) {
       testimonials: await readTestimonials(call.context.config),
     };
   });
+}
+
+/** Once a visit, where the account opens on this device alone, or its words wait for another one. Both pages have a way on. */
+async function ask({ request, context }: PageCall, path: string): Promise<void> {
+  if (await wasAskedForWayBack(request, context.config)) return;
+  const headers = { "Set-Cookie": await serializeWayBackAsked(context.config) };
+  throw redirect(path, { status: 303, headers });
 }
 
 export default function Home() {

@@ -24,7 +24,7 @@ interface CoverSheetProps {
 export function CoverSheet({ cover, label, pixelsPerUnit, name = cover.style }: CoverSheetProps) {
   return (
     <svg
-      className="sheet"
+      className={cover.typeface ? `sheet letters--${cover.typeface}` : "sheet"}
       viewBox={`0 0 ${pageSize} ${pageSize}`}
       role={label ? "img" : undefined}
       aria-label={label}

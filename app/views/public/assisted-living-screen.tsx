@@ -1,8 +1,10 @@
 import type { EventName } from "~/domain/base/events/events";
-import { message } from "~/messages/message";
+import { formatMoney } from "~/domain/base/format";
+import { answerPromise } from "~/domain/base/settings/promises";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { SiteLink } from "../layout/headers";
+import { features, flow, minutes, privacy, reasons, shown } from "./assisted-living-points";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 
@@ -10,71 +12,22 @@ const { home, about, howItWorks, examples, contact } = siteLinks;
 
 const partnerContact = "/contact?about=partnership";
 
-const features = [
-  {
-    title: message("A login for every resident"),
-    text: message("Each resident has an account and a book of their own. Your team creates the accounts."),
-  },
-  {
-    title: message("Made for older eyes and hands"),
-    text: message(
-      "Large letters, large buttons, plain words, and pages that work on the tablet you already have.",
-    ),
-  },
-  {
-    title: message("Words, voices and photos"),
-    text: message(
-      "Residents can type, dictate to a visitor, or tell the story aloud. The recording stays with it.",
-    ),
-  },
-  {
-    title: message("A finished book"),
-    text: message(
-      "Share it electronically with the family, or have it printed: 12 by 12 inches, professionally bound.",
-    ),
-  },
-];
+/** A fee is shown only where the operator offers one to houses (spec 2, sections 1 and 2.20). */
+interface AssistedLivingScreenProps {
+  shell: PageShell;
+  event: EventName;
+  /** Hours until a message is answered; 0 where none are promised. */
+  answerHours: number;
+  /** What a house pays for each resident and month; null where that is not offered. */
+  residentMonthCents: number | null;
+}
 
-const reasons = [
-  {
-    title: message("Purpose"),
-    text: message(
-      "A question a day is something to look forward to, and only this resident can give the answer.",
-    ),
-  },
-  {
-    title: message("Conversation"),
-    text: message(
-      "Staff and volunteers learn who lives behind the door: the teacher, the welder, the woman who sailed.",
-    ),
-  },
-  {
-    title: message("Family"),
-    text: message("Visits have a place to start. Children hear stories they never thought to ask for."),
-  },
-  {
-    title: message("Legacy"),
-    text: message("When a family says goodbye, it takes home a book and remembers where it was written."),
-  },
-];
-
-const flow = [
-  {
-    title: message("Get the platform"),
-    text: message("We set it up with you, and you create a login for each resident."),
-  },
-  {
-    title: message("Engage and write"),
-    text: message("Residents write with family, volunteers or staff beside them, one question at a time."),
-  },
-  {
-    title: message("Share or print"),
-    text: message("The finished book goes to the family electronically or in print."),
-  },
-];
-
-/** Fees are not shown (spec 2, sections 1 and 2.20). */
-export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event: EventName }) {
+export function AssistedLivingScreen({
+  shell,
+  event,
+  answerHours,
+  residentMonthCents,
+}: AssistedLivingScreenProps) {
   return (
     <PublicPage
       shell={shell}
@@ -101,6 +54,23 @@ export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event
       </Section>
       <Section title={t("What the platform gives you")}>
         <Points points={features} columns="four" />
+      </Section>
+      <Section title={t("What your team sees")} isRaised>
+        <ul className="columns columns--three list-plain">
+          {shown.map(({ picture, title, text }) => (
+            <li key={picture} className="shown-screen">
+              <BookPicture name={picture} sizes="(min-width: 60em) 30vw, 92vw" />
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("The time it takes your team")}>
+        <Points points={minutes} columns="four" />
+      </Section>
+      <Section title={t("Consent and privacy")}>
+        <Points points={privacy} columns="four" />
       </Section>
       <Section title={t("Why partner with us")}>
         <Points points={reasons} columns="four" />
@@ -129,9 +99,22 @@ export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event
           />
         </ul>
       </Section>
+      {residentMonthCents !== null && (
+        <Section title={t("What it costs a house")}>
+          <p className="part__text">
+            {t(
+              "{price} for each resident and month, by the days that they live with you. Tax is added where it is due.",
+              {
+                price: formatMoney(residentMonthCents),
+              },
+            )}
+          </p>
+          <p>{t("One invoice a month. No resident’s account waits for it.")}</p>
+        </Section>
+      )}
       <ClosingCall
         title={t("See what a resident’s book can look like")}
-        text={t("Browse the examples, or tell us about your community. We answer within 24 hours.")}
+        text={`${t("Browse the examples, or tell us about your community.")} ${answerPromise(answerHours)}`}
         links={[
           { href: contact.href, label: t("Contact us") },
           { href: examples.href, label: t("See examples") },

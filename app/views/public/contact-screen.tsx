@@ -1,5 +1,6 @@
 import type { EventName } from "~/domain/base/events/events";
 import { mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
+import { answerPromise } from "~/domain/base/settings/promises";
 import { contactMax } from "~/domain/running/contact/schema";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { t } from "~/messages/translate";
@@ -22,28 +23,28 @@ interface ContactScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
+  /** Hours until a message is answered; 0 where none are promised. */
+  answerHours: number;
   isPartnership: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function ContactScreen({ shell, event, catalogue, isPartnership, rejected }: ContactScreenProps) {
+export function ContactScreen(props: ContactScreenProps) {
+  const { shell, event, catalogue, answerHours, isPartnership, rejected } = props;
   return (
     <PublicPage
       shell={shell}
       event={event}
       openForm={shell.accountId === null ? null : leavingForm(contactFormId, contactAction(isPartnership))}
     >
-      <Hero
-        title={t("Contact us")}
-        lead={t("Ask us anything. A person reads every message and answers within 24 hours.")}
-      />
+      <Hero title={t("Contact us")} lead={`${t("Ask us anything.")} ${answerPromise(answerHours)}`} />
       <div className="contact">
         <section className="card contact__form" aria-labelledby="write">
           <h2 id="write">{t("Write to us")}</h2>
           <MessageForm isPartnership={isPartnership} rejected={rejected} />
         </section>
         <Section title={t("Common questions")}>
-          <FaqList questions={contactQuestions(catalogue)} />
+          <FaqList questions={contactQuestions(catalogue, answerHours)} />
         </Section>
       </div>
     </PublicPage>

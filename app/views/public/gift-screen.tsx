@@ -1,5 +1,6 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
+import { answerPromise } from "~/domain/base/settings/promises";
 import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
 import { giftMonths } from "~/domain/selling/gifts/schema";
 import { message } from "~/messages/message";
@@ -37,9 +38,12 @@ interface GiftScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
+  /** Hours until a message is answered; 0 where none are promised. */
+  answerHours: number;
 }
 
-export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } }: GiftScreenProps) {
+export function GiftScreen({ shell, event, catalogue, answerHours }: GiftScreenProps) {
+  const { plans, bookPriceCents } = catalogue;
   return (
     <PublicPage shell={shell} event={event}>
       <Hero
@@ -89,7 +93,7 @@ export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } 
       </Section>
       <ClosingCall
         title={t("Begin with one question")}
-        text={t("Ask us first, if you like. A person answers within 24 hours.")}
+        text={`${t("Ask us first, if you like.")} ${answerPromise(answerHours)}`}
         links={[
           { href: "#plans", label: t("Give this") },
           { href: siteLinks.contact.href, label: t("Contact us") },

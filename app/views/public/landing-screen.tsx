@@ -5,12 +5,13 @@ import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
+import { Family, Gift } from "./landing-family";
 import { Promises } from "./promises";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { SampleAnswer } from "./sample-answer";
-import { sampleBookPath } from "./sample-book";
+import { sampleBook, sampleBookPath } from "./sample-book";
 import { sampleStories } from "./sample-stories";
-import { BookPicture, ClosingCall, Hero, PaintingCredit, Section } from "./section";
+import { BookPicture, ClosingCall, Hero, Section } from "./section";
 
 interface LandingScreenProps {
   shell: PageShell;
@@ -39,11 +40,12 @@ export function LandingScreen({
           { href: sampleBookPath(1), label: t("Look inside one") },
         ]}
         note={priceLine(catalogue)}
-        picture={<BookObject name="cover-franklin" isFirst />}
+        picture={<BookObject name="cover-margaret" isFirst />}
       />
       <SampleAnswer />
-      <SampleBook />
       <Gift />
+      <Family />
+      <SampleBook />
       <Promises />
       <Quotation />
       <StoryTypes />
@@ -68,17 +70,29 @@ function priceLine({ plans, bookPriceCents }: Catalogue): string {
   });
 }
 
+const shownPage = 3;
+
+/** The picture is for screens on which its letters can be read; on phones the page stands there in large ones. */
 function SampleBook() {
+  const spread = sampleBook[shownPage - 1];
+  if (!spread) return null;
   return (
-    <section className="part beside beside--book">
-      <a className="open-book" href={sampleBookPath(4)}>
-        <BookPicture name="spread-reading" sizes="(min-width: 60em) 40rem, 92vw" />
-      </a>
+    <section className="part part--late beside beside--book">
+      <div>
+        <a className="open-book" href={sampleBookPath(shownPage)}>
+          <BookPicture name={spread.picture} sizes="(min-width: 60em) 40rem, 92vw" />
+        </a>
+        <figure className="leaf-sheet leaf-sheet--phone">
+          <h3 className="leaf-sheet__title">{t(spread.title)}</h3>
+          {spread.facts && <p className="leaf-sheet__facts">{t(spread.facts)}</p>}
+          <p className="leaf-sheet__text">{firstSentences(t(spread.text))}</p>
+        </figure>
+      </div>
       <div className="beside__words">
         <h2>{t("Page through a finished book")}</h2>
         <p>
           {t(
-            "Three of Franklin’s stories, laid out by the program that will lay out yours. Turn the pages, and read them in large letters.",
+            "Three stories from the life of Benjamin Franklin, laid out by the program that will lay out yours. Turn the pages, and read them in large letters.",
           )}
         </p>
         <p>
@@ -91,28 +105,10 @@ function SampleBook() {
   );
 }
 
-function Gift() {
-  return (
-    <section className="part beside">
-      <div className="beside__picture">
-        <BookPicture name="painting-fire" sizes="(min-width: 28em) 24rem, 92vw" />
-        <PaintingCredit>{t("Jessie Willcox Smith, They All Drew to the Fire, 1915")}</PaintingCredit>
-      </div>
-      <div className="beside__words">
-        <h2>{t("For your mother or father")}</h2>
-        <p>
-          {t(
-            "You have heard the stories at the table. Give the one who tells them a place to put them: a question at a time, in large letters, with you beside them or far away.",
-          )}
-        </p>
-        <p>
-          <a className="button" href="/gift">
-            {t("Give it to a parent")}
-          </a>
-        </p>
-      </div>
-    </section>
-  );
+/** Whole sentences, up to the length of a short page. */
+function firstSentences(text: string): string {
+  const sentences = text.split(/(?<=[.!?]) /);
+  return sentences.slice(0, 3).join(" ");
 }
 
 function StoryTypes() {

@@ -96,14 +96,40 @@ export const pictures = {
     height: 800,
     widths: [320, 560, 800],
   },
+  "house-today": {
+    alt: message(
+      "The first page of a house: on the left who wrote this week, on the right who has gone quiet, each name with the button “Sit down with”.",
+    ),
+    width: 1200,
+    height: 800,
+    widths: [400, 800, 1200],
+  },
+  "house-sit-down": {
+    alt: message("A question for a resident, with a large button to record what she tells."),
+    width: 1200,
+    height: 800,
+    widths: [400, 800, 1200],
+  },
+  "house-cards": {
+    alt: message("Door cards: on each a name in large letters, a short number and a code for the tablet."),
+    width: 1200,
+    height: 800,
+    widths: [400, 800, 1200],
+  },
   "painting-fire": {
     alt: message("A painting: a mother and her children close together before the fire."),
     width: 720,
     height: 720,
     widths: [360, 440, 720],
   },
-  "painting-sea": {
-    alt: message("A painting: waves of a stormy sea under dark clouds."),
+  "painting-winter": {
+    alt: message("A painting: a brook and bare trees behind a veil of falling snow."),
+    width: 720,
+    height: 480,
+    widths: [360, 480, 720],
+  },
+  "painting-woman": {
+    alt: message("A painting: the portrait of a woman with a flower in her hair."),
     width: 720,
     height: 480,
     widths: [360, 720],

@@ -1,5 +1,6 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
+import { answerPromise } from "~/domain/base/settings/promises";
 import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -17,9 +18,12 @@ interface PricingScreenProps {
   heldPlans: string[] | null;
   /** Business days until a writer contacts a buyer. */
   firstContactDays: number;
+  /** Hours until a message is answered; 0 where none are promised. */
+  answerHours: number;
 }
 
-export function PricingScreen({ shell, event, catalogue, heldPlans, firstContactDays }: PricingScreenProps) {
+export function PricingScreen(props: PricingScreenProps) {
+  const { shell, event, catalogue, heldPlans, firstContactDays, answerHours } = props;
   return (
     <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>
       <Hero
@@ -49,7 +53,7 @@ export function PricingScreen({ shell, event, catalogue, heldPlans, firstContact
       </Section>
       <ClosingCall
         title={t("Not sure yet?")}
-        text={t("Browse finished books, or ask us. A person answers within 24 hours.")}
+        text={`${t("Browse finished books, or ask us.")} ${answerPromise(answerHours)}`}
         links={[
           { href: siteLinks.examples.href, label: t("See examples") },
           { href: siteLinks.contact.href, label: t("Contact us") },

@@ -16,8 +16,8 @@ const promises: Promise[] = [
     text: message(
       "What you type is kept as you type it, on your device and with us. If the power fails, or the tablet falls asleep, your words are there when you come back. Every earlier version stays, too.",
     ),
-    picture: "painting-sea",
-    credit: message("Gustave Courbet, The Stormy Sea, 1870"),
+    picture: "painting-woman",
+    credit: message("Isaac Israëls, Portrait of a Woman, about 1900"),
   },
   {
     title: message("It works on the tablet you have"),

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/base/format";
+import { answerPromise } from "~/domain/base/settings/promises";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { businessDaysText } from "~/domain/selling/writing-services/business-days";
 import { message } from "~/messages/message";
@@ -66,11 +67,12 @@ export function pricingQuestions(catalogue: Catalogue, firstContactDays: number)
   ];
 }
 
-export function contactQuestions(catalogue: Catalogue): Question[] {
+/** `answerHours` are hours until a message is answered; 0 where none are promised. */
+export function contactQuestions(catalogue: Catalogue, answerHours: number): Question[] {
   return [
     {
       question: t("How soon will I hear from you?"),
-      answer: t("Within 24 hours. A person reads every message."),
+      answer: `${answerPromise(answerHours)} ${t("A person reads every message.")}`,
     },
     {
       question: t("I’m not a writer. Can I still do this?"),

@@ -1,30 +1,36 @@
 import { t } from "~/messages/translate";
-import { franklinOpening } from "./sample-book";
+import { sampleStories } from "./sample-stories";
+import { BookPicture, PaintingCredit } from "./section";
 
-/** One question and one real answer, as a page of the book, with its voice. */
+/** One question and one answer, as a page of the book. The person is invented, and said to be. */
 export function SampleAnswer() {
+  const [story] = sampleStories;
+  if (!story) return null;
   return (
     <section className="part beside beside--answer">
       <div className="beside__words">
         <p className="eyebrow">{t("One question")}</p>
-        <h2>{t("“Who are you telling this to, and why now?”")}</h2>
+        <h2>{t("“What did the house you grew up in sound like?”")}</h2>
         <p>
           {t(
-            "This is how Benjamin Franklin answered it, at sixty-five. Your answer may be three lines long. It can be typed, or told aloud, and the voice stays with the page.",
+            "Margaret Hale, eighty-one, told it to her daughter over the telephone in ten minutes. Your answer may be three lines long. It can be typed, or told aloud, and the voice stays with the page.",
           )}
         </p>
-        <p className="voice">
-          <span id="voice-label">{t("Listen to this page, 22 seconds")}</span>
-          {/* biome-ignore lint/a11y/useMediaCaption: the page beside it is its transcript. */}
-          <audio controls preload="none" src="/sounds/franklin.mp3" aria-labelledby="voice-label" />
-        </p>
-        <p className="muted small">{t("Read by a synthetic voice; Franklin left no recording.")}</p>
+        <BookPicture name="painting-winter" sizes="(min-width: 60em) 480px, 92vw" />
+        <PaintingCredit>{t("Willard L. Metcalf, The White Veil, 1909")}</PaintingCredit>
       </div>
       <figure className="leaf-sheet">
-        <h3 className="leaf-sheet__title">{t("To My Son")}</h3>
-        <p className="leaf-sheet__facts">{t("Age 65 · 1771 · Twyford, England")}</p>
-        <p className="leaf-sheet__text">{t(franklinOpening)}</p>
-        <figcaption>{t("Benjamin Franklin, from his autobiography, in the public domain")}</figcaption>
+        <h3 className="leaf-sheet__title">{t(story.title)}</h3>
+        <p className="leaf-sheet__facts">{t(story.facts)}</p>
+        {story.excerpt.map((paragraph) => (
+          <p key={paragraph} className="leaf-sheet__text">
+            {t(paragraph)}
+          </p>
+        ))}
+        <p className="leaf-sheet__text">{t("We were not allowed to answer it.")}</p>
+        <figcaption>
+          {t("Margaret Hale is an invented person: we wrote her page to show you one.")}
+        </figcaption>
       </figure>
     </section>
   );

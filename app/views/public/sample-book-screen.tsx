@@ -18,7 +18,7 @@ interface SampleBookScreenProps {
 export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) {
   const spread = sampleBook[page - 1];
   if (!spread) return null;
-  const { picture, title, facts, text, painting } = spread;
+  const { picture, title, facts, text, hasVoice, painting } = spread;
   return (
     <PublicPage shell={shell} event={event}>
       <h1 className="sample-book__title">{t("The Printer’s Boy")}</h1>
@@ -33,6 +33,7 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
           <p className="leaf-sheet__text">{t(text)}</p>
         </article>
       )}
+      {hasVoice && <Voice />}
       <p className="actions">
         <a className="button button--primary" href={siteLinks.pricing.href}>
           {t("Start your book")}
@@ -42,6 +43,19 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
         </a>
       </p>
     </PublicPage>
+  );
+}
+
+function Voice() {
+  return (
+    <>
+      <p className="voice">
+        <span id="voice-label">{t("Listen to this page, 22 seconds")}</span>
+        {/* biome-ignore lint/a11y/useMediaCaption: the page above it is its transcript. */}
+        <audio controls preload="none" src="/sounds/franklin.mp3" aria-labelledby="voice-label" />
+      </p>
+      <p className="muted small">{t("Read by a synthetic voice; Franklin left no recording.")}</p>
+    </>
   );
 }
 

@@ -1,17 +1,14 @@
 import { type Message, message } from "~/messages/message";
 import type { PictureName } from "./pictures";
 
-/** What its voice reads: the first lines of the autobiography, in the public domain. */
-export const franklinOpening = message(
-  "Dear Son: I have ever had pleasure in obtaining any little anecdotes of my ancestors. You may remember the inquiries I made among the remains of my relations when you were with me in England, and the journey I undertook for that purpose. Imagining it may be equally agreeable to you to know the circumstances of my life, many of which you are yet unacquainted with.",
-);
-
 export interface SampleSpread {
   picture: PictureName;
   title: Message;
   facts?: Message;
   /** The words of the page, to be read in large letters. */
   text: Message;
+  /** Its first lines are read by a voice. */
+  hasVoice?: true;
   /** The painting on the page. */
   painting?: Message;
 }
@@ -27,6 +24,7 @@ export const sampleBook: SampleSpread[] = [
   {
     picture: "page-introduction",
     title: message("Introduction"),
+    hasVoice: true,
     text: message(
       "Dear Son: I have ever had pleasure in obtaining any little anecdotes of my ancestors. You may remember the inquiries I made among the remains of my relations when you were with me in England, and the journey I undertook for that purpose. Imagining it may be equally agreeable to you to know the circumstances of my life, many of which you are yet unacquainted with, I sit down to write them for you.",
     ),

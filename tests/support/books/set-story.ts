@@ -18,6 +18,7 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     linesLeft: null,
     canLosePage: true,
     typeSize: 1,
+    textScale: 1,
     sentenceLines: null,
     facingPlates: 0,
     isOpeningChosen: false,

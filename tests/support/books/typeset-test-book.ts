@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { listHonored } from "~/domain/book/composer/places-of-honor";
+import { letteringOf, typefaces } from "~/domain/book/lettering";
 import { type Book, type BookPhoto, isRightToLeftBook } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
@@ -66,7 +67,9 @@ export async function setTestBook(book: Book, folder: string): Promise<TypesetTe
   const drawn = drawBook(printedBook(book));
   await mkdir(folder, { recursive: true });
   const keys = listPhotoRequests(drawn, builtInProfile).map(({ key }) => key);
-  const typesetter = await createTypesetter("assets", path.join(folder, "work"), keys, JSON.stringify(book));
+  const { files } = typefaces[letteringOf(book).typeface];
+  const text = JSON.stringify(book);
+  const typesetter = await createTypesetter("assets", path.join(folder, "work"), keys, text, files);
   const options = { year: 2026, links: false };
   const { document, measures } = await typesetStories(typesetter, drawn, builtInProfile, options, {});
   const file = path.join(folder, "pages.pdf");

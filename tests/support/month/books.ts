@@ -1,4 +1,6 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { changeOrder } from "~/domain/selling/orders/change-orders.server";
+import { LineInput } from "~/domain/selling/orders/line-input";
 import { includedBooksLeft } from "~/domain/selling/orders/order-offer.server";
 import {
   payOrderWithSavedMethod,
@@ -10,7 +12,7 @@ import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.serve
 import { cancelPaidOrder, refundOrder } from "~/domain/selling/orders/refund-order.server";
 import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
 import { findPrintBlocker } from "~/domain/selling/subscriptions/print-blocker.server";
-import { addApprovedBook, orderInput } from "../orders";
+import { addApprovedBook, orderInput, shipping } from "../orders";
 import type { StripeObject } from "../stripe/objects";
 import type { PaymentMethodKind } from "../stripe/payment-methods";
 import { confirmPayment, paymentOfSecret } from "../stripe/payments";
@@ -32,9 +34,13 @@ export class Books {
     const copies = 1 + shop.random.below(3);
     const isIncluded = (await includedBooksLeft(shop.deps, person.actor)) > 0;
     const way = shop.isOnline ? "online" : "invoice";
-    const placed = await createOrder(shop.deps, person.actor, orderInput({ copies, email: person.email }), {
-      way,
-    });
+    const input = orderInput({ copies, email: person.email, forWhom: "me" });
+    const more = shop.chance(30) ? [this.#otherHome()] : [];
+    const placed = await createOrder(shop.deps, person.actor, { ...input, more }, { way });
+    const all = more.reduce((sum, line) => sum + line.copies, copies);
+    const due = (all - placed.includedCopies) * placed.priceCents;
+    if (placed.totalCost !== due)
+      throw new Error(`${placed.orderNumber} costs ${placed.totalCost}, not ${due}`);
     const order: BookOrder = {
       ...{ orderNumber: placed.orderNumber, person, totalCents: placed.totalCost, isIncluded },
       ...{ isPlaced: placed.requestedAt !== null, isCancelled: false, hand: null },
@@ -43,6 +49,19 @@ export class Books {
     this.orders.set(order.orderNumber, order);
     if (way === "online" && order.totalCents > 0) await this.#pay(order);
     else if (order.totalCents > 0) shop.inDays(2, () => this.#receiveByHand(order));
+  }
+
+  /** A second address, in another state. */
+  #otherHome(): LineInput {
+    const fields = {
+      ...shipping,
+      name: "Rose Hale",
+      email: "rose@example.org",
+      city: "Dubuque",
+      state: "IA",
+    };
+    const copies = 1 + this.shop.random.below(3);
+    return parseInput(LineInput, { ...fields, copies, forWhom: "other" });
   }
 
   async #receiveByHand(order: BookOrder): Promise<void> {

@@ -10,6 +10,7 @@ import {
   reconcilePayments,
 } from "~/domain/selling/checkouts/reconcile.server";
 import { sendDueGifts } from "~/domain/selling/gifts/send-gifts.server";
+import { housePaymentHandler } from "~/domain/selling/houses/house-payment-events.server";
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
@@ -21,7 +22,7 @@ import { type MediaWorld, openMediaWorld } from "../media";
 import { FakeStripe, fakeStripeKeys, sign } from "../stripe/fake-stripe";
 import type { StripeObject } from "../stripe/objects";
 
-const handlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+const handlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
 const { signal } = new AbortController();
 export const firstDay = new Date("2031-02-10T00:00:00.000Z");
 

@@ -7,6 +7,8 @@ export interface NewChange {
   what: PrintOrderChangesTable["what"];
   before: string;
   after: string;
+  /** The line that it is about; null, or left out, for the whole order. */
+  line?: number | null;
 }
 
 /** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server. */

@@ -93,15 +93,19 @@ export function letterHtml(letter: Letter): string {
     .join("\n");
 }
 
+/** The product's type where the reader has it: a mail loads none. */
+const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
+const sans = "'Source Sans 3',Arial,sans-serif";
+
 const sheetStyle =
   "max-width:560px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #d6c8af;border-radius:6px;" +
-  "font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55;color:#26201a";
+  `font-family:${serif};font-size:18px;line-height:1.55;color:#26201a`;
 const houseStyle =
   "margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #d6c8af;font-size:20px;color:#1d4d4f";
 const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line";
 const codeStyle = "margin:0 0 20px;font-size:34px;font-weight:bold;letter-spacing:6px";
 const buttonStyle =
-  "display:inline-block;padding:14px 28px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +
+  `display:inline-block;padding:14px 28px;font-family:${sans};font-weight:bold;text-align:center;text-decoration:none;` +
   "color:#ffffff;background:#1d4d4f;border-radius:28px";
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
 const titleStyle = "margin:0 0 12px;font-size:32px;line-height:1.2;overflow-wrap:anywhere;color:#26201a";
@@ -110,8 +114,7 @@ const pictureStyle =
   "display:block;width:88px;height:auto;border:0;font-size:15px;line-height:1.3;color:#574d41";
 const pictureTableStyle =
   "width:100%;margin:0 0 8px;border-collapse:collapse;border-top:1px solid #d6c8af;font-size:18px;line-height:1.45";
-const footStyle =
-  "max-width:560px;margin:0 auto;padding:20px 24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.6;color:#574d41";
+const footStyle = `max-width:560px;margin:0 auto;padding:20px 24px;font-family:${sans};font-size:16px;line-height:1.6;color:#574d41`;
 const smallLinkStyle = "display:inline-block;margin:8px 20px 8px 0;color:#1d4d4f";
 
 /** Programs that turn colors themselves take these; the others keep the sheet of paper. */
@@ -130,7 +133,8 @@ export function letterInDark(html: string): string {
 
 function headingHtml({ title, text }: NonNullable<Letter["heading"]>): string {
   const question = text && `<p class="quiet" style="${questionStyle}">${escapeHtml(text)}</p>`;
-  return `<h1 class="title" style="${titleStyle}">${escapeHtml(title)}</h1>\n${question}`;
+  const gap = text ? "" : ";margin-bottom:24px";
+  return `<h1 class="title" style="${titleStyle}${gap}">${escapeHtml(title)}</h1>\n${question}`;
 }
 
 /** Some programs show no buttons, so the URL is also shown as text. */

@@ -31,7 +31,7 @@ export interface NewMail {
   kind: MailKind;
   userId: number | null;
   recipient: string;
-  /** Said in the receiver's language. Takes the account's name as its greeting where `to` is the recipient's address. */
+  /** Said in the receiver's language. Takes the account's name as its greeting where `to` is the recipient's address, and the account's. */
   letter: () => Omit<Letter, "from">;
   /** The language of a recipient without an account; the present one if left out. */
   language?: Language;
@@ -68,7 +68,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
     const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
     const { subject, text, html, picture } = inLanguage(language, () => {
       const said = mail.letter();
-      const to = said.to === recipient ? (receiver?.displayName ?? "") : said.to;
+      const to = said.to === recipient ? nameAt(receiver, recipient) : said.to;
       const letter: Letter = { ...said, to, subject: oneLine(said.subject), from: config.brandName };
       const picture = letter.picture?.bytes ?? null;
       return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), picture };
@@ -94,6 +94,13 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   });
   const added = await db.insertInto("mails").values(rows).returning("id").execute();
   return added.map(({ id }) => id);
+}
+
+/** The account's name, where its mail goes there; "" for somebody else, such as a daughter who paid. */
+function nameAt(receiver: Receiver | undefined, recipient: string): string {
+  if (!receiver) return "";
+  const isOthers = receiver.email !== null && receiver.email.toLowerCase() !== recipient.toLowerCase();
+  return isOthers ? "" : receiver.displayName;
 }
 
 /** What lets an author back in who is there after all. */

@@ -16,10 +16,12 @@ export const retentionPeriods = {
   contactMessageDays: {
     label: message("Messages of the contact form"),
     sentence: (period) =>
-      t("What you write to us by the contact form is deleted after {period}.", { period }),
+      t("What you write to us by the contact form, and what we answer, is deleted after {period}.", {
+        period,
+      }),
     defaultDays: 365,
     minDays: 1,
-    hint: message("With the mail that told you of it."),
+    hint: message("With the answers, and the emails about them."),
   },
   sentMailDays: {
     label: message("Mails that were sent or given up"),

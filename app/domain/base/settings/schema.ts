@@ -3,6 +3,7 @@ import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../quota";
 import { line, mailAddress, passage, wholeNumber } from "../schema-fields";
+import { answerHoursMax, mailPromises } from "./promises";
 import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
 
 export const settingsFormId = "settings";
@@ -34,6 +35,10 @@ const firstContactMessage = message("Please enter a whole number of business day
   max: firstContactDaysMax,
 });
 
+const answerHoursMessage = message("Please enter a whole number of hours from 0 to {max}.", {
+  max: answerHoursMax,
+});
+
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
   securityContact: line(securityContactMax).refine(
@@ -45,6 +50,10 @@ export const SettingsInput = z.object({
   taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
   firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
+  /** Hours until a message is answered, as the public pages promise it; 0: no promise. */
+  answerHours: wholeNumber(0, answerHoursMax, answerHoursMessage).optional(),
+  /** How soon the confirmation of an order is mailed, as its page promises it. */
+  mailPromise: z.enum(mailPromises, message("Please choose one of the list.")).optional(),
   /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */
   secondFactorFrom: dateOrNull.optional(),
   staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
@@ -64,6 +73,8 @@ export const SettingsInput = z.object({
   | "securityContact"
   | "quotaGigabytes"
   | "firstContactDays"
+  | "answerHours"
+  | "mailPromise"
   | "businessName"
   | "businessAddress"
   | "taxNumber"

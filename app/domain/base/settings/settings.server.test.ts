@@ -133,7 +133,9 @@ describe("the list of the privacy page", () => {
   test("has a sentence for each period, with its value", async () => {
     const lines = retentionList({ ...(await getSettings(deps.db)), sentMailDays: 77 }).split("\n");
     expect(lines).toHaveLength(retentionNames.length);
-    expect(lines[0]).toBe("- What you write to us by the contact form is deleted after 1 year.");
+    expect(lines[0]).toBe(
+      "- What you write to us by the contact form, and what we answer, is deleted after 1 year.",
+    );
     expect(lines[1]).toContain("after 77 days");
   });
 

@@ -31,6 +31,8 @@ const defaults: Settings = {
   taxNumber: "",
   quotaGigabytes: defaultQuotaGigabytes,
   firstContactDays: 2,
+  answerHours: 24,
+  mailPromise: "minutes",
   secondFactorFrom: null,
   staffIdleMinutes: 30,
   languages: wholeLanguages,

@@ -40,6 +40,12 @@ test("a last page of a line or two is taken back, and one that cannot be is fill
   expect(arrange(story({ lastLines: 12 }))[0]?.sink).toBe(10);
 });
 
+test("a title sinks less far where the words below it are larger", () => {
+  const ending = { lastLines: 2, canLosePage: false };
+  expect(arrange(story({ ...ending, textScale: 1.12 }))[0]?.sink).toBe(14);
+  expect(arrange(story({ ...ending, textScale: 0.92 }))[0]?.sink).toBe(15);
+});
+
 test("a story in large type that misses its page by a few lines is set in plain type", () => {
   const large = story({ lastLines: 2, typeSize: 1.25 });
   expect(arrange(large)[0]?.typeSize).toBe(1);

@@ -7,10 +7,12 @@ import { linesPerPage } from "./text-length";
 export const filledLines = { wanted: 22, least: 17 };
 /** Lines that a title can sink on a page that its story goes on from, without and with a picture above it. */
 const mostSink = { plain: 15, below: 4 };
+/** Lines of the usual size that the words below a low title take. */
+const linesBelow = 7;
 /** Lines that the space above a title can lose. */
 const spareSink = 3;
-/** Lines that looser leading adds to each full page. */
-const looseLines = 0.75;
+/** Lines that looser leading adds to each full page. Chosen letters fill pages otherwise: they lose one of their own. */
+const looseLines = ({ textScale }: SetStory) => (textScale === 1 ? 0.75 : textScale);
 const linesBetweenStories = 4;
 
 type Arrangements = Record<number, StoryArrangement>;
@@ -75,16 +77,17 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   // Measured by itself, without what an earlier pass added.
   if (textPages === 1) return lowered(plainArrangement, missing, textPages, linesPerPage);
   const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
-  const gained = stored.isTight ? 0 : Math.floor(looseLines * (textPages - 1));
+  const gained = stored.isTight ? 0 : Math.floor(looseLines(story) * (textPages - 1));
   if (wordLines === null && canLosePage && lastLines <= spare + gained)
     return {
       arrangement: { ...stored, sink: stored.sink - Math.min(spare, lastLines), isTight: lastLines > spare },
       textPages: textPages - 1,
     };
   if (missing <= 0) return plain;
-  const loosened = stored.isLoose ? 0 : Math.floor(looseLines * (textPages - 1));
+  const loosened = stored.isLoose ? 0 : Math.floor(looseLines(story) * (textPages - 1));
   const isLoose = stored.isLoose || loosened >= 2;
-  const most = hasOpening ? mostSink.below : mostSink.plain;
+  const grown = Math.ceil(linesBelow * Math.max(0, story.textScale - 1));
+  const most = Math.max(0, (hasOpening ? mostSink.below : mostSink.plain) - grown);
   return lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
 }
 

@@ -53,6 +53,8 @@ export interface SetStory {
   canLosePage: boolean;
   /** How much larger than other text it is set. */
   typeSize: number;
+  /** How much larger than usual the text of the book is set. */
+  textScale: number;
   /** Lines that the sentence which may stand alone takes; null where there is none to place. */
   sentenceLines: number | null;
   /** The first plates, which are pairs that face each other. */

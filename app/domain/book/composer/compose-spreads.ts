@@ -1,5 +1,6 @@
 import type { ItemControls } from "../controls";
 import type { MediaSheet } from "../layouts/layouts";
+import { type LettersRoom, lettersRoom, textArea } from "../lettering";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, toMediaSheet } from "../pages/pages";
 import { passageCodesOf, passageFigures } from "../passage-media";
@@ -37,6 +38,7 @@ export function composeSpreads(
   promoted: ReadonlySet<number>,
 ): StoryComposition {
   const { controls, anchors } = book.look;
+  const area = textArea(book);
   const isText = story.paragraphs.length > 0;
   const isKept = (page: StoryMediaPage) =>
     hasOwnLayout(book, page) || (!isText && page.content.some(({ kind }) => kind === "code"));
@@ -64,7 +66,7 @@ export function composeSpreads(
     ),
     ...hands.map((photo) => [photo]),
   ]);
-  const groups = isText && estimateTextPages(story.paragraphs) <= 1 ? evenOut(shared) : shared;
+  const groups = isText && estimateTextPages(story.paragraphs, area) <= 1 ? evenOut(shared) : shared;
   const composed = groups.map((group, index) => toPlate(group, free, controls, !isText && index === 0));
   const facing = pairs.flat().map((photo) => toPlate([photo], free, controls, false));
   const arranged = kept.map((page): Plate => ({ page, sheet: toMediaSheet(book, page), after: 0 }));
@@ -76,12 +78,13 @@ export function composeSpreads(
       ...spreadPlates(
         arranged.some(({ page }) => page.opening) ? [...arranged, ...composed] : [...composed, ...arranged],
         story,
+        area,
       ),
     ],
     codes: [...items.filter((item) => item.kind === "code"), ...passageCodesOf(story)],
     pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
     spreads: {
-      typeSize: typeSize(story, figures, elsewhere.length),
+      typeSize: typeSize(story, figures, elsewhere.length, lettersRoom(book)),
       elsewhere,
       facing: facing.length,
       isOpeningChosen: shared[0]?.[0]?.opensStory === true,
@@ -132,10 +135,15 @@ const linesElsewhere = 1.8;
 const besideGap = 16;
 
 /** Text among which pictures stand keeps its size, and its grid with them. */
-function typeSize({ paragraphs }: BookStory, figures: Figure[], elsewhere: number): number {
+function typeSize(
+  { paragraphs }: BookStory,
+  figures: Figure[],
+  elsewhere: number,
+  letters: LettersRoom,
+): number {
   if (figures.some(({ kind }) => kind !== "opening" && kind !== "beside")) return 1;
   const lines = figures.reduce((sum, figure) => sum + linesOf(figure), elsewhere * linesElsewhere);
-  return typeSizeOf(paragraphs, lines);
+  return typeSizeOf(paragraphs, lines, letters);
 }
 
 /** Lines that a picture at the story's beginning takes from its words. */
@@ -147,8 +155,8 @@ function linesOf({ kind, pictures }: Figure): number {
 }
 
 /** The first one opens the story; the others of a long one stand among its words. */
-function spreadPlates(plates: Plate[], { paragraphs }: BookStory): Plate[] {
-  const pages = estimateTextPages(paragraphs);
+function spreadPlates(plates: Plate[], { paragraphs }: BookStory, area: number): Plate[] {
+  const pages = estimateTextPages(paragraphs, area);
   if (pages < long) return plates;
   const lengths = paragraphs.map((paragraph) => estimateLines([paragraph]));
   const used = (lengths.reduce((sum, lines) => sum + lines, 0) * (pages - pagesAfterPlates)) / pages;

@@ -1,7 +1,8 @@
 import { defaultControls, type ItemControls } from "../controls";
+import { unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
-import { sharpWidth } from "./sharpness";
+import { leastDotsPerInch, sharpWidth } from "./sharpness";
 import { estimateLines, lineGap, marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
 
 /** Pictures on a text page. Lengths in units. */
@@ -56,7 +57,8 @@ export function rowFigure(
   const isWide = kind === "opening" || sum >= panorama;
   const room = (isWide ? wideWidth : textWidth) - (photos.length - 1) * figureGap;
   const sharp = photos.map((photo, index) => sharpWidthOf(photo, controls) / (aspects[index] ?? 1));
-  const h = Math.min(kind === "opening" ? tallest : half, room / sum, ...sharp);
+  const usual = Math.min(kind === "opening" ? tallest : half, room / sum, ...sharp);
+  const h = heightHere(usual, photos, controls);
   return { kind, after, pictures: photos.map((photo) => figurePicture(photo, h, controls)) };
 }
 
@@ -64,7 +66,8 @@ export function rowFigure(
 export function marginFigure(photo: BookPhoto, after: number, controls: Controls): Figure {
   const aspect = aspectOf(photo, controls);
   const w = Math.min(marginWidth, sharpWidthOf(photo, controls), marginWidth * 1.4 * aspect);
-  return { kind: "margin", after, pictures: [figurePicture(photo, w / aspect, controls)] };
+  const h = Math.min(marginWidth / aspect, heightHere(w / aspect, [photo], controls));
+  return { kind: "margin", after, pictures: [figurePicture(photo, h, controls)] };
 }
 
 /** Photos at a story's beginning: a portrait beside its words if it is sharp enough, others above its title. */
@@ -77,6 +80,8 @@ export function openingFigure(photos: BookPhoto[], paragraphs: string[], control
 /** Null for a photo that is no sharp portrait, or words that do not fill the place beside it. */
 function besideFigure(photo: BookPhoto, paragraphs: string[], controls: Controls): Figure | null {
   const aspect = aspectOf(photo, controls);
+  // One whose size was chosen by hand stands above the words, where there is room for it.
+  if (controls[photo.key]?.here) return null;
   const w = Math.min(besideWidth.most, sharpWidthOf(photo, controls), tallestBeside * aspect);
   if (aspect > narrowest || w < besideWidth.least) return null;
   const lines = w / aspect / lineGap;
@@ -111,6 +116,19 @@ export function leastOpeningWidth(pictures: FigurePicture[]): number {
   return isPanorama ? leastPanorama : leastWidth;
 }
 
+/** A little larger or smaller by hand: within the page, and never below the least dots. A row has the largest wish of its photos. */
+function heightHere(usual: number, photos: BookPhoto[], controls: Controls): number {
+  const wishes = photos.map(({ key }) => controls[key]?.here ?? 1);
+  const wish =
+    wishes.find((one) => one !== 1) === undefined ? 1 : Math.max(...wishes.filter((one) => one !== 1));
+  if (wish === 1) return usual;
+  const aspects = photos.map((photo) => aspectOf(photo, controls));
+  const room = wideWidth - (photos.length - 1) * figureGap;
+  const least = photos.map((photo, index) => leastSharpWidthOf(photo, controls) / (aspects[index] ?? 1));
+  const most = Math.min(tallest, room / aspects.reduce((sum, aspect) => sum + aspect, 0), ...least);
+  return Math.min(usual * wish, Math.max(usual, most));
+}
+
 /** Whole, apart from the person's own zoom. */
 function figurePicture(photo: BookPhoto, h: number, controls: Controls) {
   const { rotation, scale, panX, panY } = controls[photo.key] ?? defaultControls;
@@ -127,4 +145,11 @@ function aspectOf(photo: BookPhoto, controls: Controls): number {
 function sharpWidthOf(photo: BookPhoto, controls: Controls): number {
   const { rotation, scale } = controls[photo.key] ?? defaultControls;
   return sharpWidth(photo, rotation) / Math.max(1, scale);
+}
+
+/** The width below which a print looks blurry, in units. */
+function leastSharpWidthOf({ width, height, key }: BookPhoto, controls: Controls): number {
+  const { rotation, scale } = controls[key] ?? defaultControls;
+  const across = rotation % 180 === 0 ? width : height;
+  return ((across / Math.max(1, scale)) * unitsPerInch) / leastDotsPerInch;
 }

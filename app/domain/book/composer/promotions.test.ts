@@ -78,3 +78,12 @@ test("parts that were left out stay out", () => {
 test("a design of before has no places of honor", () => {
   expect(drawBook(plainBook([story(1, [large(1)])])).honored).toBeNull();
 });
+
+test("a photo that was chosen for a chapter opens it and leaves its story; none is none", () => {
+  const stories = [story(1, [large(1)]), story(2, [large(2), photo(600, 400, { id: 3 })])];
+  const chosen = honoredIn(bySpreads(plainBook(stories), { chapterPhotos: { 1: 3 } }));
+  expect(chosen.chapters).toEqual([3]);
+  expect(chosen.left).not.toContain(3);
+  expect(honoredIn(bySpreads(plainBook(stories), { chapterPhotos: { 1: 0 } })).chapters).toEqual([]);
+  expect(honoredIn(bySpreads(plainBook(stories), { chapterPhotos: { 1: 99 } })).chapters).toEqual([2]);
+});

@@ -1,3 +1,4 @@
+import { findPhotoOf } from "../chapter-openings";
 import { pageSize } from "../geometry";
 import { type Book, type BookChapter, type BookPhoto, type BookStory, photosOf } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage } from "../pages/pages";
@@ -52,7 +53,10 @@ type PagesByStory = Map<number, (MediaPage & BookPage)[]>;
 export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhoto[]): Promotions {
   const covers = new Set(onCover.map(({ id }) => id));
   const used = new Set<number>();
-  const all = book.chapters.flatMap((chapter) => candidatesOf(book, chapter, pages));
+  const forChapters = new Set(Object.values(book.look.chapterPhotos ?? {}));
+  const all = book.chapters
+    .flatMap((chapter) => candidatesOf(book, chapter, pages))
+    .filter(({ photo }) => !forChapters.has(photo.id));
   const frontispiece = chooseFrontispiece(book, all, covers);
   if (frontispiece) used.add(frontispiece.id);
   const lastPage = chooseLastPage(book, pages);
@@ -60,10 +64,10 @@ export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhot
   if (!hasPart(book.parts, "chapter-pictures")) return promoted;
   for (const chapter of book.chapters) {
     const own = all.filter(({ story }) => chapter.stories.includes(story));
-    const opening = chooseOpening(own, used, book, covers);
+    const opening = openingPhoto(book, chapter, own, used, covers);
     if (!opening) continue;
-    promoted.chapters[chapter.id] = opening.photo;
-    used.add(opening.photo.id);
+    promoted.chapters[chapter.id] = opening;
+    used.add(opening.id);
     const double = chooseDouble(own, used, book);
     if (!double) continue;
     promoted.doubles[chapter.id] = double;
@@ -131,6 +135,23 @@ function chooseFrontispiece(book: Book, all: Candidate[], covers: ReadonlySet<nu
 
 function countIn({ story }: Candidate, all: Candidate[], used: ReadonlySet<number> = new Set()): number {
   return all.filter((one) => one.story === story && !used.has(one.photo.id)).length;
+}
+
+/** The one that the person chose, whatever it suits, or none; else the best one. */
+function openingPhoto(
+  book: Book,
+  { id }: BookChapter,
+  own: Candidate[],
+  used: ReadonlySet<number>,
+  covers: ReadonlySet<number>,
+): BookPhoto | null {
+  const chosen = book.look.chapterPhotos?.[id];
+  if (chosen === 0) return null;
+  return (
+    (chosen === undefined || used.has(chosen) ? null : findPhotoOf(book, chosen)) ??
+    chooseOpening(own, used, book, covers)?.photo ??
+    null
+  );
 }
 
 function chooseOpening(

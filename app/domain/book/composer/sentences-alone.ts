@@ -8,9 +8,11 @@ export function sentencesAlone({
   chapters,
   parts,
 }: Pick<Book, "chapters" | "parts">): Record<number, string> {
-  const stories = chapters.flatMap(({ stories }) => {
+  const stories = chapters.flatMap(({ id, stories }) => {
     const chosen = stories.filter(({ aloneSentence }) => aloneSentence);
-    return hasPart(parts, "chapter-pictures") ? chosen.slice(1) : chosen;
+    if (!hasPart(parts, "chapter-pictures")) return chosen;
+    const below = parts.chapterSentences?.[id] ?? chosen[0]?.aloneSentence;
+    return chosen.filter(({ aloneSentence }) => aloneSentence !== below);
   });
   return Object.fromEntries(stories.map(({ id, aloneSentence = "" }) => [id, aloneSentence]));
 }

@@ -39,7 +39,7 @@ function lettersOf(line: string): number {
 /** The first mark is U+0300. */
 const mayHaveMarks = /[\u0300-\uffff]/;
 
-/** Pages of text with the story's title; 0 without text. */
-export function estimateTextPages(paragraphs: string[]): number {
-  return paragraphs.length === 0 ? 0 : (estimateLines(paragraphs) + headingLines) / linesPerPage;
+/** Pages of text with the story's title; 0 without text. `area`: the room of the book's letters (lettering.ts). */
+export function estimateTextPages(paragraphs: string[], area = 1): number {
+  return paragraphs.length === 0 ? 0 : (estimateLines(paragraphs) * area + headingLines) / linesPerPage;
 }

@@ -7,7 +7,9 @@ import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
 import { inModel, subtitleOrDefault, titleOrDefault } from "../default-words.server";
+import { emptyDesign } from "../design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
+import { defaultLettering, readLettering } from "../lettering";
 import { type Book, type BookPhoto, defaultSubtitle, printedSubtitle } from "../model";
 import { coverPhotoId } from "./cover-photo.server";
 import { contentLanguage, coverContent, otherPhotosOnCover } from "./covers";
@@ -36,6 +38,7 @@ export async function getCoverOfBook(
   const language = isBookLanguage(row.language) ? row.language : toLanguage(row.locale);
   const title = titleOrDefault(row.title, language, authorName, type);
   const subtitle = inModel(subtitleOrDefault(row.subtitle, language), language, defaultSubtitle);
+  const { typeface } = readLettering({ typeface: row.typeface });
   const chosen = row.photoId === null ? null : toPhoto({ ...row, id: row.photoId });
   const others = chosen && otherPhotosOnCover(style) > 0 ? await listOthers(db, actor, type, chosen.id) : [];
   const photos = chosen ? [chosen, ...others.slice(0, otherPhotosOnCover(style))] : [];
@@ -47,6 +50,8 @@ export async function getCoverOfBook(
       authorName,
       photos,
       ...contentLanguage(language),
+      ...(typeface !== defaultLettering.typeface && { typeface }),
+      ...((row.composition ?? emptyDesign.composition) === 2 && { framesSmall: true as const }),
     },
   };
 }
@@ -70,7 +75,8 @@ const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; typ
         .on("photo.deletedAt", "is", null),
     )
     .select(["users.displayName", "users.locale", "bio.name", "design.language"])
-    .select(["design.title", "design.subtitle", "design.authorName", "design.coverStyle"])
+    .select(["design.title", "design.subtitle", "design.authorName", "design.coverStyle", "design.typeface"])
+    .select("design.composition")
     .select(["photo.id as photoId", "photo.caption", "photo.width", "photo.height"])
     .where("users.id", "=", userId),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coverStyleNames, isCoverStyleName } from "../design-options";
 import type { Book, BookPhoto } from "../model";
+import { dotsPerInch } from "../picture";
 import { textHeight, textWidth } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { coverPhotos, coverStyles, drawCoverStyle } from "./covers";
@@ -101,6 +102,34 @@ describe.each(coverStyleNames)("%s", (style) => {
         5,
       );
     }
+  });
+});
+
+describe.each(coverStyleNames)("%s with a photo of few pixels", (style) => {
+  const few = photo(7, 480, 360);
+  const photosOn = (content: CoverContent) =>
+    drawCoverStyle(style, content).elements.flatMap((element) => (element.kind === "photo" ? [element] : []));
+  const content = { ...usual, photos: [few], framesSmall: true as const };
+
+  test("mounts it smaller within its place, sharper than before and large enough to be known", () => {
+    const [whole] = photosOn({ ...usual, photos: [few] });
+    const [mounted] = photosOn(content);
+    if (!whole || !mounted) throw new Error("A photo was expected.");
+    const dots = (one: typeof whole) => dotsPerInch(few, one.picture) ?? 0;
+    expect(dots(mounted)).toBeGreaterThanOrEqual(Math.min(150, dots(whole)));
+    expect(mounted.w).toBeGreaterThan(100);
+    expect(mounted.x).toBeGreaterThanOrEqual(Math.max(0, whole.x) - 0.01);
+    expect(mounted.x + mounted.w).toBeLessThanOrEqual(Math.min(600, whole.x + whole.w) + 0.01);
+    expect(mounted.y).toBeGreaterThanOrEqual(Math.max(0, whole.y) - 0.01);
+    expect(mounted.y + mounted.h).toBeLessThanOrEqual(Math.min(600, whole.y + whole.h) + 0.01);
+  });
+
+  test("leaves a sharp photo as it is, and covers of before", () => {
+    const sharp = { ...usual, photos: [photo(8, 4000, 3000)] };
+    expect(drawCoverStyle(style, { ...sharp, framesSmall: true })).toEqual(drawCoverStyle(style, sharp));
+    expect(drawCoverStyle(style, { ...usual, photos: [few] }).elements.length).toBeLessThan(
+      drawCoverStyle(style, content).elements.length,
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 import type { BookLanguage } from "~/messages/book-languages";
 import { defaultLanguage } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
+import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
+import type { TypefaceName } from "../lettering";
 import { type Book, type BookPhoto, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
 import {
@@ -142,6 +144,8 @@ export const coverStyles: Record<CoverStyleName, CoverStyle> = {
 export interface Cover extends Omit<CoverStyle, "draw"> {
   style: CoverStyleName;
   elements: CoverElement[];
+  /** Left out for the usual one. */
+  typeface?: TypefaceName;
 }
 
 const maxPhotos = 4;
@@ -168,7 +172,13 @@ export function drawCover(book: Book): Cover {
 export function coverContent(book: Book): CoverContent {
   const { title, authorName } = book;
   const language = contentLanguage(languageOfBook(book));
-  return { title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book), ...language };
+  const { typeface } = book.look.lettering ?? {};
+  return {
+    ...{ title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book) },
+    ...language,
+    ...(typeface && { typeface }),
+    ...(isBySpreads(book) && { framesSmall: true as const }),
+  };
 }
 
 /** Draws any style with this content, for previews. */
@@ -177,7 +187,8 @@ export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Co
   const [title, subtitle] = [content.title, content.subtitle].map((text) =>
     smartQuotes(text, content.language),
   ) as [string, string];
-  return { style, ...colors, elements: draw({ ...content, title, subtitle }) };
+  const elements = draw({ ...content, title, subtitle });
+  return { style, ...colors, elements, ...(content.typeface && { typeface: content.typeface }) };
 }
 
 /** Has no entry for English: covers of before are the same. */

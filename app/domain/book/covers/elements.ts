@@ -1,10 +1,12 @@
 import type { BookLanguage } from "~/messages/book-languages";
 import { defaultControls } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
+import type { TypefaceName } from "../lettering";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";
 import { isRightToLeft } from "../text/typography";
+import { isTooLarge, mountPhoto } from "./mounted-photo";
 
 /* Drawn in order. Elements at the edge extend beyond the page, because a hardcover wraps around its board. */
 
@@ -52,6 +54,10 @@ export interface CoverContent {
   subtitle: string;
   authorName: string;
   photos: BookPhoto[];
+  /** Left out for the usual one. */
+  typeface?: TypefaceName;
+  /** Whether a photo that its place is too large for is mounted smaller; left out for books of before. */
+  framesSmall?: true;
 }
 
 export const overhang = unitsPerInch;
@@ -100,7 +106,7 @@ interface PhotoOptions {
 }
 
 export function photo(
-  { photos, authorName }: CoverContent,
+  { photos, authorName, framesSmall }: CoverContent,
   index: number,
   { x, y, w, h }: Rect,
   placeholder: Placeholder,
@@ -110,6 +116,8 @@ export function photo(
   const shown = photos[index];
   if (shown) {
     const picture = showPicture(shown, { x: 0, y: 0, w, h }, defaultControls, "crop");
+    if (framesSmall && isTooLarge(shown, picture))
+      return mounted(shown, place, placeholder, { isRound, rotation });
     return [{ kind: "photo", photo: shown, ...place, isRound, rotation, picture }];
   }
   const shape = isRound ? ("ellipse" as const) : ("rectangle" as const);
@@ -124,6 +132,22 @@ export function photo(
   return [
     { kind: shape, ...place, ...paintProperties({ fill: placeholder.fill, rotation }) },
     { ...initial, size, leading: size, rotation },
+  ];
+}
+
+/** A photo on an edge of paper, on the ground that the style has for a missing one. */
+function mounted(
+  shown: BookPhoto,
+  place: Rect,
+  { fill }: Placeholder,
+  { isRound, rotation }: Required<PhotoOptions>,
+): CoverElement[] {
+  const kind = isRound ? ("ellipse" as const) : ("rectangle" as const);
+  const { photo, paper, picture } = mountPhoto(shown, rotation === 0 ? clipToPage(place) : place, isRound);
+  return [
+    { kind, ...place, ...paintProperties({ fill, rotation }) },
+    { kind, ...paper, ...paintProperties({ fill: "#fffdf8", rotation }) },
+    { kind: "photo", photo: shown, ...photo, isRound, rotation, picture },
   ];
 }
 

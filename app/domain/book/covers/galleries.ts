@@ -114,7 +114,7 @@ export function cornerPhotoCollage(content: CoverContent): CoverElement[] {
   ];
   const filled = quarters.flatMap((quarter, index) =>
     content.photos[index]
-      ? photo(content, index, quarter, { fill: "", ink: "" })
+      ? photo(content, index, quarter, { fill: colors[index] ?? "", ink: "" })
       : [rectangle(quarter.x, quarter.y, quarter.w, quarter.h, { fill: colors[index] })],
   );
   return [

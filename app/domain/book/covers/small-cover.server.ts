@@ -7,9 +7,9 @@ import { type DrawDeps, openDrawnPage } from "../reader/draw-pages.server";
 export type CoverDeps = Deps & DrawDeps & Pick<PrintDeps, "printer">;
 
 /** Bytes; more would show up in the size of a mail. */
-const coverMost = 30 * 1024;
+export const coverMost = 30 * 1024;
 /** Milliseconds for drawing it, where it was not looked at for long. */
-const longestDrawing = 15_000;
+export const longestDrawing = 15_000;
 
 /** The front of somebody's newest book as a small JPEG; null where no book was made yet, or it cannot be drawn now. */
 export async function findSmallCover(deps: CoverDeps, userId: number): Promise<Buffer | null> {

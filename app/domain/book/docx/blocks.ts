@@ -8,7 +8,7 @@ import {
 import { isBySpreads } from "../composer/composition";
 import { type Book, type BookChapter, type BookStory, printedIntroduction, storyDetails } from "../model";
 import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
-import { chapterSentences, chosenSentences } from "../parts/sentence";
+import { openingSentences } from "../parts/sentence";
 import { passageCodesOf, passageEnds, passagePhotosOf } from "../passage-media";
 import { recordedOnLine } from "../speech";
 import type { Block, TextBlock } from "./block";
@@ -19,7 +19,7 @@ import { paragraphStyles, type StyleId } from "./styles";
 
 /** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
-  const sentences = isBySpreads(book) ? chosenSentences(book) : chapterSentences(book);
+  const sentences = openingSentences(book);
   const shown = { photos, places: photoPlaces(book) };
   return [
     ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),

@@ -18,6 +18,7 @@ import type { Block, TextBlock } from "./block";
 import { toSections } from "./blocks";
 import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
+import { wordLetters } from "./letters";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type PhotoFile, photoParagraphs } from "./photos";
 import {
@@ -37,6 +38,7 @@ interface Section {
 
 /** Pages are numbered from the introduction. `photos` by item key; missing ones become a line of text. */
 export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): Document {
+  const letters = wordLetters(book);
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
   const inside = joinSections(toInside(book, photos));
   return new Document({
@@ -44,7 +46,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
     creator: book.authorName,
     lastModifiedBy: book.authorName,
     description: book.subtitle,
-    styles: bookStyles(),
+    styles: bookStyles(letters.font, letters.styles),
     sections: [
       // Footers are defined once; later sections inherit them.
       {
@@ -60,7 +62,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
 function toInside(book: Book, photos: ReadonlyMap<string, PhotoFile>): Section[] {
   const sections = toSections(book, photos);
   const nextId = bookmarkUniqueNumericIdGen();
-  const contents = contentsParagraphs(book, estimatePages(sections));
+  const contents = contentsParagraphs(book, estimatePages(sections, wordLetters(book)));
   return [
     { paragraphs: contents, properties: sectionProperties({ formatType: NumberFormat.LOWER_ROMAN }) },
     ...sections.map((blocks, index) => ({

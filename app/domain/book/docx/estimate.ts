@@ -1,41 +1,48 @@
 import { captionText } from "../model";
 import { countLines } from "../text/line-count";
 import type { Block } from "./block";
+import type { WordLetters } from "./letters";
 import type { PlacedPhoto } from "./photos";
-import { type ParagraphStyle, paragraphStyles, type StyleId, textHeight, textWidth } from "./styles";
+import { paragraphStyles, type StyleId, textHeight, textWidth } from "./styles";
+
+type Letters = Pick<WordLetters, "styles" | "width">;
+
+const usual: Letters = { styles: paragraphStyles, width: 1 };
 
 /** Estimated page number of each anchor, from 1. */
-export function estimatePages(sections: Block[][]): Map<string, number> {
+export function estimatePages(sections: Block[][], letters: Letters = usual): Map<string, number> {
   const pages = new Map<string, number>();
   const flow = new Flow();
   for (const section of sections) {
     flow.startPage();
     for (const block of section) {
       if ("photo" in block) {
-        flow.addBlock(photoHeight(block.photo));
+        flow.addBlock(photoHeight(block.photo, letters));
         continue;
       }
       if (block.startsPage) flow.startPage();
-      const { before, after, line } = paragraphStyles[block.style];
-      flow.addLines(before + (block.gap ?? 0), linesOf(block.style, block.text), line, after);
+      const { before, after, line } = letters.styles[block.style];
+      flow.addLines(before + (block.gap ?? 0), linesOf(block.style, block.text, letters), line, after);
       if (block.anchor) pages.set(block.anchor, flow.page);
     }
   }
   return pages;
 }
 
-function linesOf(style: StyleId, text: string): number {
-  const { size, indent = 0, hanging = 0, inset = 0, leftInset = 0 }: ParagraphStyle = paragraphStyles[style];
-  return countLines(text, size, textWidth - 2 * inset - leftInset - hanging, indent);
+function linesOf(style: StyleId, text: string, { styles, width }: Letters): number {
+  const { size, indent = 0, hanging = 0, inset = 0, leftInset = 0 } = styles[style];
+  return countLines(text, size * width, textWidth - 2 * inset - leftInset - hanging, indent);
 }
 
-function photoHeight({ image, file, height }: PlacedPhoto): number {
-  const { Photo, MissingPhoto, Caption } = paragraphStyles;
+function photoHeight({ image, file, height }: PlacedPhoto, letters: Letters): number {
+  const { Photo, MissingPhoto, Caption } = letters.styles;
   const picture = file
     ? Photo.before + height + Photo.after
     : MissingPhoto.before + MissingPhoto.line + MissingPhoto.after;
   if (captionText(image) === "") return picture;
-  return picture + Caption.before + linesOf("Caption", captionText(image)) * Caption.line + Caption.after;
+  return (
+    picture + Caption.before + linesOf("Caption", captionText(image), letters) * Caption.line + Caption.after
+  );
 }
 
 class Flow {

@@ -6,7 +6,6 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from "docx";
-import { bookFont } from "../text/book-font";
 import { tagOfBook } from "./word-language";
 
 /* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
@@ -148,17 +147,21 @@ export function twips(points: number): number {
   return Math.round(points * 20);
 }
 
-const font = { ascii: bookFont, hAnsi: bookFont, cs: rightToLeftFont };
+type FontNames = Record<"ascii" | "hAnsi" | "cs", string>;
 
 /** The styles of the Word file; sizes in half points. */
-export function bookStyles(): IStylesOptions {
-  const { Title, Heading1, Heading2, ...others } = paragraphStyles;
+export function bookStyles(
+  name: string,
+  { Title, Heading1, Heading2, ...others }: Record<StyleId, ParagraphStyle>,
+): IStylesOptions {
+  const font = { ascii: name, hAnsi: name, cs: rightToLeftFont };
+  const toStyle = (definition: ParagraphStyle) => styleOf(definition, font);
   return {
     default: {
       document: {
         run: {
           font,
-          size: paragraphStyles.BodyText.size * 2,
+          size: others.BodyText.size * 2,
           color: ink,
           language: { value: tagOfBook() },
         },
@@ -169,19 +172,19 @@ export function bookStyles(): IStylesOptions {
     },
     paragraphStyles: [
       { id: "Normal", name: "Normal", quickFormat: true },
-      ...Object.entries(others).map(([id, definition]) => toParagraphStyle(id, definition)),
+      ...Object.entries(others).map(([id, definition]) => toParagraphStyle(id, definition, font)),
     ],
   };
 }
 
-function toParagraphStyle(id: string, definition: ParagraphStyle): IParagraphStyleOptions {
+function toParagraphStyle(id: string, definition: ParagraphStyle, font: FontNames): IParagraphStyleOptions {
   const style = { id, basedOn: "Normal", next: id === "FirstParagraph" ? "BodyText" : id, quickFormat: true };
-  const { paragraph, ...rest } = toStyle(definition);
+  const { paragraph, ...rest } = styleOf(definition, font);
   const border = { top: { style: BorderStyle.SINGLE, size: 8, color: rule, space: 1 } };
   return { ...style, ...rest, paragraph: { ...paragraph, ...(id === "CoverRule" && { border }) } };
 }
 
-function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
+function styleOf(definition: ParagraphStyle, font: FontNames): IBaseParagraphStyleOptions {
   const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = definition;
   const { indent = 0, hanging = 0, inset = 0, leftInset = inset + hanging } = definition;
   return {

@@ -1,6 +1,7 @@
 import {
   clampSize,
   defaultControls,
+  hereStep,
   type ItemControls,
   type ItemPosition,
   panStep,
@@ -36,6 +37,8 @@ const actionHandlers = {
   "zoom-out": (item) => zoom(item, -zoomStep),
   larger: (item) => resize(item, growth),
   smaller: (item) => resize(item, 1 / growth),
+  "larger-here": (item) => resizeHere(item, hereStep),
+  "smaller-here": (item) => resizeHere(item, 1 / hereStep),
   left: (item) => move(item, -moveStep, 0),
   right: (item) => move(item, moveStep, 0),
   up: (item) => move(item, 0, -moveStep),
@@ -99,6 +102,12 @@ function resize({ box, layout, controls = defaultControls }: ItemState, factor: 
   const { x, y, width, height } = positionOf(box);
   const [w, h] = [clampSize(width * factor) ?? width, clampSize(height * factor) ?? height];
   return { position: { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h } };
+}
+
+/** Among the words, where a picture keeps its place. */
+function resizeHere({ controls = defaultControls }: ItemState, factor: number): ItemChange {
+  const here = (controls.here ?? 1) * factor;
+  return { controls: { ...controls, here: Math.abs(here - 1) < 0.03 ? 1 : here } };
 }
 
 function move({ box, layout }: ItemState, dx: number, dy: number): ItemChange {

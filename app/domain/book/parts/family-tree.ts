@@ -1,6 +1,6 @@
 import { currentLanguage } from "~/messages/language";
 import { sayLifeDate } from "../../writing/timeline/timeline";
-import type { LifeFacts } from "../model";
+import type { LifeFacts } from "../life-facts";
 
 export interface TreePerson {
   name: string;

@@ -1,7 +1,7 @@
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { sayLifeDate } from "../../writing/timeline/timeline";
-import type { LifeFacts } from "../model";
+import type { LifeFacts } from "../life-facts";
 
 export interface FamilyFact {
   label: string;

@@ -1,10 +1,13 @@
+import { findPhotoOf } from "../chapter-openings";
 import { isBySpreads } from "../composer/composition";
-import { sharpWidth } from "../composer/sharpness";
+import { sharpWidth, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
-import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
+import { type Book, type BookChapter, type BookPhoto, type FamilyPhoto, photosOf } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
+import { findOfMember, listTreeMembers, type TreeMember } from "./family-photos";
 import { hasPart } from "./parts";
+import { printedYears } from "./years";
 
 /* Photos that are shown once more, around the stories: never larger than they bear. */
 
@@ -17,6 +20,14 @@ export interface PartPictures {
   frontispiece: PartPicture | null;
   chapters: Record<number, PartPicture>;
   backCover: PartPicture | null;
+  /** Small ones beside the lines of the years, by story id; left out where they were not chosen. */
+  years?: Record<number, PartPicture>;
+  /** Round ones of the people of the family tree; left out where none was chosen. */
+  family?: DrawnMember[];
+}
+
+export interface DrawnMember extends TreeMember {
+  drawn: PartPicture;
 }
 
 const smallest = 2.5 * unitsPerInch;
@@ -46,7 +57,7 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
   const ofChapters =
     isEarlier && hasPart(parts, "chapter-pictures")
       ? chapters.flatMap((chapter) => {
-          const drawn = take(sharpestFirst(afterFirstStory(chapter)), chapterPicturePlace, 0);
+          const drawn = take(offeredFor(book, chapter), chapterPicturePlace, 0);
           return drawn ? [[chapter.id, drawn] as const] : [];
         })
       : [];
@@ -56,8 +67,69 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
   return {
     frontispiece,
     chapters: Object.fromEntries(ofChapters),
-    backCover: hasPart(parts, "back-picture") ? take(everywhere, backCoverPicturePlace, 0.5) : null,
+    backCover: hasPart(parts, "back-picture") ? drawBack(book, everywhere, take) : null,
+    ...(parts.hasYearsPhotos && { years: drawYears(book) }),
+    ...(parts.familyPhotos && { family: drawFamily(book, parts.familyPhotos) }),
   };
+}
+
+/** The photo that the person chose for a chapter, or none; else those that suit. */
+function offeredFor(book: Book, chapter: BookChapter): BookPhoto[] {
+  const chosen = book.look.chapterPhotos?.[chapter.id];
+  if (chosen === 0) return [];
+  const found = chosen === undefined ? null : findPhotoOf(book, chosen);
+  return found ? [found] : sharpestFirst(afterFirstStory(chapter));
+}
+
+type Take = (photos: BookPhoto[], place: Rect, across: number) => PartPicture | null;
+
+/** Units: 0.72 inches. */
+const yearsPicture = 36;
+
+/** The middle of the photo that opens each dated story, or else of its first one. */
+function drawYears(book: Book): Record<number, PartPicture> {
+  const dated = new Set(printedYears(book).map(({ storyId }) => storyId));
+  const stories = book.chapters.flatMap(({ stories }) => stories).filter(({ id }) => dated.has(id));
+  const drawn = stories.flatMap((story) => {
+    const photos = photosOf(story).filter(({ isHandwriting }) => !isHandwriting);
+    const photo = photos.find(({ opensStory }) => opensStory) ?? photos[0];
+    if (!photo) return [];
+    const most = sharpWidthOfPixels(Math.min(photo.width, photo.height));
+    return [[story.id, inSquare(book, photo, Math.min(yearsPicture, most))] as const];
+  });
+  return Object.fromEntries(drawn);
+}
+
+/** Units: 1.24 and 0.76 inches. */
+const portraits = { couple: 62, child: 38 };
+
+function drawFamily(book: Book, chosen: FamilyPhoto[]): DrawnMember[] {
+  if (!isBySpreads(book) || !hasPart(book.parts, "family")) return [];
+  return listTreeMembers(book.parts.life).flatMap((member) => {
+    const found = findOfMember(chosen, member);
+    if (!found) return [];
+    const { photo } = found;
+    const most = sharpWidthOfPixels(Math.min(photo.width, photo.height));
+    const side = Math.min(member.kin === "child" ? portraits.child : portraits.couple, most);
+    return [{ ...member, drawn: inSquare(book, photo, side) }];
+  });
+}
+
+/** The part of a photo that a person moved into sight, or its middle. */
+function inSquare({ look }: Book, photo: BookPhoto, side: number): PartPicture {
+  const { rotation, panX, panY } = look.controls[photo.key] ?? defaultControls;
+  const pans = { ...(panX !== undefined && { panX }), ...(panY !== undefined && { panY }) };
+  const place = { x: 0, y: 0, w: side, h: side };
+  return { photo, picture: showPicture(photo, place, { ...defaultControls, rotation, ...pans }, "crop") };
+}
+
+/** A chosen photo is there even where it is small. */
+function drawBack(book: Book, everywhere: BookPhoto[], take: Take): PartPicture | null {
+  const { backImage } = book.look;
+  return (
+    (backImage && drawPicture(book, backImage, backCoverPicturePlace, 0.5, 0)) ??
+    take(everywhere, backCoverPicturePlace, 0.5)
+  );
 }
 
 function unusedFirst(photos: BookPhoto[], used: ReadonlySet<number>): BookPhoto[] {
@@ -86,12 +158,18 @@ function rank({ width, height }: BookPhoto): number {
 }
 
 /** `across`: 0 at the left of the place, 0.5 in its middle. Null for a photo that would be too small. */
-function drawPicture({ look }: Book, photo: BookPhoto, place: Rect, across: number): PartPicture | null {
+function drawPicture(
+  { look }: Book,
+  photo: BookPhoto,
+  place: Rect,
+  across: number,
+  least = Math.min(smallest, place.w),
+): PartPicture | null {
   const controls = { ...defaultControls, rotation: look.controls[photo.key]?.rotation ?? 0 };
   const most = sharpWidth(photo, controls.rotation);
   const aspect = rotatedAspect(photo, controls.rotation);
   const { w, h } = largestWithin(aspect, { w: Math.min(place.w, most), h: Math.min(place.h, most / aspect) });
-  if (Math.max(w, h) < Math.min(smallest, place.w)) return null;
+  if (Math.max(w, h) < least) return null;
   const within = { x: place.x + (place.w - w) * across, y: place.y + (place.h - h) / 2, w, h };
   return { photo, picture: showPicture(photo, within, controls, "fit") };
 }

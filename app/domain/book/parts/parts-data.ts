@@ -2,16 +2,22 @@ import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
-import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
+import { type Lettering, letteringOf, typefaces } from "../lettering";
+import type { LifeFacts } from "../life-facts";
+import { type Book, countStories, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
+import { findOfMember, type TreeMember } from "./family-photos";
 import { familyTree, type TreePerson } from "./family-tree";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
+
+/** Data of a picture around the stories. */
+type PictureOf = (drawn: PartPicture, alt: string) => object;
 
 /** Returns what the templates around the stories need; a part that is null is not printed. */
 export function partsData(
@@ -19,15 +25,16 @@ export function partsData(
   pictures: PartPictures,
   language: string,
   year: number,
-  pictureOf: (drawn: PartPicture, alt: string) => object,
+  pictureOf: PictureOf,
 ) {
   const { parts } = book;
+  const { ornament: chosen } = letteringOf(book);
   const words = (text: string) => passage(smartQuotes(text, languageOfBook(book)), language);
   const ours = fixedPassage;
   const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
-    ornament: ornamentOf[book.look.coverStyle],
+    ornament: chosen === "cover" ? ornamentOf[book.look.coverStyle] : chosen,
     halfTitle: hasPart(parts, "half-title") ? fittedTitle(words(book.title), 300, 20) : null,
     frontispiece: pictures.frontispiece && {
       picture: pictureOf(
@@ -49,7 +56,10 @@ export function partsData(
         ? parts.dedication.map((paragraph) => paragraph.split("\n").map(words))
         : null,
     hasContents: hasPart(parts, "contents"),
-    family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words, isBySpreads(book)) : null,
+    family:
+      hasPart(parts, "family") && parts.life
+        ? familyData(parts.life, words, isBySpreads(book), portraitsOf(pictures, pictureOf))
+        : null,
     years:
       years.length === 0
         ? null
@@ -57,6 +67,7 @@ export function partsData(
             year: when,
             title: words(title),
             story: storyId === null ? null : `story-${storyId}`,
+            ...yearsPicture(pictures, storyId, pictureOf),
           })),
     index: hasPart(parts, "index") && parts.indexTerms.length > 0 ? indexData(parts.indexTerms, words) : null,
     contributors:
@@ -72,12 +83,34 @@ export function partsData(
   };
 }
 
+/** A decoration: the story's own page says what it shows. */
+function yearsPicture({ years }: PartPictures, storyId: number | null, pictureOf: PictureOf) {
+  const drawn = storyId === null ? undefined : years?.[storyId];
+  return drawn ? { picture: pictureOf(drawn, "") } : {};
+}
+
 function fittedTitle(title: Passage, w: number, maxSize: number) {
   const size = fitText(title.text, { w, h: 120 }, { face: "display" }, { maxSize, minSize: 9, leading: 1.2 });
   return { passage: title, size, width: balancedWidth(title.text, w, size, { face: "display" }) + 2 };
 }
 
-function familyData(life: LifeFacts, words: (text: string) => Passage, bySpreads: boolean) {
+type Portrait = (member: TreeMember) => object;
+
+/** Data of the photo of somebody in the tree; nothing without one. */
+function portraitsOf({ family = [] }: PartPictures, pictureOf: PictureOf): Portrait {
+  return (member) => {
+    const found = findOfMember(family, member);
+    if (!found) return {};
+    return { photo: pictureOf(found.drawn, t("A photo of {authorName}", { authorName: member.name })) };
+  };
+}
+
+function familyData(
+  life: LifeFacts,
+  words: (text: string) => Passage,
+  bySpreads: boolean,
+  portrait: Portrait,
+) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const tree = bySpreads ? familyTree(life) : null;
@@ -87,17 +120,18 @@ function familyData(life: LifeFacts, words: (text: string) => Passage, bySpreads
     label: fixedPassage(label),
     value: words(value),
   }));
-  const person = ({ name, detail }: TreePerson) => {
-    return { name: words(name), detail: detail === "" ? null : words(detail) };
+  const person = ({ name, detail }: TreePerson, kin: TreeMember["kin"]) => {
+    const drawn = portrait({ kin, name });
+    return { name: words(name), detail: detail === "" ? null : words(detail), ...drawn };
   };
   return {
     name: words(life.name),
     facts: lines,
     ...(tree && {
       tree: {
-        self: person(tree.self),
-        spouse: tree.spouse && person(tree.spouse),
-        children: tree.children.map(words),
+        self: person(tree.self, "self"),
+        spouse: tree.spouse && person(tree.spouse, "spouse"),
+        children: tree.children.map((name) => ({ ...words(name), ...portrait({ kin: "child", name }) })),
       },
     }),
   };
@@ -118,8 +152,15 @@ function colophonOf(book: Book, year: number): string[] {
   return [
     `${words(book.title)}${printedSubtitle(book) === "" ? "" : `: ${words(book.subtitle)}`}`,
     contentLine(countStories(book), photos, book.authorName),
-    t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year: String(year) }),
+    settingLine(letteringOf(book), String(year)),
   ];
+}
+
+function settingLine({ typeface }: Lettering, year: string): string {
+  const { family } = typefaces[typeface];
+  return family === null
+    ? t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year })
+    : t("Set in {family} and Source Sans in {year}.", { family, year });
 }
 
 function contentLine(stories: number, photos: number, authorName: string): string {

@@ -6,6 +6,7 @@ import { composeBook } from "../book.server";
 import { listFamilyNames } from "../book-memories.server";
 import type { BuilderDeps } from "../builder.server";
 import { type BookDesign, getBookDesign } from "../designs.server";
+import { listTreeMembers, type TreeMember } from "./family-photos";
 import { type IndexCandidate, listIndexCandidates } from "./index-candidates";
 import { type PartName, partNames } from "./part-names";
 
@@ -17,6 +18,8 @@ export interface PartsPage {
   offered: PartName[];
   /** Includes the chosen names that are in no story any more. */
   candidates: IndexCandidate[];
+  /** Whom the family tree shows, in the order of the page; empty where none is drawn. */
+  members: TreeMember[];
 }
 
 /** What the form for the pages around the stories shows. Throws NotFound if the user is deleted. */
@@ -31,5 +34,6 @@ export async function getPartsPage({ db }: BuilderDeps, actor: Actor, type: Stor
   const offered = partNames.filter(
     (part) => (part !== "family-names" || hasNames) && (part !== "handwriting" || hasHandwriting),
   );
-  return { type, design, photos, offered, candidates: [...candidates, ...chosen] };
+  const members = design.composition === 2 ? listTreeMembers(design.life) : [];
+  return { type, design, photos, offered, members, candidates: [...candidates, ...chosen] };
 }

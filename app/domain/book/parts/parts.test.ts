@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { longStories } from "../../../../tests/support/books/books";
 import { proseOf } from "../../../../tests/support/books/sentences";
+import { sentencesAlone } from "../composer/sentences-alone";
+import { unitsPerInch } from "../geometry";
 import { type Book, type BookPhoto, type BookStory, photosOf } from "../model";
 import { listIndexCandidates } from "./index-candidates";
 import { markIndexTerms } from "./index-marks";
 import { drawPartPictures } from "./part-pictures";
 import { noParts } from "./parts";
 import { PartsInput } from "./parts-form";
-import { backCoverSentence, chapterSentence, chapterSentences } from "./sentence";
+import { backCoverSentence, chapterSentence, chapterSentences, openingSentences } from "./sentence";
 import { suggestTitles } from "./title-suggestions";
 import { listYears } from "./years";
 
@@ -180,6 +182,70 @@ test("cover, frontispiece, chapters and back cover have photos of their own wher
   expect(
     drawPartPictures({ ...alone, look: { ...book.look, coverImage: cover } }, [cover]).frontispiece?.photo,
   ).toBe(cover);
+});
+
+test("the back of the cover has the photo that was chosen for it, even a small one, or none", () => {
+  const book = { ...longStories(), parts: noParts };
+  const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const small = { ...(photos[0] as BookPhoto), id: 990, key: "990", width: 240, height: 180 };
+  const [usual, chosen] = [undefined, small].map(
+    (backImage) => drawPartPictures({ ...book, look: { ...book.look, backImage } }, []).backCover,
+  );
+  expect(usual?.photo.id).not.toBe(990);
+  expect(chosen?.photo).toBe(small);
+  const { w = 0 } = chosen?.picture ?? {};
+  expect((240 / w) * unitsPerInch).toBeGreaterThanOrEqual(150);
+  const without = { ...book, parts: { ...noParts, omitted: ["back-picture" as const] } };
+  expect(drawPartPictures({ ...without, look: { ...book.look, backImage: small } }, []).backCover).toBeNull();
+});
+
+test("people of the family tree have their photos, no larger than they bear, in a book by spreads alone", () => {
+  const { look } = longStories();
+  const tree = { ...life, children: "Ruth, Tom" };
+  const photo = (id: number, width: number, height: number): BookPhoto => {
+    return { ...{ kind: "photo", id, key: String(id), caption: "", url: "" }, width, height };
+  };
+  const [large, small] = [photo(900, 1200, 900), photo(901, 120, 200)];
+  const familyPhotos = [
+    { kin: "self" as const, name: "Somebody", photo: large },
+    { kin: "spouse" as const, name: "Tom Reed", photo: small },
+    { kin: "child" as const, name: "Gone", photo: large },
+    { kin: "child" as const, name: "Tom", photo: large },
+  ];
+  const book = { ...longStories(), parts: { ...noParts, life: tree, familyPhotos } };
+  const bySpreads = { ...book, look: { ...look, composition: 2 as const } };
+  const drawn = drawPartPictures(bySpreads, []).family ?? [];
+  expect(drawn.map(({ kin, name }) => [kin, name])).toEqual([
+    ["self", "Ada Whitfield"],
+    ["spouse", "Tom Reed"],
+    ["child", "Tom"],
+  ]);
+  const [self, spouse, child] = drawn.map((member) => member.drawn.picture.w) as [number, number, number];
+  expect([self, child]).toEqual([62, 38]);
+  expect((120 / spouse) * unitsPerInch).toBeGreaterThanOrEqual(149);
+  expect(drawPartPictures(book, []).family).toEqual([]);
+  const omitted = { ...bySpreads, parts: { ...bySpreads.parts, omitted: ["family" as const] } };
+  expect(drawPartPictures(omitted, []).family).toEqual([]);
+});
+
+test("a sentence that was chosen for a chapter stands below its title, or none, in both compositions", () => {
+  const alone = "The house had eleven windows and I knew which of them whistled.";
+  const told = [story(1, [`${alone} It stood.`], { aloneSentence: alone })];
+  const chapters = [{ id: 4, title: "Childhood", ageRange: "", description: "", stories: told }];
+  const below = (chapterSentences: Record<string, string> | undefined, composition?: 2) =>
+    openingSentences({
+      ...{ introduction: [], chapters, parts: { ...noParts, chapterSentences } },
+      look: { ...longStories().look, composition },
+    })[4];
+  for (const composition of [undefined, 2] as const) {
+    expect(below(undefined, composition)).toBe(alone);
+    expect(below({ 4: "It’s cold." }, composition)).toBe("It’s cold.");
+    expect(below({ 4: "" }, composition) ?? "").toBe("");
+  }
+  const withParts = (chapterSentences?: Record<string, string>) =>
+    sentencesAlone({ chapters, parts: { ...noParts, chapterSentences } });
+  expect(withParts()).toEqual({});
+  expect(withParts({ 4: "It’s cold." })).toEqual({ 1: alone });
 });
 
 test("unchecked pages are left out, and typed names join the checked ones", () => {

@@ -1,5 +1,6 @@
 import { endsShortened } from "../../writing/stories/first-sentence";
 import { sentencesOf } from "../../writing/stories/sentences";
+import { isBySpreads } from "../composer/composition";
 import { type Book, type BookChapter, type BookStory, languageOfBook, printedIntroduction } from "../model";
 import { smartQuotes } from "../text/typography";
 import { hasPart } from "./parts";
@@ -8,6 +9,11 @@ const [shortest, longest] = [45, 150];
 
 type IsUsed = (sentence: string) => boolean;
 type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts" | "language">;
+
+/** What stands under each chapter's title, by chapter id, in the composition of the book. */
+export function openingSentences(book: SentenceSource & Pick<Book, "look">): Record<number, string> {
+  return isBySpreads(book) ? chosenSentences(book) : chapterSentences(book);
+}
 
 /**
  * What stands under each chapter's title, by chapter id, with the marks of print: a sentence of the writer, or else the
@@ -32,7 +38,8 @@ export function chosenSentences({
   parts,
   language,
 }: Pick<SentenceSource, "chapters" | "parts"> & Pick<Book, "language">): Record<number, string> {
-  const chosen = ({ stories }: BookChapter) =>
+  const chosen = ({ id, stories }: BookChapter) =>
+    parts.chapterSentences?.[id] ??
     stories.map(({ aloneSentence }) => aloneSentence).find(Boolean) ??
     stories.map(({ id }) => parts.pullQuotes[id]).find(Boolean) ??
     "";
@@ -72,7 +79,8 @@ function findWrittenSentences(book: SentenceSource): WrittenSentences {
   const isUsed: IsUsed = (sentence) => used.includes(lettersOf(sentence));
   const written = new Map<number, string>();
   for (const chapter of hasPart(book.parts, "chapter-pictures") ? book.chapters : []) {
-    const sentence = chapterSentence(chapter, book.parts.pullQuotes, isUsed);
+    const sentence =
+      book.parts.chapterSentences?.[chapter.id] ?? chapterSentence(chapter, book.parts.pullQuotes, isUsed);
     if (sentence === null) continue;
     written.set(chapter.id, sentence);
     used += ` ${lettersOf(sentence)}`;

@@ -1,7 +1,8 @@
 import { t } from "~/messages/translate";
 import { parseLifeDate } from "../../base/life-date";
 import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../writing/timeline/timeline";
-import type { Book, LifeFacts } from "../model";
+import type { LifeFacts } from "../life-facts";
+import type { Book } from "../model";
 import { hasPart } from "./parts";
 
 export interface YearLine extends Timed {

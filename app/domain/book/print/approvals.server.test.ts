@@ -10,6 +10,8 @@ import { Conflict, NotFound, Unavailable, ValidationError } from "../../base/err
 import { removeImage } from "../../media/images.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
+import { defaultLettering } from "../lettering";
+import type { BookDesignInput } from "../schema";
 import { moveStory } from "../stories/move-story.server";
 import { openApprovedFile } from "./approvals.server";
 import {
@@ -111,6 +113,31 @@ describe("an approval", () => {
     expect((await check()).approval).toEqual({ ...approval, isCurrent: false });
     expect(await bytes()).toEqual(before);
     await moveStory(world.context, ada, world.storyId, { promptId: 1 });
+    expect((await check()).approval).toEqual(approval);
+  });
+
+  test("is older once its letters are others, and of the book again when they are the same", async () => {
+    const { ada } = world.people;
+    const approval = await approve();
+    const choose = async (input: BookDesignInput) => {
+      await saveBookDesign(world.context, ada, "biography", input);
+      return (await check()).approval?.isCurrent;
+    };
+    expect(await choose({ ...defaultLettering })).toBe(true);
+    const others: BookDesignInput[] = [
+      ...[
+        { typeface: "alegreya" as const },
+        { textSize: "large" as const },
+        { headingColor: "wine" as const },
+      ],
+      ...[{ ornament: "dots" as const }, { chapterSentences: { 1: "" } }, { chapterPhotos: { 1: 0 } }],
+      { hasYearsPhotos: true },
+    ];
+    const usual = { chapterSentences: {}, chapterPhotos: {}, hasYearsPhotos: false };
+    for (const input of others) {
+      expect(await choose(input), JSON.stringify(input)).toBe(false);
+      expect(await choose({ ...defaultLettering, ...usual }), JSON.stringify(input)).toBe(true);
+    }
     expect((await check()).approval).toEqual(approval);
   });
 

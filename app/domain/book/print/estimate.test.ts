@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type TextSizeName, textArea } from "../lettering";
 import { estimateBoundPages } from "./estimate";
 import { builtInProfile } from "./printer-profile";
 
@@ -21,4 +22,15 @@ test("words and photos make a book longer, by as many pages as are bound at a ti
   expect(about(10_000, 10, 40)).toBeGreaterThan(about(10_000, 10, 0));
   for (const words of [5_000, 9_001, 12_345])
     expect(about(words, 9, 3) % builtInProfile.pages.multiple).toBe(0);
+});
+
+test("larger letters make a long book longer, and smaller ones shorter", () => {
+  const sized = (textSize: TextSizeName) =>
+    estimateBoundPages(
+      { words: 61_400, stories: 19, photos: 8, area: textArea({ look: { lettering: { textSize } } }) },
+      builtInProfile,
+    );
+  expect(sized("medium")).toBe(about(61_400, 19, 8));
+  expect(sized("large")).toBeGreaterThan(sized("medium") * 1.1);
+  expect(sized("small")).toBeLessThan(sized("medium") * 0.95);
 });

@@ -8,6 +8,8 @@ export interface BookFigures {
   stories: number;
   /** Photos in stories. */
   photos: number;
+  /** The room of its letters (lettering.ts); missing: that of the usual ones. */
+  area?: number;
 }
 
 const wordsPerLine = 14;
@@ -21,8 +23,11 @@ const pagesAround = 8;
 const pagesPerStory = 0.5;
 
 /** The bound pages of a book before it is set, from the measures of the composer. */
-export function estimateBoundPages({ words, stories, photos }: BookFigures, profile: PrinterProfile): number {
-  const text = (words / wordsPerLine + stories * linesPerStory) / linesPerPage;
+export function estimateBoundPages(
+  { words, stories, photos, area = 1 }: BookFigures,
+  profile: PrinterProfile,
+): number {
+  const text = ((words * area) / wordsPerLine + stories * linesPerStory) / linesPerPage;
   return boundPages(
     Math.ceil(pagesAround + text + stories * pagesPerStory + photos * pagesPerPhoto),
     profile,

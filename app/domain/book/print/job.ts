@@ -95,6 +95,8 @@ export interface DrawPagesJob {
   pages: DrawnPage[];
   profile: PrinterProfile;
   boundPages: number;
+  /** Draws the image to look closer at, and no other. */
+  isClose?: boolean;
 }
 
 export interface DrawPagesProgress {

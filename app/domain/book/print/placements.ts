@@ -152,8 +152,9 @@ type Pixels = Pick<BookPhoto, "width" | "height">;
 
 /** Each photo in each size that the print file needs, once. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const { frontispiece, chapters, backCover } = drawn.partPictures;
-  const around = [frontispiece, ...Object.values(chapters), backCover].flatMap((one) => one ?? []);
+  const { frontispiece, chapters, backCover, years = {}, family = [] } = drawn.partPictures;
+  const small = [...Object.values(years), ...family.map((member) => member.drawn)];
+  const around = [frontispiece, ...Object.values(chapters), backCover, ...small].flatMap((one) => one ?? []);
   const honored = drawn.honored ? listHonored(drawn.honored).flatMap(photoOf) : [];
   const scalable = drawn.stories.flatMap(({ figures }) => figures.flatMap(({ pictures }) => pictures));
   const placed = [...listPlacements(drawn), ...honored, ...listPosters(drawn), ...around];

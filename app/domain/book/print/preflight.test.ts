@@ -1,5 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { TextSizeName } from "../lettering";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { noParts } from "../parts/parts";
 import { type Finding, isPrintable, needingAgreement, sortBySeverity } from "./checks/finding";
@@ -242,6 +243,28 @@ describe("pages", () => {
 
   test("are not spoken of before they are counted", () => {
     expect(check(book(), { made: null })).toEqual([]);
+  });
+});
+
+describe("the size of the text", () => {
+  const sized = (textSize: TextSizeName) => book([story()], { lettering: { textSize } });
+
+  test("is noted once where it is small, with the way to change it", () => {
+    expect(check(sized("small"))).toEqual([
+      expect.objectContaining({
+        ...{ id: "small-text", level: "note" },
+        text: "The text of your book is set small, in 12½ points.",
+        link: { href: "/book/lettering?type=biography", label: "Type and color" },
+      }),
+    ]);
+    for (const size of ["medium", "large"] as const) expect(check(sized(size))).toEqual([]);
+  });
+
+  test("is the first remedy of a book that is too thick in large letters", () => {
+    const made = { filledPages: 301, broken: [] };
+    const remedy = (size: TextSizeName) => check(sized(size), { made })[0]?.remedy;
+    expect(remedy("large")).toMatch(/^Please choose a smaller text/);
+    expect(remedy("medium")).not.toMatch(/smaller text/);
   });
 });
 

@@ -4,6 +4,7 @@ import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";
 import { checkGlyphs, type GlyphCoverage } from "./checks/glyphs";
+import { checkLettering } from "./checks/lettering";
 import { checkPages } from "./checks/pages";
 import { checkLight, checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
@@ -46,6 +47,7 @@ export function runPreflight(
     ...checkLight(drawn, darkPhotos),
     ...checkEdges(drawn, profile),
     ...checkGlyphs(book, covers),
+    ...checkLettering(book),
     ...checkCodes(codesWithoutAddress, isAdmin),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);

@@ -1,6 +1,8 @@
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
 import { isBySpreads } from "../composer/composition";
+import type { Cover } from "../covers/covers";
 import type { CoverElement } from "../covers/elements";
 import {
   type Book,
@@ -15,7 +17,7 @@ import {
 import { markIndexTerms } from "../parts/index-marks";
 import type { PartPicture } from "../parts/part-pictures";
 import { partsData } from "../parts/parts-data";
-import { backCoverSentence, chapterSentences, chosenSentences } from "../parts/sentence";
+import { backCoverSentence, openingSentences } from "../parts/sentence";
 import type { WritingPage } from "../parts/writing-pages";
 import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
@@ -23,6 +25,7 @@ import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
 import { frontispieceData, honoredChapterData, lastPageData } from "./honor-data";
 import type { StoryMeasure } from "./job";
+import { letteringData } from "./lettering-data";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
@@ -63,7 +66,7 @@ export function bookData(
   const language = bookLanguage(book);
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
-  const sentences = bySpreads ? chosenSentences(book) : chapterSentences(book);
+  const sentences = openingSentences(book);
   const chapterPicture = ({ id, title }: BookChapter) => {
     const drawn = partPictures.chapters[id];
     return drawn ? ofPart(drawn, drawn.photo.caption || t("A photo of “{title}”", { title })) : null;
@@ -77,6 +80,7 @@ export function bookData(
     links,
     isMeasuring: false,
     ...(bySpreads && { bySpreads }),
+    ...letteringData(book),
     isRightToLeft: isRightToLeftBook(book),
     head: passage(smartQuotes(book.title, languageOfBook(book)), language),
     labels: {
@@ -99,7 +103,7 @@ export function bookData(
       picture: chapterPicture(chapter),
       ...honoredChapterData(drawn, chapter, language, pictureOf),
       stories: chapter.stories.map((story) => ({
-        ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, waveforms),
+        ...storyData(composed.get(story.id) as ComposedStory, book, language, pictureOf, waveforms),
         quote: quoteOf(story, book, language),
       })),
     })),
@@ -157,6 +161,7 @@ export function coverData(
     title: smartQuotes(book.title, languageOfBook(book)),
     author: book.authorName,
     labels: { missing: missingLabel() },
+    ...letteringData(book),
     background: cover.background,
     spine: {
       ...cover.spine,
@@ -172,6 +177,27 @@ export function coverData(
         pictureData(photo, picture, alt, profile, files),
       ),
     ),
+  };
+}
+
+/** Returns what cover.typ needs for a front without photos; nothing stands on the spine and the back. */
+export function frontCoverData(
+  cover: Cover,
+  { title, authorName }: { title: string; authorName: string },
+  language: Language,
+  profile: PrinterProfile,
+  pages: number,
+) {
+  return {
+    unit: pointsPerUnit(profile),
+    sheet: coverSheet(profile, pages, false),
+    title: smartQuotes(title, language),
+    author: authorName,
+    labels: { missing: missingLabel() },
+    background: cover.background,
+    spine: { ...cover.spine, size: 1, text: null, author: null, authorSize: 1 },
+    ...{ back: [], backPicture: null },
+    front: cover.elements.map((element) => elementData(element, language, () => ({}))),
   };
 }
 

@@ -178,6 +178,24 @@ describe("photos", () => {
     expect(channels[0]?.stdev).toBeGreaterThan(20);
   });
 
+  test("stand on the back of the cover where they were chosen, though in no story of the book", async () => {
+    const { ada } = world.people;
+    const words = { content: "Another day.", age: null, date: "", location: "" };
+    const { id: storyId } = await createStory(world.context, ada, 2, words);
+    const upload = await world.context.files.receive(
+      "back.jpg",
+      Readable.from([fixture("photos/Portrait_1.jpg")]),
+      1e8,
+    );
+    const { id } = await addImage(world.context, ada, upload, { storyId, caption: "" });
+    await trashStory(world.context, ada, storyId);
+    expect(imagesOf((await make()).cover)).toEqual([]);
+    const omittedParts: PartName[] = ["frontispiece", "chapter-pictures"];
+    await saveBookDesign(world.context, ada, "biography", { omittedParts, backImageId: id });
+    const { result, cover } = await make();
+    expect([result.broken, imagesOf(cover).length]).toEqual([[], 1]);
+  });
+
   test("are prepared once, however often the text changes", async () => {
     await addPhoto(world, "photos/Landscape_1.jpg");
     await make();

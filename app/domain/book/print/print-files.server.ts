@@ -202,7 +202,11 @@ async function findFiles(
     ...[...photosOf(story), ...passagePhotosOf(story)],
     ...[...postersOf(story), ...soundsOf(story)],
   ]);
-  const around = [book.look.coverImage, book.parts.frontispiece].flatMap((photo) => photo ?? []);
+  const { coverImage, backImage } = book.look;
+  const ofFamily = (book.parts.familyPhotos ?? []).map(({ photo }) => photo);
+  const around = [coverImage, book.parts.frontispiece, backImage, ...ofFamily].flatMap(
+    (photo) => photo ?? [],
+  );
   const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return { photos: {}, sounds: {} };
   const rows = await db

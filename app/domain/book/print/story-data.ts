@@ -8,7 +8,9 @@ import { type Figure, figureGap, leastOpeningWidth } from "../composer/figures";
 import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, isOnPicture, labelPadding } from "../layouts/slot";
+import { textArea } from "../lettering";
 import {
+  type Book,
   type BookPhoto,
   type BookQrCode,
   type BookStory,
@@ -25,6 +27,7 @@ import { typographic } from "../text/typographic";
 import { elsewhereData } from "./elsewhere-data";
 import { headingData } from "./heading-data";
 import type { TextCut } from "./job";
+import { headingColorOf } from "./lettering-data";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, passage } from "./passages";
 import { type ComposedStory, posterPicture } from "./placements";
@@ -40,6 +43,7 @@ export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => o
 /** What the template of a story gets; `pictureOf` names the prepared photos. */
 export function storyData(
   composed: ComposedStory,
+  book: Pick<Book, "look">,
   bookLanguage: string,
   pictureOf: PictureData,
   waveforms: Waveforms,
@@ -53,13 +57,13 @@ export function storyData(
     heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
     /** Whether its words fill most of a page: then no picture above them can be large. */
-    isLong: estimateLines(story.paragraphs) >= longStoryLines,
+    isLong: estimateLines(story.paragraphs) * textArea(book) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
       ...paragraphData(text, language, story.language),
       ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
-    plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
+    plates: plates.map((plate, index) => plateData(plate, index, composed, book, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...(composed.spreads && spreadsData(composed.spreads, language)),
     ...(composed.spreads && { phrase: openingPhrase(story.paragraphs[0] ?? "", language) }),
@@ -107,7 +111,8 @@ function figureData(
 function plateData(
   { page, sheet, after, mirrors }: Plate,
   index: number,
-  story: BookStory,
+  { story }: ComposedStory,
+  book: Pick<Book, "look">,
   language: string,
   pictureOf: PictureData,
 ) {
@@ -118,7 +123,7 @@ function plateData(
     background: sheet.background,
     /** The first page of a story without text has its title. */
     opens: opens ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
-    heading: opens ? openingTextBoxes(story, language) : [],
+    heading: opens ? openingTextBoxes(story, language, headingColorOf(book)) : [],
     boxes: sheet.boxes.map((box) => boxData(box, altOf(box.item, story), language, pictureOf)),
     ...(mirrors && { mirrors }),
   };

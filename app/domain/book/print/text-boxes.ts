@@ -5,6 +5,7 @@ import type { Rect } from "../geometry";
 import { type Book, type BookStory, defaultIntroduction, languageOfBook, storyDetails } from "../model";
 import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
+import { headingColorOf } from "./lettering-data";
 import { type Passage, passage } from "./passages";
 
 export interface TextBox extends Rect {
@@ -32,7 +33,6 @@ interface TextBoxStyle extends TextStyle {
 /** Grays are printed in black alone. */
 const ink = "#000000";
 const soft = "#474747";
-const accent = "#1d4d4f";
 
 /** Text at the top of a rectangle, in page units. */
 export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextBoxStyle): TextBox {
@@ -61,7 +61,7 @@ export function titlePage(book: Book, language: string): TextBox[] {
       smartQuotes(title, languageOfBook(book)),
       language,
       top,
-      { face: "display", maxSize: 40, align: "center", color: accent },
+      { face: "display", maxSize: 40, align: "center", color: headingColorOf(book) },
       "bottom",
     ),
     fittedTextBox(
@@ -76,13 +76,13 @@ export function titlePage(book: Book, language: string): TextBox[] {
 }
 
 /** Header of a story without text, above its pictures. */
-export function openingTextBoxes(story: BookStory, language: string): TextBox[] {
+export function openingTextBoxes(story: BookStory, language: string, color: string): TextBox[] {
   const details = storyDetails(story).join(" · ");
   const title = fittedTextBox(
     story.title,
     language,
     { x: 45, y: 44, w: 510, h: 60 },
-    { face: "display", maxSize: 23, color: accent },
+    { face: "display", maxSize: 23, color },
     "bottom",
   );
   if (details === "") return [title];

@@ -20,6 +20,11 @@ export function pagePictureHref(type: StoryType, place: Place): string {
   return `/preview?type=${type}&view=picture${place === "cover" ? "" : `&page=${place}`}#book`;
 }
 
+/** URL of one printed page, twice as large. */
+export function closePageHref(type: StoryType, page: number): string {
+  return `/preview?type=${type}&view=close&page=${page}#book`;
+}
+
 /** URL of the whole text on one page. */
 export function readThroughHref(
   type: StoryType,

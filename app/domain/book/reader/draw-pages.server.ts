@@ -32,7 +32,7 @@ export async function openDrawnPage(
   image: PageImage,
 ): Promise<StoredFile> {
   const file = path.join(deps.bookFiles.drawnPagesOf(files.folder), imageFileName(image));
-  const found = (await sizeOf(file)) ?? (await drawThenSize(deps, files, userId, image.page, file));
+  const found = (await sizeOf(file)) ?? (await drawThenSize(deps, files, userId, image, file));
   return {
     path: file,
     mimeType: file.endsWith(".jpg") ? "image/jpeg" : "image/webp",
@@ -45,14 +45,27 @@ async function drawThenSize(
   deps: DrawDeps,
   files: DrawableFiles,
   userId: number,
-  page: DrawnPage,
+  { page, variant }: PageImage,
   file: string,
 ): Promise<number> {
   if (hasDrawingFailed(deps, files.folder)) throw cannotBeDrawn();
-  await (underway.get(keyOf(files.folder, page)) ?? drawAround(deps, files, userId, page));
+  if (variant === "close") await drawClose(deps, files, userId, page);
+  else await (underway.get(keyOf(files.folder, page)) ?? drawAround(deps, files, userId, page));
   const bytes = await sizeOf(file);
   if (bytes === undefined) throw cannotBeDrawn();
   return bytes;
+}
+
+/** Draws the image to look closer at of one page, once for all who ask. */
+async function drawClose(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  page: DrawnPage,
+): Promise<void> {
+  const key = `${keyOf(files.folder, page)}/close`;
+  if (!underway.has(key)) startDrawing(deps, files, userId, [page], true);
+  await underway.get(key);
 }
 
 /** Draws a page and its neighbors that are missing; resolves with the page. Throws NotFound or Unavailable. */
@@ -89,15 +102,21 @@ export function hasDrawingFailed({ clock }: Pick<DrawDeps, "clock">, folder: str
   return (failures.get(folder) ?? 0) > clock.now().getTime() - retryAfter;
 }
 
-function startDrawing(deps: DrawDeps, files: DrawableFiles, userId: number, pages: DrawnPage[]): void {
+function startDrawing(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  pages: DrawnPage[],
+  isClose = false,
+): void {
   const waiting = new Map(pages.map((page) => [page, Promise.withResolvers<void>()]));
   for (const [page, { promise }] of waiting) {
-    const key = keyOf(files.folder, page);
+    const key = `${keyOf(files.folder, page)}${isClose ? "/close" : ""}`;
     underway.set(key, promise);
     // Nobody may be waiting for a neighbor.
     promise.catch(() => undefined).finally(() => underway.delete(key));
   }
-  runWorker(deps, files, userId, pages, (page) => waiting.get(page)?.resolve())
+  runWorker(deps, files, userId, { pages, isClose }, (page) => waiting.get(page)?.resolve())
     .catch((error) => {
       noteFailure(deps, files.folder, error);
       return error;
@@ -111,7 +130,7 @@ async function runWorker(
   { bookFiles, workers }: DrawDeps,
   { folder, profile, pages: boundPages }: DrawableFiles,
   userId: number,
-  pages: DrawnPage[],
+  { pages, isClose }: Pick<DrawPagesJob, "pages" | "isClose">,
   onDrawn: (page: DrawnPage) => void,
 ): Promise<void> {
   const files = bookFiles.pathOf(folder, "");
@@ -119,7 +138,8 @@ async function runWorker(
     if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
   };
   await requireFiles();
-  const job: DrawPagesJob = { files, output: bookFiles.drawnPagesOf(folder), pages, profile, boundPages };
+  const output = bookFiles.drawnPagesOf(folder);
+  const job: DrawPagesJob = { ...{ files, output, pages, profile, boundPages }, ...(isClose && { isClose }) };
   const onProgress = (progress: unknown) => onDrawn((progress as DrawPagesProgress).page);
   try {
     await workers.run("pages", job, userId, undefined, onProgress);

@@ -7,6 +7,7 @@ describe("names of images", () => {
     { page: 24, variant: "large" },
     { page: 7, variant: "fallback" },
     { page: 7, variant: "tiny" },
+    { page: 7, variant: "close" },
     { page: "front", variant: "large" },
     { page: "spine", variant: "fallback" },
   ])("are read as they are written: %j", (image) => {

@@ -8,8 +8,8 @@ export type CoverPart = "front" | "spine" | "back";
 
 const coverParts: CoverPart[] = ["front", "spine", "back"];
 
-/** "fallback": JPEG for browsers without WebP (Safari before 14), and to keep or send. "tiny": among all pages. */
-export type ImageVariant = "small" | "large" | "fallback" | "tiny";
+/** "fallback": JPEG for browsers without WebP (Safari before 14), and to keep or send. "tiny": among all pages. "close": twice as large, drawn when somebody looks closer. */
+export type ImageVariant = "small" | "large" | "fallback" | "tiny" | "close";
 
 export interface PageImage {
   page: DrawnPage;
@@ -22,6 +22,7 @@ export const imageWidths: Record<ImageVariant, number> = {
   large: 1100,
   fallback: 1080,
   tiny: 200,
+  close: 2200,
 };
 
 const extensions: Record<ImageVariant, string> = {
@@ -29,6 +30,7 @@ const extensions: Record<ImageVariant, string> = {
   large: "large.webp",
   fallback: "large.jpg",
   tiny: "tiny.jpg",
+  close: "close.jpg",
 };
 const variants = Object.keys(extensions) as ImageVariant[];
 

@@ -99,6 +99,8 @@ describe("a page", () => {
       expect([found.format, found.width, found.height]).toEqual([format, width, width]);
       expect(image.bytes).toBeLessThan(60 * 1024);
     }
+    const close = await sharp((await open(printed, `${start}-close.jpg`)).path).metadata();
+    expect([close.format, close.width, close.height]).toEqual(["jpeg", 2200, 2200]);
     const file = deps.bookFiles.pathOf(printed.folder, "interior.pdf");
     for (const page of [start, start + 1]) {
       const drawn = await open(printed, `${page}-large.webp`);

@@ -1,7 +1,7 @@
 import { saidIn } from "~/messages/language";
 import { type Book, type BookStory, filterStories, languageOfBook } from "../model";
 import { hasPart } from "../parts/parts";
-import { chapterSentences } from "../parts/sentence";
+import { openingSentences } from "../parts/sentence";
 import { printedYears, type YearLine } from "../parts/years";
 import type { PrintResult } from "../print/job";
 import { partOfStory, partsOf, picturesOfPart, type SetPictures } from "./set-story";
@@ -119,7 +119,7 @@ export function setPageAt(book: Book, place: SetPlace, printed: Printed | null):
     storyNumber: number < 0 ? null : number + 1,
     stories: stories.length,
     isFirstOfChapter: isBeginning,
-    sentence: isBeginning ? (chapterSentences(book)[chapter.id] ?? "") : "",
+    sentence: isBeginning ? (openingSentences(book)[chapter.id] ?? "") : "",
     pictures: story ? picturesOfPart(shown, story.part) : { above: [], behind: {} },
     years: place === "end" ? yearsOf(book) : [],
     printedPage: printed && story ? Number(printedPlaceOfSet(story, book, printed)) : null,

@@ -1,6 +1,6 @@
 import { saidIn } from "~/messages/language";
 import { type Book, filterStories, languageOfBook } from "../model";
-import { chapterSentences } from "../parts/sentence";
+import { openingSentences } from "../parts/sentence";
 import { printedYears, type YearLine } from "../parts/years";
 
 /** Letters of one page of text; a long memoir has half as many. */
@@ -32,7 +32,7 @@ export function findTextPart(
     part,
     parts,
     years: saidIn(languageOfBook(book), () => printedYears(book)),
-    sentences: chapterSentences(book),
+    sentences: openingSentences(book),
   };
   if (parts === 1) return { book, ...whole };
   const shown = filterStories(book, ({ id }) => partOf.get(id) === part);

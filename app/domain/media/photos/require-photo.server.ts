@@ -17,3 +17,18 @@ export async function requirePhoto(db: Db, actor: Actor, id: number): Promise<Me
   if (!photo) throw new NotFound();
   return photo;
 }
+
+/** Throws NotFound unless all are the person's photos that are not removed. One query, or none. */
+export async function requirePhotos(db: Db, actor: Actor, ids: number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "in", wanted)
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", "image")
+    .where("deletedAt", "is", null)
+    .execute();
+  if (found.length < wanted.length) throw new NotFound();
+}

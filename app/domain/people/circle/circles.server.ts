@@ -63,7 +63,7 @@ export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): P
     await requireCircle(within, actor.userId);
     await db
       .updateTable("circles")
-      .set({ staffAllowedAt: isAllowed ? nowText(deps.clock) : null })
+      .set({ staffAllowedAt: isAllowed ? nowText(deps.clock) : null, staffAskedBy: null })
       .where("userId", "=", actor.userId)
       .execute();
     await db
@@ -74,6 +74,15 @@ export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): P
       .execute();
     await recordAudit(within, actor, "family.staff", { isAllowed });
   });
+}
+
+/** Ends what an author allowed the staff of a house that they leave. Call in a transaction. */
+export async function endStaffAllowance(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("circles")
+    .set({ staffAllowedAt: null, staffAskedAt: null, staffAskedBy: null })
+    .where("userId", "=", userId)
+    .execute();
 }
 
 /** Closes asking for all relatives, or opens it again. What was asked stays. */

@@ -11,10 +11,11 @@ interface Invited {
   username: string;
 }
 
-/** Goes to whoever has a new account and no password yet. */
+/** Goes to whoever has a new account and no password yet, and says by whom. */
 export function newAccountLetter(
   config: MailSettings,
   { to, username }: Invited,
+  staffName: string,
   token: string,
 ): LetterContent {
   return {
@@ -22,8 +23,8 @@ export function newAccountLetter(
     to,
     paragraphs: [
       t(
-        "An account has been made for you, where you can write the story of your life. Your username is {username}.",
-        { username },
+        "{displayName} has made an account for you, where you can write the story of your life. Your username is {username}.",
+        { displayName: staffName, username },
       ),
       t("This button opens a page where you choose your password. It works once, for seven days."),
     ],

@@ -38,8 +38,12 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
   return email;
 }
 
-/** Mails an invitation, within the transaction that creates the user. Throws Unavailable. */
-export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
+/** Mails an invitation that names its inviter, within the transaction that creates the user. Throws Unavailable. */
+export async function mailInvitation(
+  deps: MailDeps,
+  { id, username, displayName, email }: Invitee,
+  inviter: string,
+): Promise<void> {
   const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
   if (!issued) return;
@@ -49,7 +53,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: () => newAccountLetter(config, { to: displayName, username }, issued.token),
+    letter: () => newAccountLetter(config, { to: displayName, username }, inviter, issued.token),
   });
 }
 
@@ -59,7 +63,7 @@ export async function resendInvitation(deps: MailDeps, actor: Self, id: number):
     const row = await requirePersonRow(db, actor, id);
     if (row.lastLoginAt !== null) throw new Conflict(message("This person has signed in already."));
     const email = requireInvitable(deps, row.email);
-    await mailInvitation({ ...deps, db }, { ...row, email });
+    await mailInvitation({ ...deps, db }, { ...row, email }, actor.displayName);
     await recordAudit({ ...deps, db }, actor, "user.invite", { id });
   });
 }
@@ -74,8 +78,8 @@ export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number):
     const row = await requirePersonRow(db, actor, id);
     requireOther(actor, id);
     const email = requireInvitable(deps, row.email);
-    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email });
-    else await mailStaffReset(within, { ...row, email }, actor);
+    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email }, actor.displayName);
+    else await mailStaffReset(within, { ...row, email }, actor.displayName);
     await recordAudit(within, actor, "user.password-link", { id });
   });
 }
@@ -86,7 +90,11 @@ export function requireOther(actor: Self, id: number): void {
     throw new Conflict(message("Please change your own password on your account page."));
 }
 
-async function mailStaffReset(deps: MailDeps, { id, username, displayName, email }: Invitee, actor: Self) {
+async function mailStaffReset(
+  deps: MailDeps,
+  { id, username, displayName, email }: Invitee,
+  inviter: string,
+) {
   const link = { purpose: "password-reset" as const, userId: id, lifetime: invitationLifetime };
   const [issued] = await issueTokens(deps, [link]);
   if (!issued) return;
@@ -95,8 +103,7 @@ async function mailStaffReset(deps: MailDeps, { id, username, displayName, email
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: () =>
-      passwordLinkLetter(deps.config, { to: displayName, username }, actor.displayName, issued.token),
+    letter: () => passwordLinkLetter(deps.config, { to: displayName, username }, inviter, issued.token),
   });
 }
 

@@ -4,12 +4,16 @@ import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { revokeTokensFor } from "../auth/one-time-tokens.server";
+import { endStaffAllowance } from "../circle/circles.server";
 import { leaveGroups } from "../groups/groups.server";
+import { noteStays } from "../house/stays.server";
+import { endAllowance } from "../snapshot/allowance.server";
 import { endCards } from "../tablets/door-cards.server";
+import { endVolunteersOf, endVolunteersOfHouse } from "../volunteers/allowance.server";
 import { requirePersonRow } from "./people.server";
 
 /**
- * Somebody leaves the house: its owner, groups and printed codes end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
+ * Somebody leaves the house: its owner, groups, cards, printed codes, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
  */
 export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
   return deps.db.transaction().execute(async (db) => {
@@ -21,15 +25,29 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
       .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
       .where("id", "=", id)
       .execute();
-    await endHouse({ ...deps, db }, id);
+    await settleHouse({ ...deps, db }, id, true);
     await recordAudit({ ...deps, db }, actor, "user.leave-house", { id, ownerId: assignedOwnerId });
     return { displayName };
   });
 }
 
-/** Ends what the house of before had of a person. Call in the transaction that changes the owner. */
-export async function endHouse({ db }: Pick<Deps, "db">, id: number): Promise<void> {
+/** Counts the days in the house, and ends what the one of before had of a person, and the volunteers of one who is no owner. Call in the transaction that changes the owner. */
+export async function settleHouse(
+  deps: Pick<Deps, "db" | "clock">,
+  id: number,
+  isMoved: boolean,
+): Promise<void> {
+  if (isMoved) await endHouse(deps, id);
+  await endVolunteersOfHouse(deps, id);
+  await noteStays(deps, [id]);
+}
+
+async function endHouse(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
+  const { db } = deps;
   await leaveGroups(db, id);
   await endCards(db, id);
+  await endAllowance(db, id);
+  await endVolunteersOf(deps, id);
+  await endStaffAllowance(db, id);
   await revokeTokensFor(db, id, "printed-code");
 }

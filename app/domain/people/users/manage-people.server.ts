@@ -14,7 +14,7 @@ import { hashPassword } from "../auth/passwords.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
-import { endHouse } from "./leave-house.server";
+import { settleHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
@@ -42,24 +42,25 @@ export async function createPerson(
   access: NewPersonInput["access"] = "link",
 ): Promise<Person> {
   const input = requireAllowedInput(actor, requested, null);
-  const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
+  const { username, displayName, email, password, isAdmin, isOwner, plan, room, helpers, awaySince } = input;
   if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
-  const isInvited = password === null && access === "link";
-  const invitationEmail = isInvited ? requireInvitable(deps, email) : null;
+  const invitationEmail = password === null && access === "link" ? requireInvitable(deps, email) : null;
   if (password !== null) requireHardPassword(deps, password, input);
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
     const assignedOwnerId = await requireOwner(db, input);
     const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const house = { room: input.room, helpers: input.helpers, awaySince: input.awaySince };
-    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...house, ...first }, actor);
-    await setGroups({ ...deps, db }, row, input.groups);
-    if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
-    await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
-    if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
-    if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
+    const row = await insertUser(within, { ...user, ...limits, ...first, room, helpers, awaySince }, actor);
+    await settleHouse(within, row.id, false);
+    await setGroups(within, row, input.groups);
+    if (password !== null) await recordStaffCredential(within, actor, row, "password");
+    await recordStaffAddress(within, actor, row.id, { address: row.email, earlierAddress: null });
+    if (password !== null) await mailFirstPassword(within, row.id, actor);
+    if (invitationEmail !== null)
+      await mailInvitation(within, { ...row, email: invitationEmail }, actor.displayName);
     return toPerson(row, input.groups);
   });
 }
@@ -91,7 +92,7 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isMoved) await endHouse(inner, id);
+    await settleHouse(inner, id, isMoved);
     const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
     await setGroups(inner, after, groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);

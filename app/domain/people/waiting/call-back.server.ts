@@ -55,6 +55,11 @@ async function cancelUnplaced(deps: Deps, orderId: number): Promise<void> {
     .returning("id")
     .executeTakeFirst();
   if (!cancelled) return;
+  await deps.db
+    .updateTable("orderLines")
+    .set({ status: "cancelled" })
+    .where("orderId", "=", orderId)
+    .execute();
   const change = { orderId, what: "status", before: "pending", after: "cancelled" } as const;
   await recordChanges(deps, null, [change]);
 }

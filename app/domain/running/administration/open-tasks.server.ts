@@ -3,8 +3,9 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PaymentStatus, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
-import { agoText, type Deps, days, hours } from "../../base/deps";
+import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
+import { heldUp } from "../../selling/orders/many-orders.server";
 import { visibleOrders } from "../../selling/orders/visible-orders.server";
 import { overdueBefore, paymentProblemCounts } from "../../selling/payments/problems.server";
 import { servicesOf } from "../../selling/writing-services/writing-services.server";
@@ -21,6 +22,8 @@ export interface OpenTasks {
   books: OpenTask;
   /** Sold writing services whose buyer nobody has called. */
   writers: OpenTask;
+  /** People whose orders were refused within a day, because there were many. */
+  heldUp: OpenTask;
   /** Null for owners. */
   ofSite: SiteTasks | null;
 }
@@ -28,6 +31,8 @@ export interface OpenTasks {
 export interface SiteTasks {
   messages: OpenTask;
   invoices: OpenTask;
+  /** Bills of houses that were not paid in time. */
+  houses: OpenTask;
   failedMails: OpenTask;
   payments: OpenTask;
   waiting: OpenTask;
@@ -40,11 +45,19 @@ type TaskDeps = Pick<Deps, "db" | "clock">;
 /** Counts what waits for the actor, in one query. Throws Forbidden for participants. */
 export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<OpenTasks> {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
-  if (!actor.isAdmin)
-    return { ...ownTasks((await selectOwnTasks(deps.db, staffRoleOf(actor)))[0]), ofSite: null };
   const since = agoText(deps.clock, days);
+  if (!actor.isAdmin)
+    return {
+      ...ownTasks((await selectOwnTasks(deps.db, { ...staffRoleOf(actor), since }))[0]),
+      ofSite: null,
+    };
   const overdue = overdueBefore(deps.clock);
-  const [row] = await selectAllTasks(deps.db, { ...staffRoleOf(actor), overdue, since });
+  const [row] = await selectAllTasks(deps.db, {
+    ...staffRoleOf(actor),
+    overdue,
+    since,
+    now: nowText(deps.clock),
+  });
   if (!row) throw new Error("A query of counts has a row.");
   return { ...ownTasks(row), ofSite: await siteTasks(deps, row, since) };
 }
@@ -53,15 +66,15 @@ const unprinted: OrderStatus[] = ["pending", "processing"];
 /** Neither printed nor shipped until somebody has decided: no work. */
 const onHold: PaymentStatus[] = ["refunded", "disputed"];
 
-function ownCounts(db: Db, actor: StaffRole) {
-  const orders = visibleOrders(db, actor)
+function ownCounts(db: Db, { since, ...role }: StaffRole & { since: string }) {
+  const orders = visibleOrders(db, role)
     .where("printOrders.status", "in", unprinted)
     .where("printOrders.paymentStatus", "not in", onHold);
   const services = db
     .selectFrom("writingServices")
     .where("writingServices.contactedAt", "is", null)
     .where("writingServices.doneAt", "is", null)
-    .where(servicesOf(actor))
+    .where(servicesOf(role))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,7 +85,10 @@ function ownCounts(db: Db, actor: StaffRole) {
         ),
       ),
     );
+  const refused = heldUp(db, role, since);
   return [
+    refused.select(count).as("heldUp"),
+    refused.select(({ fn }) => fn.min("users.ordersRefusedAt").as("at")).as("heldUpSince"),
     orders.select(count).as("books"),
     orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
     services.select(count).as("writers"),
@@ -80,21 +96,24 @@ function ownCounts(db: Db, actor: StaffRole) {
   ] as const;
 }
 
-const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole) => db.selectNoFrom(ownCounts(db, actor)));
+const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole & { since: string }) =>
+  db.selectNoFrom(ownCounts(db, actor)),
+);
 
 type OwnRow = Awaited<ReturnType<typeof selectOwnTasks>>[number];
 
-function ownTasks(row: OwnRow | undefined): Pick<OpenTasks, "books" | "writers"> {
+function ownTasks(row: OwnRow | undefined): Omit<OpenTasks, "ofSite"> {
   return {
+    heldUp: task(row?.heldUp ?? null, row?.heldUpSince ?? null),
     books: task(row?.books ?? null, row?.booksSince ?? null),
     writers: task(row?.writers ?? null, row?.writersSince ?? null),
   };
 }
 
 const selectAllTasks = cachedQuery(
-  (db: Db, { overdue, since, ...staff }: StaffRole & { overdue: string; since: string }) =>
+  (db: Db, { overdue, since, now, ...staff }: StaffRole & { overdue: string; since: string; now: string }) =>
     db.selectNoFrom((expression) => [
-      ...ownCounts(db, staff),
+      ...ownCounts(db, { ...staff, since }),
       unanswered(expression).select(count).as("messages"),
       unanswered(expression)
         .select(({ fn }) => fn.min("createdAt").as("at"))
@@ -103,6 +122,10 @@ const selectAllTasks = cachedQuery(
       invoiced(expression)
         .select(({ fn }) => fn.min("createdAt").as("at"))
         .as("invoicesSince"),
+      unpaidHouses(expression, now).select(count).as("houses"),
+      unpaidHouses(expression, now)
+        .select(({ fn }) => fn.min("invoices.dueAt").as("at"))
+        .as("housesSince"),
       waiting(expression).select(count).as("waiting"),
       waiting(expression)
         .select(({ fn }) => fn.min("askedAt").as("at"))
@@ -116,13 +139,15 @@ const selectAllTasks = cachedQuery(
 type AllRow = Awaited<ReturnType<typeof selectAllTasks>>[number];
 
 async function siteTasks({ db }: TaskDeps, row: AllRow, since: string): Promise<SiteTasks> {
-  const { books, booksSince, writers, writersSince, newUnpaid, ...ofSite } = row;
-  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...others } = ofSite;
+  const { books, booksSince, writers, writersSince, heldUp, heldUpSince, newUnpaid, ...ofSite } = row;
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, houses, housesSince, ...others } =
+    ofSite;
   const { waiting, waitingSince, ...payments } = others;
   return {
     waiting: task(waiting, waitingSince),
     messages: task(messages, messagesSince),
     invoices: task(invoices, invoicesSince),
+    houses: task(houses, housesSince),
     failedMails: task(failedMails, null),
     newAccounts:
       Number(newUnpaid) < manyAccounts ? task(0, null) : findFlood(await selectNewUnpaid(db, { since })),
@@ -173,6 +198,15 @@ function waiting(expression: ExpressionBuilder<Tables, never>) {
 
 function invoiced(expression: ExpressionBuilder<Tables, never>) {
   return expression.selectFrom("checkouts").where("state", "=", "invoiced");
+}
+
+function unpaidHouses(expression: ExpressionBuilder<Tables, never>, now: string) {
+  return expression
+    .selectFrom("houseBills")
+    .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
+    .where("invoices.state", "=", "open")
+    .where("houseBills.paymentStatus", "!=", "processing")
+    .where("invoices.dueAt", "<", now);
 }
 
 function task(number: number | null, since: string | null): OpenTask {

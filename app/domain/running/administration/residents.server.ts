@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "../../base/actor";
 import { agoText, type Deps, days } from "../../base/deps";
 import { managedBy } from "../../people/users/people.server";
@@ -7,7 +8,7 @@ const weekDays = 7;
 const mostRead = 1_000;
 
 /**
- * An owner's people who wrote in the last seven days, and those who wrote nothing for fourteen; suspended and
+ * An owner's people who wrote or told something in the last seven days, and those who did not for fourteen; suspended and
  * closed accounts and those who are away are left out. One query. Empty for participants.
  */
 export async function listResidents(
@@ -27,6 +28,11 @@ export async function listResidents(
         .select(({ fn }) => fn.max("drafts.updatedAt").as("at"))
         .whereRef("drafts.userId", "=", "users.id")
         .as("draftAt"),
+      selectFrom("media")
+        .select(({ fn }) => fn.max("media.createdAt").as("at"))
+        .whereRef("media.userId", "=", "users.id")
+        .where(sql<boolean>`media.kind = 'audio' and media.deleted_at is null`)
+        .as("toldAt"),
     ])
     .where(managedBy(actor))
     .where("users.suspendedAt", "is", null)
@@ -35,10 +41,10 @@ export async function listResidents(
     .orderBy("users.nameKey")
     .limit(mostRead)
     .execute();
-  const residents = rows.map(({ storyAt, draftAt, ...person }) => ({
+  const residents = rows.map(({ storyAt, draftAt, toldAt, ...person }) => ({
     ...person,
     wroteAt:
-      [storyAt, draftAt]
+      [storyAt, draftAt, toldAt]
         .filter((at) => at !== null)
         .sort()
         .at(-1) ?? null,

@@ -2,7 +2,7 @@ export interface Resident {
   id: number;
   displayName: string;
   createdAt: string;
-  /** The last time they wrote: a story or unsaved words. Null if never. */
+  /** The last time they wrote or told something: a story, unsaved words or a recording. Null if never. */
   wroteAt: string | null;
 }
 

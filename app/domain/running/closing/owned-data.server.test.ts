@@ -24,6 +24,8 @@ const nobodys = [
   "audit_log",
   "backup_runs",
   "clock_state",
+  // Goes with the message.
+  "contact_answers",
   "contact_messages",
   "decided_disputes",
   "event_counts",
@@ -31,6 +33,11 @@ const nobodys = [
   "gift_links",
   "gifts",
   "health_alerts",
+  // Bookkeeping of the house: a resident's days stay without whose they were (migration 0135).
+  "house_stays",
+  // The same; the invoice loses its buyer by a trigger (migration 0136).
+  "house_bills",
+  "house_bill_lines",
   // Bookkeeping: anonymized with the checkout (migration 0041).
   "invoices",
   "kysely_migration",
@@ -41,11 +48,13 @@ const nobodys = [
   // As payments are (migration 0040).
   "refunds",
   "prices",
+  "order_lines",
   "print_order_changes",
   "print_orders",
   "promo_codes",
   "promo_uses",
   "releases",
+  "resident_month_rates",
   "settings",
   "sign_in_bursts",
   "sqlite_sequence",

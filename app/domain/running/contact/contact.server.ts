@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
 import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
@@ -11,13 +12,19 @@ import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { throttle } from "../../people/auth/throttle/throttle.server";
+import { type ContactAnswer, listAnswers } from "./contact-answers.server";
 import type { ContactInput } from "./schema";
 
 export interface ContactDeps extends MailDeps {
   config: MailDeps["config"] & { supportEmail: string | undefined };
 }
 
-export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
+export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId" | "locale">;
+
+export interface AnsweredMessage extends ContactMessage {
+  /** The oldest first. */
+  answers: ContactAnswer[];
+}
 
 export const messagesPerPage = 20;
 
@@ -34,9 +41,13 @@ export async function sendMessage(
   return deps.db.transaction().execute(async (db) => {
     const twin = formId === null ? undefined : await findByForm(db, formId);
     if (twin) return twin;
-    const { formId: _form, ...message } = await db
+    const {
+      formId: _form,
+      locale: _locale,
+      ...message
+    } = await db
       .insertInto("contactMessages")
-      .values({ ...input, formId, createdAt: nowText(deps.clock) })
+      .values({ ...input, formId, createdAt: nowText(deps.clock), locale: currentLanguage() })
       .returningAll()
       .executeTakeFirstOrThrow();
     await mailToHouse({ ...deps, db }, message);
@@ -44,12 +55,12 @@ export async function sendMessage(
   });
 }
 
-/** A page (from 1), newest first, and the total. Throws Forbidden. */
+/** A page (from 1), newest first, with what was answered, and the total. Throws Forbidden. */
 export async function listMessages(
   { db }: Deps,
   actor: Actor,
   page: number,
-): Promise<{ messages: ContactMessage[]; total: number }> {
+): Promise<{ messages: AnsweredMessage[]; total: number }> {
   requireAdministrator(actor);
   const { total } = await db
     .selectFrom("contactMessages")
@@ -61,7 +72,20 @@ export async function listMessages(
     .limit(messagesPerPage)
     .offset((page - 1) * messagesPerPage)
     .execute();
-  return { messages, total: Number(total) };
+  return { messages: await withAnswers(db, messages), total: Number(total) };
+}
+
+/** One message, with what was answered. Throws Forbidden and NotFound. */
+export async function getMessage(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  id: number,
+): Promise<AnsweredMessage> {
+  requireAdministrator(actor);
+  const messages = await selectMessages(db).where("id", "=", id).execute();
+  const [message] = await withAnswers(db, messages);
+  if (!message) throw new NotFound();
+  return message;
 }
 
 /** Marks a message as answered or not, with an audit entry. Throws Forbidden and NotFound. */
@@ -79,7 +103,7 @@ export async function markAnswered(deps: Deps, actor: Actor, id: number, isAnswe
   });
 }
 
-/** Deletes a message, and the mail about it, with an audit entry. Throws Forbidden and NotFound. */
+/** Deletes a message with its answers, and the mails about it, with an audit entry. Throws Forbidden and NotFound. */
 export async function deleteMessage(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -95,6 +119,17 @@ export async function deleteMessage(deps: Deps, actor: Actor, id: number): Promi
 
 function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {
   return selectMessages(db).where("formId", "=", formId).executeTakeFirst();
+}
+
+async function withAnswers(db: Db, messages: ContactMessage[]): Promise<AnsweredMessage[]> {
+  const answers = await listAnswers(
+    db,
+    messages.map(({ id }) => id),
+  );
+  return messages.map((message) => ({
+    ...message,
+    answers: answers.filter(({ messageId }) => messageId === message.id),
+  }));
 }
 
 function selectMessages(db: Db) {

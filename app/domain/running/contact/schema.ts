@@ -22,6 +22,11 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
+export const answerMax = 10_000;
+
+export const AnswerInput = z.object({ text: passage(answerMax, message("Please write an answer.")) });
+export type AnswerInput = z.infer<typeof AnswerInput>;
+
 /** Counts code points, so that an emoji is one. */
 function hasAtLeast(least: number): (text: string) => boolean {
   return (text) => [...text].length >= least;

@@ -2,12 +2,22 @@ import type { Tables } from "~/db/tables";
 
 /** Tables with user data that are not in data.json, and why. */
 export const excludedTables: Partial<Record<keyof Tables, string>> = {
+  contactAnswers: "what staff answered to messages of the contact form, which belong to no account",
   users: "exported as `person`, without the password hash",
   residentGroups: "names that an owner gave; those of a person are `groups` of `person`",
   residentGroupMembers: "exported as `groups` of `person`",
   tablets: "devices of a house, listed at /admin/tablets",
   tabletTurns:
     "when somebody sat at which tablet, kept for 30 days; what was told is in `stories` and `media`",
+  volunteers:
+    "who helps in a house, listed at /admin/volunteers; to whom something was told is `toldTo` of `stories`",
+  volunteerChoices: "for whom a volunteer was chosen, by the house",
+  volunteerSittings:
+    "when a volunteer sat with whom, kept for a year; what was told is in `stories` and `media`",
+  houseStays: "from when to when somebody lived in a house: the bookkeeping of the house",
+  houseBills: "the bookkeeping of a house; each is mailed to its owner",
+  houseBillLines: "days in the bill of a house",
+  houseReports: "which months an owner got a report of, without its counts",
   sessions: "session ids are credentials",
   secondFactors: "credentials",
   passkeys: "credentials, of no use outside of this site",

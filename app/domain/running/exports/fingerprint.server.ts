@@ -17,6 +17,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .selectFrom("users")
       .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
       .select(["bookedMinutes", "progressSavedAt", "suspendedAt", "room", "helpers", "awaySince"])
+      .select(["ordersRefusedAt", "ordersAllowedUntil"])
       .where("id", "=", userId),
     db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
     db
@@ -98,6 +99,12 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db
+      .selectFrom("orderLines")
+      .innerJoin("printOrders", "printOrders.id", "orderLines.orderId")
+      .select(["orderLines.id", "orderLines.status", "orderLines.trackingNumber"])
+      .where("printOrders.userId", "=", userId)
+      .orderBy("orderLines.id"),
     db
       .selectFrom("credentialMarks")
       .select(["id", "usedAt", "endsAt", "liftedAt"])

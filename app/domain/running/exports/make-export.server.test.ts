@@ -97,6 +97,7 @@ describe("data.json", () => {
       transcriptVersions: "transcripts",
       receipts: "checkouts",
       markPresses: "credentialMarks",
+      orderLines: "printOrders",
     };
     const owner = owners[table];
     const ids = owner ? await idsOf(owner) : [];
@@ -105,7 +106,12 @@ describe("data.json", () => {
         owner
           ? ids.includes(
               Number(
-                row.storyId ?? row.biographicalInfoId ?? row.transcriptId ?? row.checkoutId ?? row.markId,
+                row.storyId ??
+                  row.biographicalInfoId ??
+                  row.transcriptId ??
+                  row.checkoutId ??
+                  row.markId ??
+                  row.orderId,
               ),
             )
           : (row.userId ?? row.giverId) === ada.userId,

@@ -90,6 +90,20 @@ export const personLists: PersonList[] = [
   ownedList("letterImports", "letterImports"),
   ownedList("letters", "letters"),
   ownedList("printOrders", "printOrders"),
+  {
+    name: "orderLines",
+    table: "orderLines",
+    read: (db, userId, after) =>
+      db
+        .selectFrom("orderLines")
+        .innerJoin("printOrders", "printOrders.id", "orderLines.orderId")
+        .selectAll("orderLines")
+        .where("printOrders.userId", "=", userId)
+        .where("orderLines.id", ">", after)
+        .orderBy("orderLines.id")
+        .limit(batchSize)
+        .execute(),
+  },
   ownedList("credentialMarks", "credentialMarks"),
   {
     name: "markPresses",
@@ -110,6 +124,7 @@ export const personLists: PersonList[] = [
   ownedList("mailedQuestions", "mailedQuestions"),
   ownedList("questionDrafts", "questionDrafts"),
   ownedList("skippedPrompts", "skippedPrompts"),
+  ownedList("carerSnapshots", "carerSnapshots"),
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),

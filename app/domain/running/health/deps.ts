@@ -4,6 +4,7 @@ import type { Deps } from "../../base/deps";
 import type { FileScanner } from "../../media/scanning/file-scanner";
 import type { Transcriber } from "../../media/transcripts/recognition/transcriber";
 import type { PaymentWatch } from "../../selling/payments/payment-watch";
+import type { MailboxWatch } from "../incoming-mail/imap/mailbox-watch";
 import type { Heartbeat } from "./alarms/heartbeat.server";
 import type { ClockWatch } from "./clock-watch.server";
 import type { DamageWatch } from "./damage-watch.server";
@@ -37,6 +38,8 @@ export interface HealthWatchDeps extends Deps {
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   transcriber?: Transcriber | null;
   scanner?: FileScanner | null;
+  /** Undefined where no mailbox is read. */
+  mailbox?: Pick<MailboxWatch, "read"> | undefined;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
   workerLosses: Pick<WorkerLosses, "read">;

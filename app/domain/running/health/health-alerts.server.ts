@@ -101,7 +101,7 @@ export function alarmLetter(
 ): Omit<Letter, "from"> {
   return {
     subject: title,
-    to: t("administrator"),
+    to: "",
     paragraphs,
     ...(appUrl && {
       button: { label: t("See the health of the site"), href: `${appUrl}/admin/health` },

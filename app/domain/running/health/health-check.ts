@@ -14,6 +14,7 @@ const checkIds = [
   "workers",
   "mail",
   "failed-mails",
+  "mailbox",
   "support",
   "alarms",
   "address",

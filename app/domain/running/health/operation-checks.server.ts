@@ -12,6 +12,7 @@ import type { BackupWatch } from "./backup-watch";
 import { checkClock } from "./clock-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
+import { checkMailbox } from "./mailbox-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
 import { checkRefusals } from "./refusal-check.server";
 import { checkBackupTarget } from "./tried-checks";
@@ -33,6 +34,7 @@ export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch
     await unlessDamaged(() => checkJobs(db, clock)),
     checkWorkers(deps.workerLosses.read()),
     await unlessDamaged(() => checkMails(deps)),
+    ...(deps.mailbox ? [checkMailbox(deps.mailbox.read(), clock)] : []),
     await unlessDamaged(() => checkPayments(deps)),
     checkServer(deps),
     await unlessDamaged(() => checkSignIns(db, clock)),

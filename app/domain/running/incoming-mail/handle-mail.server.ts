@@ -19,9 +19,11 @@ import {
   type IncomingDeps,
   type IncomingMailRow,
   type IncomingMailState,
+  leaseRenewal,
   listUnread,
   messageKey,
   noteTaken,
+  renewLease,
   settle,
 } from "./incoming-mails.server";
 import type { ReadMail } from "./mail-task";
@@ -57,6 +59,8 @@ export async function handleMail(
 ): Promise<IncomingMailState | undefined> {
   const row = await claimMail(deps, id);
   if (!row) return undefined;
+  // A database that is busy for a moment takes the next renewal.
+  const renewal = setInterval(() => void renewLease(deps, id).catch(() => undefined), leaseRenewal);
   try {
     const outcome = await withReadMail(deps, row, (mail) => decide(deps, row, mail), signal);
     if (typeof outcome === "string") return outcome;
@@ -68,6 +72,8 @@ export async function handleMail(
     }
     if (!(error instanceof DomainError)) deps.log.error({ error, incomingMailId: id }, "mail not read");
     return settle(deps, row, "unreadable", { reason: "limits", keepsFile: true });
+  } finally {
+    clearInterval(renewal);
   }
 }
 

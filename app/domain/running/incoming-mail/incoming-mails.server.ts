@@ -18,8 +18,9 @@ export type IncomingMailState = IncomingMailRow["state"];
 
 /** Bytes of one mail. */
 export const mailMaxBytes = 40 * 1024 * 1024;
-/** Whoever reads one has stopped after so long. */
-const longestReading = 10 * minutes;
+/** Whoever reads one says so every ten seconds; somebody who has not for so long was stopped. */
+export const leaseRenewal = 10_000;
+const lease = minutes;
 
 /** Keeps a mail as it came, and returns its id. Nothing is read yet. Throws Unavailable on a full disk. */
 export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<number> {
@@ -38,7 +39,7 @@ export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<
 }
 
 function isUnread(clock: Clock) {
-  return sql<boolean>`(state = 'new' or (state = 'reading' and tried_at < ${agoText(clock, longestReading)}))`;
+  return sql<boolean>`(state = 'new' or (state = 'reading' and tried_at < ${agoText(clock, lease)}))`;
 }
 
 /** Mails that nobody reads, the oldest first: new ones, and those whose reader has stopped. */
@@ -65,6 +66,19 @@ export async function claimMail(
     .where(isUnread(clock))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Says that a mail is still being read. */
+export async function renewLease(
+  { db, clock }: Pick<IncomingDeps, "db" | "clock">,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable("incomingMails")
+    .set({ triedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("state", "=", "reading")
+    .execute();
 }
 
 /** Notes what became of a mail. Its file goes after the commit, unless it is kept. */

@@ -152,7 +152,7 @@ describe.each(Object.keys(scenarios))("%s", (name) => {
         (state) => state !== undefined,
         () => false,
       );
-      clock.advance(11 * minutes);
+      clock.advance(2 * minutes);
       await handleMails(deps, steady);
       await handleMails(deps, steady);
       expect(await outcomeOf(deps), `stopped before statement ${step + 1}`).toEqual(expected);

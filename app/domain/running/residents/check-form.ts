@@ -1,5 +1,5 @@
+import { type Cells, readTable, tidyCells, writeTable } from "../../base/read-table";
 import { type ColumnChoice, guessColumns, residentColumns } from "./columns";
-import { type Cells, readTable, tidyCells, writeTable } from "./read-table";
 
 /* The form of the check page carries the whole list, so that nothing is stored before it is made. */
 

@@ -1,5 +1,5 @@
 import { foldText } from "../../base/fold";
-import type { Cells } from "./read-table";
+import type { Cells } from "../../base/read-table";
 import { toLanguageCode } from "./spoken-languages";
 
 export const residentColumns = [

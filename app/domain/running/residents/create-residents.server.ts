@@ -10,6 +10,7 @@ import { ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { issueSheetCodes } from "../../people/auth/sheet-codes.server";
 import { addToGroups } from "../../people/groups/groups.server";
+import { noteStays } from "../../people/house/stays.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";
 import { nameKey } from "../../people/users/name-key";
 import { usernameKey } from "../../people/users/username-key";
@@ -30,21 +31,6 @@ export interface MadeResident {
 export type MadeResidents =
   | { isMade: true; rows: CheckedRow[]; made: MadeResident[] }
   | { isMade: false; rows: CheckedRow[] };
-
-/** The owner of whom an actor makes: an owner is it, an administrator chooses one, or nobody. Throws ValidationError. */
-export async function requireHouse(db: Db, actor: Self, chosen: number | null): Promise<number | null> {
-  if (!actor.isAdmin) return actor.realUserId;
-  if (chosen === null) return null;
-  const owner = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", chosen)
-    .where("isOwner", "=", 1)
-    .where("closedAt", "is", null)
-    .executeTakeFirst();
-  if (!owner) throw new ValidationError({ assignedOwnerId: [message("Please choose an owner.")] });
-  return owner.id;
-}
 
 /** Throws ValidationError for a list that is empty or longer than 500. */
 export function requireListSize(rows: readonly unknown[]): void {
@@ -95,6 +81,7 @@ export async function createResidents(
       born.map(({ id, input }) => ({ userId: id, name: input.name, birthdate: input.birthYear })),
     );
     const ids = people.map(({ id }) => id);
+    await noteStays(within, ids);
     await issueSheetCodes(within, ids);
     await recordAudit(within, actor, "residents.create", {
       ...{ count: ids.length, first: Math.min(...ids), last: Math.max(...ids), ownerId },

@@ -10,6 +10,8 @@ export interface HouseFilter {
   ids?: readonly number[] | null;
 }
 
+export const everybodyHere: HouseFilter = { group: null, room: "" };
+
 /** What an address asks for: `?group=3&room=12&ids=4,5`. What is unreadable counts as not asked for. */
 export function readHouseFilter(params: URLSearchParams): HouseFilter {
   const ids = (params.get("ids") ?? "").split(",").flatMap((text) => readRowId(text) ?? []);

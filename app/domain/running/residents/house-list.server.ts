@@ -4,6 +4,7 @@ import type { Actor } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { compareNames } from "../../base/format";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { countReaders } from "../../people/circle/staff-asks.server";
 import { namesOfGroups } from "../../people/groups/groups.server";
 import { managedBy } from "../../people/users/people.server";
 import type { HouseFilter } from "./house-filter";
@@ -22,6 +23,8 @@ export interface HouseResident {
   wayIn: WayIn;
   /** The end of the printed code, or null. */
   codeUntil: string | null;
+  /** How many of the family read along. */
+  readers: number;
   locale: Language;
 }
 
@@ -37,12 +40,14 @@ export async function listHouse(
   const ids = rows.map(({ id }) => id);
   const groups = await namesOfGroups(deps.db, ids);
   const codes = await listCodeEnds(deps, ids);
+  const readers = await countReaders(deps, ids);
   return rows
     .map(({ locale, suspendedAt, lastLoginAt, ...row }): HouseResident => {
       const codeUntil = codes.get(row.id) ?? null;
       const wayIn =
         suspendedAt !== null ? "suspended" : lastLoginAt !== null ? "here" : codeUntil ? "code" : "none";
-      return { ...row, groups: groups.get(row.id) ?? [], locale: toLanguage(locale), codeUntil, wayIn };
+      const more = { groups: groups.get(row.id) ?? [], readers: readers.get(row.id) ?? 0 };
+      return { ...row, ...more, locale: toLanguage(locale), codeUntil, wayIn };
     })
     .sort((one, other) => byRoom(one.room, other.room) || compareNames(one.displayName, other.displayName));
 }

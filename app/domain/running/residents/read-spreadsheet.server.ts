@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
-import { type Cells, readTable, tidyCells } from "./read-table";
+import { type Cells, readTable, tidyCells } from "../../base/read-table";
 import { type Parts, readFirstSheet } from "./read-workbook";
 
 /** Bytes of an uploaded list. */

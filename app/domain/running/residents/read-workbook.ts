@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Cells } from "./read-table";
+import type { Cells } from "../../base/read-table";
 
 /* The parts of a spreadsheet (ECMA-376, part 1, section 18) that a list of people needs: the words, numbers and days of its first sheet. */
 

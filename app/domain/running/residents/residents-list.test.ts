@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { readTable, writeTable } from "../../base/read-table";
 import { beginListForm, listFields, readListForm } from "./check-form";
 import { guessColumns } from "./columns";
-import { readTable, writeTable } from "./read-table";
 import { toRows, toRowsOfJson } from "./to-rows";
 
 test("commas, semicolons, tabs and quotes are read; a list of names alone is one column", () => {

@@ -1,5 +1,5 @@
+import type { Cells } from "../../base/read-table";
 import { type ColumnChoice, columnOfHeading, residentColumns } from "./columns";
-import type { Cells } from "./read-table";
 import type { ResidentRow } from "./schema";
 
 export interface NumberedRow {

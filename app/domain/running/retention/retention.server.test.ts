@@ -20,6 +20,8 @@ const kept = {
   "old mails": "sentMailDays",
   "proposals of writing help": 30,
   "turns on tablets": 30,
+  "sittings with volunteers": 366,
+  "volunteers whose time is over": 30,
   "the old audit log": "auditLogDays",
 };
 

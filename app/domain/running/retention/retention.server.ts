@@ -56,6 +56,14 @@ export const retention = {
     ...{ table: "writingProposals", column: "createdAt", after: 30 * days, atOnce: 200 },
   },
   "turns on tablets": { table: "tabletTurns", column: "beganAt", after: 30 * days, atOnce: 200 },
+  "sittings with volunteers": {
+    table: "volunteerSittings",
+    column: "beganAt",
+    after: 366 * days,
+    atOnce: 200,
+  },
+  // Their names stay beside what was told to them.
+  "volunteers whose time is over": { table: "volunteers", column: "until", after: 30 * days, atOnce: 50 },
   "the old audit log": { table: "auditLog", column: "at", after: "auditLogDays", atOnce: 200 },
 } as const satisfies Record<string, Line>;
 

@@ -11,6 +11,7 @@ import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import type { PlanId } from "../../people/plans/plans";
 import { getAccount } from "../../people/users/account.server";
+import { housePaymentHandler } from "../houses/house-payment-events.server";
 import { includedBooksLeft } from "../orders/order-offer.server";
 import { bookPaymentHandler } from "../orders/order-payments.server";
 import { type HandlingResult, handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => stripe.close());
 
-const handlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+const handlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
 
 async function handle(event: StripeObject): Promise<HandlingResult> {
   const { payments } = deps;

@@ -207,8 +207,8 @@ async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void>
   await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });
 }
 
-/** Whether the buyer reads the account that has the plan; a daughter who paid for her mother does not. */
-async function isOwnAddress(db: Db, { userId, email }: CheckoutRow): Promise<boolean> {
+/** Finds out whether the buyer reads the account that has the plan; a daughter who paid for her mother does not. */
+export async function isOwnAddress(db: Db, { userId, email }: CheckoutRow): Promise<boolean> {
   if (userId === null) return false;
   const account = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   return !account?.email || account.email.toLowerCase() === email?.toLowerCase();

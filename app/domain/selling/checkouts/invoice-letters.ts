@@ -52,7 +52,8 @@ export function payInvoiceLetter(
       }),
     ],
     button: { label: t("Pay your invoice"), href: pay },
-    closing: href ? [t("The invoice itself is here: {href}", { href })] : [],
+    links: href ? [{ label: t("Open your invoice"), href }] : [],
+    closing: [],
   };
 }
 

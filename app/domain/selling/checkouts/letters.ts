@@ -61,7 +61,12 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: 
   };
 }
 
-export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
+export function monthPaidLetter(
+  to: string,
+  planName: string,
+  amountCents: number,
+  hasAccount: boolean,
+): Words {
   return {
     subject: t("Your payment for {planName}", { planName }),
     to,
@@ -71,7 +76,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
         amount: formatExactMoney(amountCents),
       }),
     ],
-    closing: [t("Your receipts are on your account page.")],
+    closing: hasAccount ? [t("Your receipts are on your account page.")] : [],
   };
 }
 

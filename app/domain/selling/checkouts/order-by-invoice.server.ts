@@ -7,7 +7,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
-import { type Invoice, invoicePath } from "../invoices/invoice";
+import { type Invoice, invoiceLines, invoicePath } from "../invoices/invoice";
 import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { amountDue } from "./amount-due";
@@ -61,11 +61,10 @@ function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput):
   return inLanguage(toLanguage(checkout.locale), () => {
     const quote = quoteOf(checkout);
     return issueInvoice(deps, {
-      checkoutId: checkout.id,
+      subject: { checkoutId: checkout.id },
       buyer: { name, address, city, region, zipCode, email: checkout.email ?? "" },
-      quote,
+      lines: invoiceLines(quote, amountDue(quote).waivedCents),
       totalCents: checkout.dueCents,
-      waivedCents: amountDue(quote).waivedCents,
     });
   });
 }

@@ -2,7 +2,7 @@ import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
-import type { Invoice } from "../invoices/invoice";
+import type { Buyer, Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
 import type { SetupBearer } from "./account-setup/setup-tokens.server";
@@ -78,6 +78,8 @@ export interface Setup {
   planId: string;
   email: string | null;
   isReady: boolean;
+  /** Who is on the invoice, and was asked at the checkout; null where nobody was. */
+  billed: Omit<Buyer, "email"> | null;
 }
 
 /** The checkout of a setup token, to be set up; null for one that is set up. */
@@ -85,5 +87,12 @@ export async function readSetup(deps: CheckoutDeps, bearer: SetupBearer): Promis
   if (bearer.checkout.userId !== null || bearer.checkout.isGift) return null;
   const checkout = await trySync(deps, bearer.checkout);
   const { state, planId, email } = checkout;
-  return { state, planId, email, planName: quoteOf(checkout).planName, isReady: isUnderWay(state) };
+  const invoice = await findInvoice(deps.db, checkout.id);
+  const { planName } = quoteOf(checkout);
+  const billed = invoice?.buyer.name ? billedTo(invoice.buyer) : null;
+  return { state, planId, email, planName, isReady: isUnderWay(state), billed };
+}
+
+function billedTo({ email: _email, ...billed }: Buyer): Omit<Buyer, "email"> {
+  return billed;
 }

@@ -10,7 +10,7 @@ import { paymentHandler } from "../payments/payment-handler.server";
 import type { Paid, PaymentHookDeps, Reversal, WrongPayment } from "../payments/payment-hooks";
 import { extendSubscription } from "../subscriptions/paid-months.server";
 import { noteSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
-import { grantCheckout, grantForNow, noteLateSale, quoteOf } from "./grant.server";
+import { grantCheckout, grantForNow, isOwnAddress, noteLateSale, quoteOf } from "./grant.server";
 import { monthPaidLetter, paymentFailedLetter } from "./letters";
 import { mailPlanDispute, mailPlanRefund, mailWrongAmount } from "./plan-refund-mail.server";
 import {
@@ -156,8 +156,11 @@ async function onInvoice(
   const userId = readerOf(checkout);
   if (!recipient) return;
   const language = toLanguage(checkout.locale);
-  const letter = () =>
-    monthPaidLetter(recipient, planName(planId ?? null) ?? quoteOf(checkout).planName, amountCents);
+  const hasAccount = await isOwnAddress(deps.db, checkout);
+  const letter = () => {
+    const name = planName(planId ?? null) ?? quoteOf(checkout).planName;
+    return monthPaidLetter(recipient, name, amountCents, hasAccount);
+  };
   await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });
 }
 

@@ -8,11 +8,13 @@ interface GiftWords {
   givers: string;
   lines: string;
   question: string | null;
+  /** A small JPEG of the receiver's book; null for none. */
+  cover: Buffer | null;
 }
 
 /** The letter of a gift to its receiver: the words of who gives, the first question, and one button. No price. */
 export function giftLetter(
-  { calledAs, givers, lines, question }: GiftWords,
+  { calledAs, givers, lines, question, cover }: GiftWords,
   href: string,
 ): Omit<Letter, "from"> {
   return {
@@ -27,6 +29,7 @@ export function giftLetter(
         "They give you the book of your life: you answer one question at a time, in your own words, and it becomes a printed book.",
       ),
     ],
+    ...(cover && { picture: { alt: t("The cover of your book, with your name"), bytes: cover } }),
     button: { label: t("Open your gift"), href },
     closing: [t("There is no hurry, and nothing to pay. You need no password to begin.")],
   };

@@ -306,10 +306,14 @@ describe("unwrapping", () => {
     await setWayBack(deps, own, { ...none, email: "mom@example.org" });
     await expect(setWayBack(deps, own, { ...none, email: "other@example.org" })).rejects.toThrow();
     await answerCircle(deps, own, true);
-    await answerCircle(deps, own, true);
+    // A stop came before the answer was noted.
+    await deps.db.updateTable("gifts").set({ circleAnswer: null }).execute();
+    await Promise.all([answerCircle(deps, own, true), answerCircle(deps, own, true)]);
+    await answerCircle(deps, own, false);
     expect(await listMembers(deps, own)).toMatchObject([
       { name: "Ruth and Peter", email: giver, role: "ask" },
     ]);
+    expect(await mailsTo(deps.db, giver, "family-invitation")).toHaveLength(1);
   });
 });
 

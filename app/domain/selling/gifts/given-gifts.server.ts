@@ -22,7 +22,7 @@ import {
   stateOfGift,
 } from "./gift-rows.server";
 import type { GiftChange } from "./schema";
-import { mailGift } from "./send-gifts.server";
+import { type GiftCover, mailGift, noCover } from "./send-gifts.server";
 
 /** A gift as its giver sees it: never a word of the receiver's, and nothing that opens their account. */
 export interface GivenGift {
@@ -129,13 +129,15 @@ export async function sendGiftAgain(
   deps: GiftDeps,
   { opens }: GiftBearer,
   visitor: { address: string },
+  coverOf: GiftCover = noCover,
 ): Promise<void> {
   await throttle(deps, { action: "checkout", address: visitor.address, account: `gift ${opens}` });
+  const cover = await coverOf(requireOpen(await requireGift(deps, opens)));
   await deps.db.transaction().execute(async (db) => {
     const gift = requireOpen(await requireGift({ ...deps, db }, opens));
     if (gift.sentAt === null || gift.recipientEmail === null || !isGiven(gift))
       throw new Conflict(message("This gift was not sent yet."));
-    await mailGift({ ...deps, db }, gift);
+    await mailGift({ ...deps, db }, gift, cover);
   });
 }
 

@@ -6,16 +6,26 @@ import { addGiftLink, isGiven, type PaidGift, questionsOf, selectGifts } from ".
 
 const atOnce = 100;
 
+/** Draws the cover of the receiver's book, with their name, as a small JPEG; null for none. */
+export type GiftCover = (gift: Pick<PaidGift, "recipientName" | "locale">) => Promise<Buffer | null>;
+
+export const noCover: GiftCover = async () => null;
+
 /** Sends the gifts whose day has come, each once: the mail and its mark are one transaction. */
-export async function sendDueGifts(deps: MailDeps, signal?: AbortSignal): Promise<void> {
+export async function sendDueGifts(
+  deps: MailDeps,
+  signal?: AbortSignal,
+  coverOf: GiftCover = noCover,
+): Promise<void> {
   if (!deps.config.appUrl) return;
   const due = await selectDue(deps).limit(atOnce).execute();
-  for (const { id } of due) {
+  for (const { id, ...named } of due) {
     if (signal?.aborted) return;
+    const cover = await coverOf(named);
     await deps.db.transaction().execute(async (db) => {
       const within = { ...deps, db };
       const gift = await selectDue(within).where("gifts.id", "=", id).executeTakeFirst();
-      if (gift && isGiven(gift)) await mailGift(within, gift);
+      if (gift && isGiven(gift)) await mailGift(within, gift, cover);
     });
   }
 }
@@ -33,7 +43,7 @@ function selectDue({ db, clock }: Pick<MailDeps, "db" | "clock">) {
 }
 
 /** Mails a gift to its receiver, with a link of its own, and marks it as sent. In the transaction of the caller. */
-export async function mailGift(deps: MailDeps, gift: PaidGift): Promise<void> {
+export async function mailGift(deps: MailDeps, gift: PaidGift, cover: Buffer | null): Promise<void> {
   const { recipientEmail: recipient, locale, calledAs, givers, lines } = gift;
   if (recipient === null) return;
   const token = await addGiftLink(deps, gift.id, "receiver");
@@ -44,7 +54,7 @@ export async function mailGift(deps: MailDeps, gift: PaidGift): Promise<void> {
     userId: null,
     recipient,
     language: toLanguage(locale),
-    letter: () => giftLetter({ calledAs, givers, lines, question }, href),
+    letter: () => giftLetter({ calledAs, givers, lines, question, cover }, href),
   });
   await deps.db
     .updateTable("gifts")

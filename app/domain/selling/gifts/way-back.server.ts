@@ -25,6 +25,12 @@ export function findOwnGift(
     .executeTakeFirst();
 }
 
+/** Makes sure that the actor's account began with a gift and has no way back yet. Throws NotFound. */
+export async function requireLackingWayBack(deps: Pick<Deps, "db">, actor: Actor): Promise<void> {
+  const gift = await findOwnGift(deps, actor);
+  if (!gift || gift.wayBackAt !== null) throw new NotFound();
+}
+
 export interface OwnName {
   displayName: string;
   username: string;
@@ -76,30 +82,36 @@ async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<v
   const known = await selectByAddress(db, email).executeTakeFirst();
   if (known)
     throw new Taken({
-      email: [message("This address has an account already. Please choose a password here.")],
+      email: [
+        message("This address has an account already. Press “I have an account”, or choose a password here."),
+      ],
     });
 }
 
-/** Lets who gave into the circle, or not, once. Nobody is in it before the receiver says yes. */
+/**
+ * Lets who gave into the circle, or not, once. Nobody is in it before the receiver says yes. The answer is noted after the
+ * invitation, which its gift names: a stop in between leaves the question open, and no second invitation.
+ */
 export async function answerCircle(deps: MailDeps & SealingDeps, actor: Self, isYes: boolean): Promise<void> {
   const gift = await deps.db
+    .selectFrom("gifts")
+    .leftJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select(["gifts.id", "gifts.givers", "checkouts.email"])
+    .where("gifts.receiverId", "=", actor.userId)
+    .where("gifts.circleAnswer", "is", null)
+    .executeTakeFirst();
+  if (!gift) return;
+  if (isYes) {
+    const guest = {
+      ...{ name: gift.givers.slice(0, 100), relation: "" },
+      ...{ email: gift.email, role: "ask" as const },
+    };
+    await inviteMember(deps, actor, guest, { id: `gift-${gift.id}`, contentHash: "" });
+  }
+  await deps.db
     .updateTable("gifts")
     .set({ circleAnswer: isYes ? "yes" : "no" })
-    .where("receiverId", "=", actor.userId)
+    .where("id", "=", gift.id)
     .where("circleAnswer", "is", null)
-    .returning(["givers", "checkoutId"])
-    .executeTakeFirst();
-  if (!gift || !isYes) return;
-  const giver = await deps.db
-    .selectFrom("checkouts")
-    .select("email")
-    .where("id", "=", gift.checkoutId)
-    .executeTakeFirst();
-  const guest = {
-    name: gift.givers.slice(0, 100),
-    relation: "",
-    email: giver?.email ?? null,
-    role: "ask" as const,
-  };
-  await inviteMember(deps, actor, guest);
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { cityLine, type Invoice, stateText } from "./invoice";
+import { cityLine, type Invoice, refundLines, stateText } from "./invoice";
 
 /** An invoice as it is printed. */
 export interface PrintedInvoice {
@@ -12,10 +12,13 @@ export interface PrintedInvoice {
   taxNumber: string;
   buyer: string[];
   issuedOn: string;
+  /** Empty once it is paid or void. */
   dueOn: string;
   state: string;
   lines: { label: string; amount: string }[];
   total: string;
+  /** What follows the total. */
+  after: { label: string; amount: string }[];
   language: Language;
   words: InvoiceWords;
 }
@@ -48,16 +51,18 @@ function invoiceWords({ number, seller: { taxNumber } }: Invoice): InvoiceWords 
 
 function toPrinted(printed: Invoice): PrintedInvoice {
   const { number, seller, buyer, lines, ...invoice } = printed;
+  const state = stateText(invoice);
   return {
     number: String(number),
     seller: [seller.name, ...seller.address.split("\n")].filter(Boolean),
     taxNumber: seller.taxNumber,
     buyer: [buyer.name, buyer.address, cityLine(buyer), buyer.email].filter(Boolean),
     issuedOn: formatDate(invoice.issuedAt),
-    dueOn: formatDate(invoice.dueAt),
-    state: stateText(invoice),
+    dueOn: state ? "" : formatDate(invoice.dueAt),
+    state,
     lines: lines.map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     total: formatExactMoney(invoice.totalCents),
+    after: refundLines(printed).map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     language: currentLanguage(),
     words: invoiceWords(printed),
   };

@@ -29,10 +29,14 @@ export interface InvoiceLine {
   cents: number;
 }
 
+/** A plan, an order of printed books, or the month of a house. */
+export type InvoiceSubject = "plan" | "book" | "house";
+
 export interface Invoice {
   number: number;
   token: string;
   state: InvoiceState;
+  isFor: InvoiceSubject;
   buyer: Buyer;
   seller: Seller;
   lines: InvoiceLine[];
@@ -40,6 +44,8 @@ export interface Invoice {
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
+  /** What was returned of it since. */
+  refundedCents: number;
   /** The page where it can be paid online; null where it cannot. */
   payUrl: string | null;
 }
@@ -59,6 +65,65 @@ export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine
       cents: -cents,
     })),
     ...(waivedCents > 0 ? [{ label: t("Too little to charge"), cents: -waivedCents }] : []),
+  ];
+}
+
+/** What an order of printed books costs, as its row has it. */
+export interface PricedOrder {
+  orderNumber: string;
+  copies: number;
+  includedCopies: number;
+  priceCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** The tax of an address of an order. */
+export interface LineTax {
+  /** Thousandths of a percent. */
+  taxRate: number;
+  taxCents: number;
+}
+
+/**
+ * The lines of an order, which name no book, for they stay for bookkeeping: all copies, less those of the plan, and what stands
+ * in its total beside them. Tax has a line for each rate.
+ */
+export function orderInvoiceLines(order: PricedOrder, taxes: LineTax[]): InvoiceLine[] {
+  const { orderNumber, copies, includedCopies, priceCents, taxCents, totalCents } = order;
+  const shippingCents = totalCents - taxCents - (copies - includedCopies) * priceCents;
+  const lines = [
+    {
+      label: t("{copies, plural, one {# printed book} other {# printed books}}, order {orderNumber}", {
+        copies,
+        orderNumber,
+      }),
+      cents: copies * priceCents,
+    },
+    {
+      label: t("{copies, plural, one {# copy} other {# copies}} part of the plan", {
+        copies: includedCopies,
+      }),
+      cents: -includedCopies * priceCents,
+    },
+    { label: t("Shipping"), cents: shippingCents },
+    ...byRate(taxes).map(({ taxRate, taxCents: cents }) => ({ label: taxLabel({ taxRate }), cents })),
+  ];
+  return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
+}
+
+function byRate(taxes: LineTax[]): LineTax[] {
+  const sums = new Map<number, number>();
+  for (const { taxRate, taxCents } of taxes) sums.set(taxRate, (sums.get(taxRate) ?? 0) + taxCents);
+  return [...sums].map(([taxRate, taxCents]) => ({ taxRate, taxCents }));
+}
+
+/** What follows the total, once something of it was returned. */
+export function refundLines({ refundedCents, totalCents }: Pick<Invoice, "refundedCents" | "totalCents">) {
+  if (refundedCents === 0) return [];
+  return [
+    { label: t("Refunded"), cents: -refundedCents },
+    { label: t("After the refund"), cents: totalCents - refundedCents },
   ];
 }
 

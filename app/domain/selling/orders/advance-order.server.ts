@@ -18,7 +18,7 @@ const movedWords: Record<OrderStatus, Message> = {
 };
 
 /**
- * Moves an order to its next status, with other changes of its page. `from` is the status that the actor has
+ * Moves the least advanced lines of an order to their next status, with other changes of its page. `from` is the status that the actor has
  * seen. Returns the new status. Throws like changeOrder, and Conflict if the order has moved since or has no
  * next status.
  */
@@ -26,7 +26,7 @@ export async function advanceOrder(
   allDeps: OrderMailDeps,
   actor: Actor,
   { id, from }: NextStep,
-  change: Omit<OrderChange, "status"> = {},
+  change: Partial<Omit<OrderChange, "status">> = {},
 ): Promise<OrderStatus> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
@@ -36,7 +36,13 @@ export async function advanceOrder(
     const isHeld = isOnHold(row);
     const status = nextStatus({ status: row.status, isOnHold: isHeld });
     if (!status) throw new Conflict(isHeld ? onHoldWords : message("This order has no next step."));
-    await changeOrderWithin(deps, actor, id, { ...change, status }, "undecided");
+    await changeOrderWithin(
+      deps,
+      actor,
+      id,
+      { trackingNumber: undefined, ...change, status, from },
+      "undecided",
+    );
     return status;
   });
 }

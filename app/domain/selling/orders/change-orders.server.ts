@@ -1,18 +1,19 @@
-import { toBit } from "~/db/columns";
-import type { OrderStatus, PaymentStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow, OrderStatus, PaymentStatus, PrintOrderRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
-import { type NewChange, recordChanges } from "../../base/audit/order-changes.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../base/errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
+import { mayMove, newsOf, orderAfter, toMove } from "./line-moves";
 import type { CancelledMoney } from "./mail/order-letters";
 import { notifyOfChanges, notifyOperator } from "./mail/order-mail.server";
 import { notifyOfRefund } from "./mail/order-payment-mail.server";
-import { isFulfilled, isMailed, isOnHold } from "./orders";
-import type { BulkChange, OrderChange } from "./schema";
+import { listLines } from "./order-lines.server";
+import { saveMoves } from "./save-moves.server";
+import type { OrderChange } from "./schema";
 
 export const onHoldWords = message(
   "This order is on hold, because its payment was given back or is disputed. Settle the payment or cancel the order.",
@@ -22,7 +23,7 @@ const includedWords = message(
 );
 
 /**
- * Changes an order (spec 2, section 4) and mails the customer if it matters. Returns whether anything
+ * Changes an order, or one of its lines (spec 2, section 4), and mails the customer if it matters. Returns whether anything
  * changed. Throws Forbidden (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
  */
 export async function changeOrder(
@@ -36,39 +37,94 @@ export async function changeOrder(
     .execute((db) => changeOrderWithin({ ...allDeps, db }, actor, id, change, "undecided"));
 }
 
-/** Changes an order within a transaction. `money`: what the mail about a cancellation says of the payment. */
+type PartChange = OrderChange & {
+  /** Only lines of this status get the new one. */
+  from?: OrderStatus;
+};
+
+/**
+ * Changes an order, or one of its lines, within a transaction. `money`: what the mail about a cancellation says of the
+ * payment.
+ */
 export async function changeOrderWithin(
   deps: OrderMailDeps,
   actor: Actor,
   id: number,
-  change: OrderChange,
+  { line, from, ...change }: PartChange,
   money: CancelledMoney,
 ): Promise<boolean> {
   const [row] = await readStaffRows(deps.db, actor, [id]);
-  if (!row) throw new NotFound();
+  const lines = row ? (await listLines(deps.db, [id]))(id) : [];
+  const chosen = line === undefined ? lines : lines.filter(({ position }) => position === line);
+  if (!row || chosen.length === 0) throw new NotFound();
+  const moves = chosen.map((one) => toMove(one, changeOf(one, change, from))).filter((move) => move !== null);
   const wanted = differencesOf(row, change);
-  if (Object.keys(wanted).length === 0) return false;
-  if (wanted.paymentStatus) requireMaySet(actor, row, wanted.paymentStatus);
-  const after = { ...row, ...wanted };
-  if (wanted.status && !mayMove(row, after)) throw new Conflict(onHoldWords);
-  await requireFreeInclusion(deps, row, wanted);
-  await deps.db
-    .updateTable("printOrders")
-    .set({ ...wanted, ...stampsOf(deps, wanted) })
-    .where("id", "=", id)
-    .execute();
-  await recordChanges(deps, actor, stepsOf(row, wanted));
-  const { notes, ...logged } = wanted;
+  if (moves.length === 0 && Object.keys(wanted).length === 0) return false;
+  const { notes, paymentStatus } = wanted;
+  if (paymentStatus) requireMaySet(actor, row, paymentStatus);
+  if (!moves.every((move) => mayMove(move, paymentStatus ?? row.paymentStatus)))
+    throw new Conflict(onHoldWords);
+  const moved = { row: { ...row, ...wanted }, lines, moves };
+  await requireFreeInclusion(deps, row, orderAfter(moved, nowText(deps.clock)).status);
+  const [after = moved.row] = await saveMoves(deps, actor, [moved]);
+  await saveWanted(deps, actor, row, wanted);
+  const { status, trackingNumber } = change;
   await recordAudit(deps, actor, "order.change", {
     orderNumber: row.orderNumber,
-    ...logged,
+    ...(lines.length > 1 && line !== undefined && { line }),
+    ...(moves.some((move) => move.status) && { status }),
+    ...(moves.some((move) => move.trackingNumber !== undefined) && { trackingNumber }),
+    ...(paymentStatus && { paymentStatus }),
     ...(notes !== undefined && { notes: "changed" }),
   });
-  if (wanted.paymentStatus === "refunded") await noteRefundedByHand(deps, after);
-  const what = mailedChange(row, wanted);
-  if (what) await notifyOfChanges(deps, [{ order: after, what }], money);
+  if (paymentStatus === "refunded") await noteRefundedByHand(deps, after);
+  await notifyOfChanges(deps, newsOf(moved, after), money);
   return true;
 }
+
+function changeOf(
+  { status: now }: OrderLineRow,
+  { status, trackingNumber }: OrderChange,
+  from?: OrderStatus,
+) {
+  const moves = from === undefined || now === from;
+  return { trackingNumber, status: moves ? status : undefined };
+}
+
+type Wanted = Partial<Pick<PrintOrderRow, "notes" | "paymentStatus">>;
+
+function differencesOf(row: PrintOrderRow, { notes, paymentStatus }: OrderChange): Wanted {
+  return {
+    ...(notes !== undefined && notes !== row.notes && { notes }),
+    ...(paymentStatus !== undefined && paymentStatus !== row.paymentStatus && { paymentStatus }),
+  };
+}
+
+async function saveWanted(
+  deps: OrderMailDeps,
+  actor: Actor,
+  row: PrintOrderRow,
+  wanted: Wanted,
+): Promise<void> {
+  if (Object.keys(wanted).length === 0) return;
+  const { paymentStatus } = wanted;
+  // A refunded order was paid all the same.
+  const paidAt = paymentStatus === "paid" ? nowText(deps.clock) : null;
+  await deps.db
+    .updateTable("printOrders")
+    .set({ ...wanted, ...(paymentStatus && paymentStatus !== "refunded" && { paidAt }) })
+    .where("id", "=", row.id)
+    .execute();
+  const steps = Object.entries(wanted).map(([name, after]) => ({
+    orderId: row.id,
+    what: stepNames[name as keyof Wanted],
+    before: row[name as keyof Wanted],
+    after,
+  }));
+  await recordChanges(deps, actor, steps);
+}
+
+const stepNames = { notes: "notes", paymentStatus: "payment" } as const;
 
 /** An administrator has set the payment of an invoice to refunded: all of it was returned. */
 async function noteRefundedByHand(deps: OrderMailDeps, row: PrintOrderRow): Promise<void> {
@@ -76,47 +132,6 @@ async function noteRefundedByHand(deps: OrderMailDeps, row: PrintOrderRow): Prom
   const refundedCents = row.totalCents;
   await deps.db.updateTable("printOrders").set({ refundedCents }).where("id", "=", row.id).execute();
   if (newCents > 0 && row.paidAt !== null) await notifyOfRefund(deps, { ...row, refundedCents }, newCents);
-}
-
-/**
- * Sets a status for many orders, skipping those on hold or not managed by the actor. Returns how many
- * changed, and how many are on hold. Throws Forbidden.
- */
-export async function changeOrders(
-  allDeps: OrderMailDeps,
-  actor: Actor,
-  { ids, status }: BulkChange,
-): Promise<{ changed: number; held: number }> {
-  return allDeps.db.transaction().execute(async (db) => {
-    const deps = { ...allDeps, db };
-    const others = (await readStaffRows(db, actor, ids)).filter((row) => row.status !== status);
-    const rows = others.filter((row) => mayMove(row, { ...row, status }) && !returnsInclusion(row, status));
-    const held = others.length - rows.length;
-    if (rows.length === 0) return { changed: 0, held };
-    await db
-      .updateTable("printOrders")
-      .set({ status, ...stampsOf(deps, { status }) })
-      .where(
-        "id",
-        "in",
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    await recordChanges(
-      deps,
-      actor,
-      rows.flatMap((row) => stepsOf(row, { status })),
-    );
-    const orders = rows.map(({ orderNumber }) => orderNumber).join(" ");
-    await recordAudit(deps, actor, "order.change", { orders, count: rows.length, status });
-    const mailed = rows.filter((row) => isMailed(row.status, status));
-    await notifyOfChanges(
-      deps,
-      mailed.map((row) => ({ order: { ...row, status }, what: status })),
-      "undecided",
-    );
-    return { changed: rows.length, held };
-  });
 }
 
 /** Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound, and Unavailable without a support address. */
@@ -135,15 +150,6 @@ export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, i
   });
 }
 
-type Wanted = Partial<Pick<PrintOrderRow, "status" | "notes" | "trackingNumber" | "paymentStatus">>;
-
-function differencesOf(row: PrintOrderRow, change: OrderChange): Wanted {
-  const entries = Object.entries(change).filter(
-    ([name, value]) => value !== undefined && value !== row[name as keyof Wanted],
-  );
-  return Object.fromEntries(entries) as Wanted;
-}
-
 /** Only administrators set payments, and only those that were not made online. */
 function requireMaySet({ isAdmin }: Actor, row: PrintOrderRow, to: PaymentStatus): void {
   if (!isAdmin) throw new Forbidden(message("Only an administrator can change what was paid."));
@@ -152,23 +158,13 @@ function requireMaySet({ isAdmin }: Actor, row: PrintOrderRow, to: PaymentStatus
     throw new Conflict(message("This order was paid online: its payment is settled there."));
 }
 
-/** An unprinted order that is refunded or disputed may only be pending or cancelled. */
-function mayMove(
-  { status: before }: Pick<PrintOrderRow, "status">,
-  { status: after, paymentStatus }: Pick<PrintOrderRow, "status" | "paymentStatus">,
-): boolean {
-  const isPaymentGone = isOnHold({ status: "pending", paymentStatus });
-  const isPrinted = ["printed", "shipped", "delivered"].includes(before);
-  return isPrinted || !isPaymentGone || after === "pending" || after === "cancelled";
-}
-
 /** A reopened order may use its included copy again only if no other order has used it. */
 async function requireFreeInclusion(
   { db }: OrderMailDeps,
   row: PrintOrderRow,
-  { status }: Wanted,
+  status: OrderStatus,
 ): Promise<void> {
-  if (!status || !returnsInclusion(row, status)) return;
+  if (!returnsInclusion(row, status)) return;
   const other = await db
     .selectFrom("printOrders")
     .select("id")
@@ -179,40 +175,7 @@ async function requireFreeInclusion(
   if (other) throw new Conflict(includedWords);
 }
 
-function returnsInclusion(row: PrintOrderRow, status: OrderStatus): boolean {
+/** Whether an order that was cancelled would use its included copy again. */
+export function returnsInclusion(row: PrintOrderRow, status: OrderStatus): boolean {
   return row.includedCopies > 0 && row.status === "cancelled" && status !== "cancelled";
-}
-
-function stampsOf({ clock }: OrderMailDeps, { status, paymentStatus }: Wanted) {
-  const now = nowText(clock);
-  return {
-    ...(status && { statusChangedAt: now, isFulfilled: toBit(isFulfilled(status)) }),
-    // A refunded order was paid all the same.
-    ...(paymentStatus && paymentStatus !== "refunded" && { paidAt: paymentStatus === "paid" ? now : null }),
-  };
-}
-
-const stepNames = {
-  status: "status",
-  notes: "notes",
-  trackingNumber: "tracking",
-  paymentStatus: "payment",
-} as const;
-
-function stepsOf(row: PrintOrderRow, wanted: Wanted): NewChange[] {
-  return Object.entries(wanted).map(([name, after]) => ({
-    orderId: row.id,
-    what: stepNames[name as keyof Wanted],
-    before: row[name as keyof Wanted],
-    after,
-  }));
-}
-
-function mailedChange(
-  row: PrintOrderRow,
-  { status, trackingNumber }: Wanted,
-): OrderStatus | "tracking" | null {
-  if (status && isMailed(row.status, status)) return status;
-  const isUnderway = row.status === "shipped" && (status ?? "shipped") === "shipped";
-  return trackingNumber && isUnderway ? "tracking" : null;
 }

@@ -1,10 +1,10 @@
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import { type Actor, staffRoleOf } from "../../base/actor";
+import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
-import { visibleOrders } from "./visible-orders.server";
+import { packagesToShip } from "./ship-queue.server";
 
 const batchSize = 500;
 
@@ -19,26 +19,38 @@ const columns = [
   message("Email"),
   message("Copies"),
   message("Title"),
+  message("Line"),
+  message("Country"),
 ];
 
 /**
- * Streams the addresses of all orders that can be sent, oldest first, as CSV for label tools: neither sent nor cancelled, and
- * paid, so none on hold. Audited when the first chunk is read. Throws Forbidden for participants.
+ * Streams the addresses of all packages that can be sent, oldest first, as CSV for label tools: neither sent nor cancelled, and
+ * paid, so none on hold. The line is what a list of tracking numbers calls the package by. Audited when the first chunk is
+ * read. Throws Forbidden for participants.
  */
 export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGenerator<string> {
-  const toShip = visibleOrders(deps.db, staffRoleOf(actor))
-    .where("printOrders.status", "in", ["pending", "processing", "printed"])
+  const toShip = packagesToShip(deps.db, actor)
     .where("printOrders.paymentStatus", "=", "paid")
-    .select(["id", "orderNumber", "customerName", "address", "city", "state", "zipCode"])
-    .select(["phone", "customerEmail", "copies", "bookTitle"])
-    .orderBy("id")
+    .select(["printOrders.id", "orderNumber", "orderLines.name", "orderLines.address", "orderLines.city"])
+    .select(["orderLines.state", "orderLines.zipCode", "orderLines.phone", "orderLines.email"])
+    .select(["orderLines.copies", "bookTitle", "orderLines.position", "orderLines.country"])
+    .orderBy("printOrders.id")
+    .orderBy("orderLines.position")
     .limit(batchSize);
   await recordAudit(deps, actor, "order.addresses", {});
   yield byteOrderMark + csvLine(columns.map((column) => t(column)));
-  for (let after = 0; ; ) {
-    const rows = await toShip.where("printOrders.id", ">", after).execute();
+  for (let [after, line] = [0, 0]; ; ) {
+    const rows = await toShip
+      .where(({ eb, or, and }) =>
+        or([
+          eb("printOrders.id", ">", after),
+          and([eb("printOrders.id", "=", after), eb("orderLines.position", ">", line)]),
+        ]),
+      )
+      .execute();
     if (rows.length === 0) return;
     yield rows.map(({ id: _id, ...cells }) => csvLine(Object.values(cells))).join("");
     after = rows.at(-1)?.id ?? after;
+    line = rows.at(-1)?.position ?? line;
   }
 }

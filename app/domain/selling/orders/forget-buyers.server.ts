@@ -1,6 +1,8 @@
 import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { BookFiles } from "../../book/print/book-files.server";
+import { forgetInvoicedBuyers } from "../invoices/order-invoices.server";
+import { forgetLines, listLines } from "./order-lines.server";
 import { finalStatuses } from "./orders";
 
 /* After account deletion, orders retain figures for accounting, but no name, address or files. */
@@ -50,10 +52,9 @@ export async function detachOrders(db: Db, userId: number): Promise<void> {
     .where("status", "in", finalStatuses)
     .returning("id")
     .execute();
-  await forgetWords(
-    db,
-    done.map(({ id }) => id),
-  );
+  const ids = done.map(({ id }) => id);
+  await forgetLines(db, ids);
+  await forgetWords(db, ids);
   await db
     .updateTable("printOrders")
     .set({ userId: null, createdByForm: null })
@@ -75,8 +76,10 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
     .execute();
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
+  const linesOf = await listLines(db, ids);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("printOrders").set(forgotten).where("id", "in", ids).execute();
+    await forgetLines(transaction, ids);
     await forgetWords(transaction, ids);
     await transaction
       .deleteFrom("mails")
@@ -84,10 +87,10 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
       .where("kind", "in", ["order-changed", "order-received"])
       .where((where) =>
         where.or(
-          due.flatMap(({ orderNumber, customerEmail }) => [
+          due.flatMap(({ id, orderNumber, customerEmail }) => [
             where("subject", "like", `%${orderNumber}%`),
-            // The letter to who gets the book has no number.
-            where("recipient", "=", customerEmail),
+            // The letters to who gets the book have no number.
+            where("recipient", "in", [customerEmail, ...linesOf(id).map(({ email }) => email)]),
           ]),
         ),
       )
@@ -96,14 +99,15 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
 }
 
-/** Only the steps of notes and tracking, and the reasons of refunds, contain personal text. */
+/** Only the steps of notes and tracking, the reasons of refunds, and invoices contain personal text. */
 async function forgetWords(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  await forgetInvoicedBuyers(db, ids);
   await db
     .updateTable("printOrderChanges")
     .set({ before: "", after: "" })
     .where("orderId", "in", ids)
-    .where("what", "in", ["notes", "tracking"])
+    .where("what", "in", ["notes", "tracking", "reason"])
     .execute();
   const numbers = db.selectFrom("printOrders").select("orderNumber").where("id", "in", ids);
   await db

@@ -10,12 +10,15 @@ import { minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
 import { setRole } from "../../people/users/users.server";
-import { changeOrder, changeOrders, onHoldWords, resendNotification } from "./change-orders.server";
+import type { PaymentChange } from "../payments/payment-moves";
+import { changeOrders } from "./change-many.server";
+import { changeOrder, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
 import { countOrders, getStaffOrder, loadFulfilment } from "./fulfilment.server";
-import { changePayment, type OrderPaymentChange } from "./order-payments.server";
+import { changePayment } from "./order-payments.server";
+import { BulkChange } from "./packages";
 import { createOrder } from "./place-order.server";
-import { BulkChange, OrderChange } from "./schema";
+import { OrderChange } from "./schema";
 import { makeOrderedDocx, openStaffFile, readSheetFacts } from "./staff-files.server";
 
 let world: MediaWorld;
@@ -197,7 +200,7 @@ describe("a change", () => {
 });
 
 describe("a payment that is refunded or disputed", () => {
-  const report = (orderNumber: string, change: OrderPaymentChange) =>
+  const report = (orderNumber: string, change: PaymentChange) =>
     deps.db.transaction().execute(async (db) => {
       const orders = db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber);
       return changePayment({ ...deps, db }, await orders.executeTakeFirstOrThrow(), change);
@@ -209,10 +212,8 @@ describe("a payment that is refunded or disputed", () => {
     expect((await get(orderNumber)).isOnHold).toBe(true);
     for (const status of ["processing", "printed", "shipped", "delivered"])
       await expect(change(id, { status })).rejects.toThrow(new Conflict(onHoldWords));
-    expect(await changeOrders(deps, staff.root, { ids: [id], status: "printed" })).toEqual({
-      changed: 0,
-      held: 1,
-    });
+    const bulk = (reason: string) => parseInput(BulkChange, { ids: [String(id)], status: "printed", reason });
+    expect(await changeOrders(deps, staff.root, bulk(""))).toEqual({ changed: 0, held: 1, unpaid: 0 });
     await change(id, { paymentStatus: "paid", status: "printed" });
     expect(await get(orderNumber)).toMatchObject({ isOnHold: false, status: "printed" });
   });
@@ -238,20 +239,49 @@ describe("a payment that is refunded or disputed", () => {
 
 describe("many at once", () => {
   test("get one status, with a step and a mail each, and one row in the audit log", async () => {
-    const rows = [await add(), await add({ status: "printed" }), await add({ status: "processing" })];
-    const theirs = await add({}, world.people.ben);
+    const paid = { paymentStatus: "paid" } as const;
+    const rows = [
+      await add(paid),
+      await add({ ...paid, status: "printed" }),
+      await add({ ...paid, status: "processing" }),
+    ];
+    const theirs = await add(paid, world.people.ben);
     const ids = [...rows, theirs].map(({ id }) => id);
     const bulk = parseInput(BulkChange, { ids: ids.map(String), status: "printed" });
-    expect(await changeOrders(deps, staff.olive, bulk)).toEqual({ changed: 2, held: 0 });
+    expect(await changeOrders(deps, staff.olive, bulk)).toEqual({ changed: 2, held: 0, unpaid: 0 });
     expect([(await mails()).length, (await get(theirs.orderNumber)).status]).toEqual([2, "pending"]);
     expect(await deps.db.selectFrom("auditLog").selectAll().execute()).toHaveLength(1);
     for (const { orderNumber } of rows) expect((await get(orderNumber)).status).toBe("printed");
     await expect(changeOrders(deps, world.people.ada, bulk)).rejects.toThrow(Forbidden);
   });
 
+  test("that are not paid, or on hold, are printed and sent only with a reason, which stays", async () => {
+    const rows = [
+      await add(),
+      await add({ paymentStatus: "refunded" }),
+      await add({ paymentStatus: "paid" }),
+    ];
+    const bulk = (status: string, reason = "") =>
+      changeOrders(
+        deps,
+        staff.root,
+        parseInput(BulkChange, { ids: rows.map(({ id }) => String(id)), status, reason }),
+      );
+    expect(await bulk("processing")).toEqual({ changed: 2, held: 1, unpaid: 0 });
+    expect(await bulk("shipped")).toEqual({ changed: 1, held: 1, unpaid: 1 });
+    expect(await bulk("shipped", "The invoice comes by post")).toEqual({ changed: 2, held: 0, unpaid: 0 });
+    const [first] = rows;
+    const { steps, status } = await get(first?.orderNumber ?? "");
+    expect(status).toBe("shipped");
+    expect(steps).toContainEqual(
+      expect.objectContaining({ what: "reason", after: "The invoice comes by post" }),
+    );
+  });
+
   test.each([
     { ids: [], status: "printed" },
-    { ids: [1], status: "" },
+    { ids: ["1"], status: "" },
+    { ids: ["1-11"], status: "printed" },
     { ids: ["x"], status: "printed" },
     { status: "printed" },
   ])("%j is refused", (input) => expect(() => parseInput(BulkChange, input)).toThrow(ValidationError));
@@ -268,9 +298,8 @@ describe("an included copy", () => {
     const second = await get((await order(2)).orderNumber);
     expect(second.includedCopies).toBe(1);
     await expect(change(first.id, { status: "pending" })).rejects.toThrow(Conflict);
-    expect(await changeOrders(deps, staff.root, { ids: [first.id], status: "pending" })).toMatchObject({
-      changed: 0,
-    });
+    const bulk = parseInput(BulkChange, { ids: [String(first.id)], status: "pending" });
+    expect(await changeOrders(deps, staff.root, bulk)).toMatchObject({ changed: 0 });
     await change(second.id, { status: "cancelled" });
     expect(await change(first.id, { status: "pending" })).toBe(true);
   });

@@ -1,8 +1,9 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { NotFound } from "../../base/errors";
+import { listLines } from "./order-lines.server";
 import { listSteps, toOrder } from "./order-rows.server";
 import { type Orders, whereAsked } from "./order-search.server";
 import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
@@ -74,7 +75,11 @@ export async function findOrders(
     ? await selectOfTab(db, { ...staffRoleOf(actor), offset }, wholeTab)
     : await withUser(pageOf(whereAsked(db, actor, query), offset)).execute();
   const total = wholeTab ? (await countOrders(db, actor))[wholeTab] : await countFound(db, actor, query);
-  return { orders: rows.map(toStaffOrder), total };
+  const linesOf = await listLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { orders: rows.map((row) => toStaffOrder(row, linesOf(row.id))), total };
 }
 
 type Tab = NonNullable<FulfilmentQuery["tab"]>;
@@ -168,7 +173,8 @@ export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promi
 async function withSteps(db: Db, found: ReturnType<typeof withUser>): Promise<StaffOrderDetails> {
   const row = await found.executeTakeFirst();
   if (!row) throw new NotFound();
-  return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
+  const linesOf = await listLines(db, [row.id]);
+  return { ...toStaffOrder(row, linesOf(row.id)), steps: await listSteps(db, row.id) };
 }
 
 /** The rows of those orders that the actor manages. Throws Forbidden. */
@@ -198,8 +204,8 @@ function toListedOrder({ storyType, totalCents, ...row }: ListedRow): ListedOrde
 
 type JoinedRow = PrintOrderRow & { displayName: string | null; username: string | null };
 
-function toStaffOrder({ displayName, username, ...row }: JoinedRow): StaffOrder {
-  const order = toOrder(row);
+function toStaffOrder({ displayName, username, ...row }: JoinedRow, lines: OrderLineRow[]): StaffOrder {
+  const order = toOrder(row, lines);
   return {
     ...order,
     id: row.id,

@@ -16,16 +16,16 @@ import { findPrintedBook } from "../../book/reader/reader.server";
 import type { MediaFiles } from "../../media/media-files.server";
 import { booksIncludedIn } from "../../people/plans/plan-benefits";
 import { getCatalogue } from "../catalogue/catalogue.server";
-import { quoteBooks } from "../catalogue/quote";
-import { findState } from "../catalogue/states";
-import { taxRateFor } from "../catalogue/tax";
 import { findPrintBlocker } from "../subscriptions/print-blocker.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
+import { setLineStatus } from "./order-lines.server";
 import { insideOfOrdered } from "./order-pages.server";
+import { type OrderQuote, quoteLines } from "./order-quote";
 import { coverOfOrdered } from "./ordered-cover.server";
 import type { OrderOffer, UnapprovedBook } from "./orders";
 import { readCustomer } from "./orders.server";
+import { linesOf } from "./place-lines.server";
 import type { OrderInput } from "./schema";
 
 interface OfferDeps extends OrderDeps {
@@ -85,25 +85,25 @@ async function readUnapproved(
 
 const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
 
-/** The current price with the tax of the state, less an unused included copy. Call it in a transaction. */
-export async function priceOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  { copies, state }: Pick<OrderInput, "copies" | "state">,
-) {
-  const included = Math.min(copies, await includedBooksLeft(deps, actor));
-  if (included > 0) await cancelUnfinished(deps, actor);
-  const catalogue = await getCatalogue(deps);
-  const taxRate = taxRateFor(catalogue.taxes, "books", findState(state));
-  const { priceCents, taxCents, totalCents } = quoteBooks(catalogue, copies - included, taxRate);
-  return { priceCents, includedCopies: included, taxRate, taxCents, totalCents };
+export interface OrderPrice extends OrderQuote {
+  priceCents: number;
+  includedCopies: number;
+}
+
+/** The current price with the tax of the states, less an unused included copy. Call it in a transaction. */
+export async function priceOrder(deps: OrderDeps, actor: Actor, input: OrderInput): Promise<OrderPrice> {
+  const lines = linesOf(input);
+  const includedLeft = await includedBooksLeft(deps, actor);
+  if (includedLeft > 0) await cancelUnfinished(deps, actor);
+  const { bookPriceCents: priceCents, taxes } = await getCatalogue(deps);
+  const quote = quoteLines({ priceCents, taxes, includedCopies: includedLeft }, lines);
+  return { ...quote, priceCents, includedCopies: Math.min(quote.copies, includedLeft) };
 }
 
 /** Throws ValidationError if the total differs from the one that the page has shown. */
 export function requireSeen(
   { seenCents }: { seenCents?: number },
-  { copies }: OrderInput,
-  { totalCents, taxCents }: { totalCents: number; taxCents: number },
+  { totalCents, taxCents, copies }: OrderQuote,
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
   const total = formatExactMoney(totalCents);
@@ -155,6 +155,11 @@ async function cancelUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
     .where("status", "<>", "cancelled")
     .returning("id")
     .execute();
+  await setLineStatus(
+    deps.db,
+    cancelled.map(({ id }) => id),
+    "cancelled",
+  );
   const changes = cancelled.map(({ id }) => ({
     orderId: id,
     what: "status" as const,

@@ -1,4 +1,4 @@
-import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
+import type { PaymentRow, PrintOrderRow } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
@@ -17,6 +17,7 @@ import {
 import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
+import { type PaymentChange, statusAfter } from "../payments/payment-moves";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
 import {
@@ -114,23 +115,11 @@ async function onProcessing(
   return isChanged;
 }
 
-export type OrderPaymentChange = "paid" | "processing" | "failed" | Reversal;
-
-const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {
-  processing: { from: ["unpaid", "failed"], to: "processing" },
-  failed: { from: ["unpaid", "processing"], to: "failed" },
-  paid: { from: ["unpaid", "processing", "failed"], to: "paid" },
-  refunded: { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
-  disputed: { from: ["unpaid", "processing", "failed", "paid"], to: "disputed" },
-  "dispute-won": { from: ["disputed"], to: "paid" },
-  "dispute-lost": { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
-};
-
 /** Sets the payment status, in the event's transaction; places a paid order. Returns whether it changed. */
 export async function changePayment(
   deps: OrderMailDeps,
   order: PrintOrderRow,
-  change: OrderPaymentChange,
+  change: PaymentChange,
 ): Promise<boolean> {
   const to = statusAfter(order, change);
   if (!to) return false;
@@ -157,19 +146,6 @@ async function noteLatePayment({ db, clock }: OrderMailDeps, { id }: PrintOrderR
     .where("id", "=", id)
     .execute();
   return true;
-}
-
-/** Undefined if the change is not allowed. A dispute may begin, and even end, before the payment's event. */
-function statusAfter(
-  { paymentStatus, paidAt }: PrintOrderRow,
-  change: OrderPaymentChange,
-): PaymentStatus | undefined {
-  const isEarly = paymentStatus === "disputed" && paidAt === null;
-  if (paymentStatus === "refunded" && paidAt === null && change === "paid") return "refunded";
-  if (isEarly && change === "paid") return "disputed";
-  if (isEarly && change === "dispute-won") return "processing";
-  const { from, to } = moves[change];
-  return from.includes(paymentStatus) ? to : undefined;
 }
 
 /** A second payment of one order has to be refunded by hand. */

@@ -1,10 +1,26 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "~/db/open.server";
-import type { PrintOrderRow } from "~/db/tables";
-import type { CustomerInfo, Order, OrderStep } from "./orders";
+import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
+import type { CustomerInfo } from "./customer-info";
+import { listLines, toLine } from "./order-lines.server";
+import type { Order, OrderStep } from "./orders";
+
+/** Reads orders as buyers and staff see them, with their lines; amounts in cents. One query. */
+export async function toOrders(db: Db, rows: PrintOrderRow[]): Promise<Order[]> {
+  const linesOf = await listLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, linesOf(row.id)));
+}
+
+/** Reads an order with its lines. */
+export async function readOrder(db: Db, row: PrintOrderRow): Promise<Order> {
+  return toOrder(row, (await listLines(db, [row.id]))(row.id));
+}
 
 /** Returns the order as buyers and staff see it; amounts in cents. */
-export function toOrder(row: PrintOrderRow): Order {
+export function toOrder(row: PrintOrderRow, lines: OrderLineRow[]): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;
   return {
@@ -28,6 +44,9 @@ export function toOrder(row: PrintOrderRow): Order {
     requestedAt,
     isCancellable: isCancellable(row),
     hasFiles: row.folder !== null,
+    lines: lines.map(toLine),
+    buyerEmail: row.buyerEmail,
+    shippingCents: row.shippingCents,
   };
 }
 
@@ -55,6 +74,7 @@ export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
       "changes.before",
       "changes.after",
       "changes.changedAt",
+      "changes.line",
       "users.displayName as changedBy",
     ])
     .where("changes.orderId", "=", orderId)

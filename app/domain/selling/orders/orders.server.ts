@@ -11,9 +11,11 @@ import type { StoredFile } from "../../media/stored-file.server";
 import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
 import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
+import type { CustomerInfo } from "./customer-info";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
-import { customerOf, isCancellable, listSteps, toOrder } from "./order-rows.server";
-import type { CustomerInfo, Order, OrderStep } from "./orders";
+import { setLineStatus } from "./order-lines.server";
+import { customerOf, isCancellable, listSteps, readOrder, toOrders } from "./order-rows.server";
+import type { Order, OrderStep } from "./orders";
 import type { OwnAddress } from "./own-address";
 
 const mostShown = 200;
@@ -28,12 +30,12 @@ export async function listOrders(db: Db, actor: Actor): Promise<Order[]> {
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
-  return rows.map(toOrder);
+  return toOrders(db, rows);
 }
 
 /** One of the actor's orders. Throws NotFound. */
 export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promise<Order> {
-  return toOrder(await requireOwn(db, actor, orderNumber));
+  return readOrder(db, await requireOwn(db, actor, orderNumber));
 }
 
 /** Finds where the actor types in two deposits for an order; null if none are awaited. Throws NotFound. */
@@ -62,8 +64,8 @@ export async function listOwnSteps(
   const { id } = await requireOwn(db, actor, orderNumber);
   const steps = await listSteps(db, id);
   return steps
-    .filter(({ what }) => what !== "notes")
-    .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
+    .filter(({ what }) => what !== "notes" && what !== "reason")
+    .map(({ what, before, after, changedAt, line }) => ({ what, before, after, changedAt, line }));
 }
 
 /** Whether the actor has approved a newer book than this order's. Throws NotFound. */
@@ -81,7 +83,10 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
   return approval !== undefined && approval.inputHash !== inputHash;
 }
 
-/** The address of the last order, else of the account setup; and who the author is, for a book of their own. */
+/**
+ * The address of the last order, else of the account setup; and who the author is, for a book of their own. Who that is stays
+ * empty for an account that is kept: a keeper orders.
+ */
 export async function readCustomer(
   db: Db,
   { userId }: Actor,
@@ -97,10 +102,12 @@ export async function readCustomer(
     .selectFrom("users")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["displayName", "email", "firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .select("keptAt")
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
-  const { displayName, email, firstName, lastName, address, ...rest } = user;
-  const own = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
+  const { displayName, email, firstName, lastName, address, keptAt, ...rest } = user;
+  const author = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
+  const own = keptAt === null ? author : { name: "", email: "" };
   if (row) return { customer: customerOf(row), own };
   const { city, state, zipCode, phone } = rest;
   const place = { address, city, state, zipCode, phone };
@@ -142,7 +149,7 @@ export async function cancelOrder(
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
     const row = await requireOwn(db, actor, orderNumber);
-    if (row.status === "cancelled") return toOrder(row);
+    if (row.status === "cancelled") return readOrder(db, row);
     if (!isCancellable(row))
       throw new Conflict(
         message("This order is under way, and can no longer be cancelled here. Please write to us."),
@@ -153,11 +160,12 @@ export async function cancelOrder(
       .where("id", "=", row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await setLineStatus(db, [row.id], "cancelled");
     await recordChanges(deps, actor, [
       { orderId: row.id, what: "status", before: row.status, after: "cancelled" },
     ]);
     await recordAudit(deps, actor, "order.cancel", { orderNumber });
-    return toOrder(cancelled);
+    return readOrder(db, cancelled);
   });
 }
 

@@ -4,23 +4,12 @@ import { t } from "~/messages/translate";
 import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
-import { type BookQuote, quoteBooks } from "../catalogue/quote";
-import { findState } from "../catalogue/states";
-import { type TaxRules, taxRateFor } from "../catalogue/tax";
+import type { TaxRules } from "../catalogue/tax";
+import type { CustomerInfo } from "./customer-info";
+import type { OrderLine } from "./order-lines";
 import type { OwnAddress } from "./own-address";
 
 /* Money in cents. */
-
-/** The shipping address (spec 2, section 3). */
-export interface CustomerInfo {
-  name: string;
-  email: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  phone: string;
-}
 
 export interface Order {
   orderNumber: string;
@@ -45,13 +34,12 @@ export interface Order {
   isCancellable: boolean;
   /** False once its files are deleted. */
   hasFiles: boolean;
-}
-
-/** The link of a tracking number that is a URL; null for any other. */
-export function trackingHref(trackingNumber: string): string | null {
-  if (!/^https?:\/\//i.test(trackingNumber) || !URL.canParse(trackingNumber)) return null;
-  const { protocol, href } = new URL(trackingNumber);
-  return protocol === "https:" || protocol === "http:" ? href : null;
+  /** One for each address, the first of which is also the order's own. */
+  lines: OrderLine[];
+  /** Where the buyer is told; empty where that is the account's own address. */
+  buyerEmail: string;
+  /** A part of the total. */
+  shippingCents: number;
 }
 
 /** "12 Mill Lane, Galena, IL 61036". */
@@ -171,6 +159,8 @@ export interface OrderStep {
   before: string;
   after: string;
   changedAt: string;
+  /** The line that it is about; null for the whole order. */
+  line: number | null;
   /** Null for the server itself, and for deleted accounts. */
   changedBy: string | null;
 }
@@ -237,14 +227,4 @@ export interface OfferedBook {
   approvalId: number | null;
   /** False if the book has changed since its approval. */
   isCurrent: boolean;
-}
-
-/** The quote of so many copies that go to a state, as its name is typed. */
-export function offeredQuote(
-  { priceCents, taxes, includedCopies }: Pick<OrderOffer, "priceCents" | "taxes" | "includedCopies">,
-  copies: number,
-  state: string,
-): BookQuote {
-  const paid = copies - Math.min(copies, includedCopies);
-  return quoteBooks({ bookPriceCents: priceCents }, paid, taxRateFor(taxes, "books", findState(state)));
 }

@@ -6,11 +6,12 @@ import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { mailsTo } from "../../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../../tests/support/orders";
-import { minutes } from "../../base/deps";
-import { Conflict, RateLimited } from "../../base/errors";
+import { minutes, nowText } from "../../base/deps";
+import { Conflict, Forbidden, NotFound, RateLimited } from "../../base/errors";
 import { changePrice } from "../catalogue/catalogue.server";
 import type { OrderFilesDeps } from "./deps";
 import { readFrozen } from "./frozen-book.server";
+import { letOrdersThrough, listHeldUp } from "./many-orders.server";
 import { cancelOrder, getOrder, listOrders, openOrderFile, readCustomer } from "./orders.server";
 import { createOrder, nothingApproved } from "./place-order.server";
 
@@ -128,6 +129,35 @@ test("nobody orders without end: thirty a day, for each writes to an address tha
   expect(await folders()).toBe(1);
   (deps.clock as FakeClock).advance(24 * 60 * minutes);
   expect((await order()).orderNumber).toMatch(/^ALR-/);
+});
+
+test("staff let more orders of somebody whom they manage through, for a day", async () => {
+  const { ada, olive, otto, root } = world.people;
+  await addApprovedBook(deps, ada);
+  for (let n = 0; n < 29; n += 1) await addOrderRow(deps, ada);
+  expect(await listHeldUp(deps, root)).toEqual([]);
+  await order();
+  await expect(order({ phone: "1" })).rejects.toThrow(RateLimited);
+  const held = [{ id: ada.userId, displayName: ada.displayName, refusedAt: nowText(deps.clock) }];
+  expect(await listHeldUp(deps, root)).toEqual(held);
+  expect(await listHeldUp(deps, olive)).toEqual(held);
+  expect(await listHeldUp(deps, otto)).toEqual([]);
+  await expect(listHeldUp(deps, ada)).rejects.toThrow(Forbidden);
+  await expect(letOrdersThrough(deps, ada, ada.userId)).rejects.toThrow(Forbidden);
+  await expect(letOrdersThrough(deps, otto, ada.userId)).rejects.toThrow(NotFound);
+  await expect(order({ phone: "2" })).rejects.toThrow(RateLimited);
+  await letOrdersThrough(deps, olive, ada.userId);
+  expect(await listHeldUp(deps, root)).toEqual([]);
+  expect((await order({ phone: "3" })).orderNumber).toMatch(/^ALR-/);
+  const [audited] = await deps.db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("action", "=", "order.let-through")
+    .execute();
+  expect(JSON.parse(audited?.details ?? "")).toMatchObject({ id: ada.userId });
+  (deps.clock as FakeClock).advance(23 * 60 * minutes);
+  for (let n = 31; n < 300; n += 1) await addOrderRow(deps, ada);
+  await expect(order({ phone: "4" })).rejects.toThrow(RateLimited);
 });
 
 describe("the ordered book", () => {

@@ -5,7 +5,7 @@ import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
-import { agoText, days, hours, minutes, nowText } from "../../base/deps";
+import { agoText, minutes, nowText } from "../../base/deps";
 import { Conflict, RateLimited, ValidationError } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { nameKey } from "../../people/users/name-key";
@@ -14,10 +14,13 @@ import { addPayment } from "../payments/payment-rows.server";
 import { requireMayPrint } from "../subscriptions/print-blocker.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
+import { invoiceOrder } from "./invoice-order.server";
 import { notifyBuyer } from "./mail/order-mail.server";
-import { priceOrder, requireSeen } from "./order-offer.server";
-import { makeOrderNumber, toOrder } from "./order-rows.server";
+import { noteRefused, requireNotTooMany } from "./many-orders.server";
+import { type OrderPrice, priceOrder, requireSeen } from "./order-offer.server";
+import { makeOrderNumber, readOrder } from "./order-rows.server";
 import type { Order } from "./orders";
+import { insertLines, linesOf } from "./place-lines.server";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = message("Please look your book over and approve it for printing first.");
@@ -25,7 +28,6 @@ export const nothingApproved = message("Please look your book over and approve i
 const buyerMailMissing = message("Please enter your own email address. The confirmation goes there.");
 
 const repeatedWithin = 2 * minutes;
-const mostADay = 30;
 
 interface Asked {
   /** How the order is paid, unless it costs nothing. */
@@ -65,6 +67,7 @@ export async function createOrder(
     asked,
   }).catch(async (error) => {
     await deps.bookFiles.remove(folder);
+    if (error instanceof RateLimited) await noteRefused(deps, actor);
     throw error;
   });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
@@ -75,7 +78,7 @@ async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow):
   const { id, orderNumber, requestedAt, status } = order;
   if (requestedAt === null && status !== "cancelled")
     await holdBack(deps, actor, { kind: "order", subjectId: id, label: orderNumber });
-  return toOrder(order);
+  return readOrder(deps.db, order);
 }
 
 interface RepeatKeys {
@@ -126,7 +129,7 @@ async function insertOnce(
     if (earlier) return earlier;
     await requireNotTooMany(deps, actor);
     const price = await priceOrder(deps, actor, input);
-    requireSeen(asked, input, price);
+    requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
     const row = await db
@@ -134,12 +137,11 @@ async function insertOnce(
       .values({
         ...frozen,
         ...repeatKeys,
-        ...price,
+        ...pricedRow(price),
         ...customerRow(input),
         folder,
         userId: actor.userId,
         orderNumber: await freeNumber(db),
-        copies: input.copies,
         paymentWay: price.totalCents === 0 ? "included" : asked.way,
         paymentStatus: "unpaid",
         createdAt: now,
@@ -147,6 +149,7 @@ async function insertOnce(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await insertLines(db, row.id, input, price);
     await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
     if (row.paymentWay !== "online") {
       const isHeldBack = await findReasonToWait(deps, actor, { kind: "order", subjectId: row.id });
@@ -173,39 +176,37 @@ export async function placeRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
+  await invoiceOrder(deps, row);
   await notifyBuyer(deps, row);
   return row;
-}
-
-/** Each order mails an address that the buyer typed: the limit prevents flooding a mailbox. */
-async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
-  const { count } = await db
-    .selectFrom("printOrders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where("createdAt", ">", agoText(clock, days))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
 }
 
 /**
  * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
  * ValidationError if the book is said to be for somebody else, and no address is given.
  */
-async function findBuyerMail(
+export async function findBuyerMail(
   db: Db,
-  { userId }: Actor,
-  { forWhom, buyerEmail, email }: OrderInput,
+  { userId }: Pick<Actor, "userId">,
+  input: OrderInput,
 ): Promise<string> {
-  if (buyerEmail !== "" || forWhom === undefined) return buyerEmail;
+  const lines = linesOf(input);
+  const { buyerEmail } = input;
+  if (buyerEmail !== "" || lines.every(({ forWhom }) => forWhom === undefined)) return buyerEmail;
   const account = await db
     .selectFrom("users")
-    .select("email")
+    .select(["email", "keptAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (account.email) return "";
-  if (forWhom === "other") throw new ValidationError({ buyerEmail: [buyerMailMissing] });
-  return email;
+  // A keeper has an address of their own.
+  if (account.email && account.keptAt === null) return "";
+  const own = lines.find(({ forWhom }) => forWhom === "me");
+  if (!own) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+  return own.email;
+}
+
+function pricedRow({ copies, priceCents, includedCopies, taxRate, taxCents, totalCents }: OrderPrice) {
+  return { copies, priceCents, includedCopies, taxRate, taxCents, totalCents };
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

@@ -3,19 +3,16 @@ import type { OrderStatus } from "~/db/tables";
 import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
-  addressMax,
   line,
   mailAddressMax,
   passage,
-  phoneMax,
   rowId,
   staffSearchMax,
   storyType,
-  wholeNumber,
   wholeNumberOrNull,
 } from "../../base/schema-fields";
-import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { refundReasonMax } from "../payments/schema";
+import { isMailAddress, type LineInput, lineFields, shippingFields } from "./line-input";
 import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
 export const changeFormId = "change";
@@ -23,53 +20,22 @@ export const orderFormId = "order";
 
 export const missingTitle = message("Missing Information: Please fill in all shipping details.");
 
-export const recipientMax = 100;
 export const orderNotesMax = 5_000;
 export const trackingNumberMax = 300;
 
-const shippingFields = {
-  name: { most: recipientMax, missing: message("Please enter the name of the person who gets the book.") },
-  email: { most: mailAddressMax, missing: message("Please enter an email address.") },
-  address: { most: addressMax.address, missing: message("Please enter the street address.") },
-  city: { most: addressMax.city, missing: message("Please enter the city.") },
-  state: { most: addressMax.state, missing: message("Please enter the state.") },
-  zipCode: { most: addressMax.zipCode, missing: message("Please enter the ZIP code.") },
-} as const;
-
-function shippingLine(name: keyof typeof shippingFields) {
-  return line(shippingFields[name].most, shippingFields[name].missing);
-}
-
-const copiesWords = message("Please enter a number of copies from {min} to {max}.", {
-  min: minCopies,
-  max: maxCopies,
-});
-
-/** What "Update total" needs. */
-export const CopiesInput = z.object({ copies: wholeNumber(minCopies, maxCopies, copiesWords) });
-
-function isMailAddress(mail: string): boolean {
-  return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
-}
-
-/** Anything else in the request (amount, title, content, user) is ignored. */
+/** Anything else in the request (amount, title, content, user) is ignored. The fields are the first line's. */
 export const OrderInput = z.object({
   bookType: storyType,
-  copies: wholeNumber(minCopies, maxCopies, copiesWords),
-  name: shippingLine("name"),
-  email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
-  address: shippingLine("address"),
-  city: shippingLine("city"),
-  state: shippingLine("state"),
-  zipCode: shippingLine("zipCode"),
-  phone: line(phoneMax),
-  forWhom: z.enum(["me", "other"]).optional().catch(undefined),
+  ...lineFields,
   /** Where the buyer is mailed whose account has no address. */
   buyerEmail: line(mailAddressMax).refine(isMailAddress, message("Please enter a valid email address")),
   approvalId: rowId(message("Please choose a book.")).optional().catch(undefined),
   again: line(20),
 });
-export type OrderInput = z.infer<typeof OrderInput>;
+export type OrderInput = z.infer<typeof OrderInput> & {
+  /** The lines after the first. */
+  more?: LineInput[];
+};
 
 /** The total that the page has shown, in cents; optional in API calls. */
 export const SeenTotal = z.object({
@@ -85,11 +51,6 @@ export const PaymentChoiceInput = z.object({
 });
 export type PaymentChoiceInput = z.infer<typeof PaymentChoiceInput>;
 
-/** Flattens the JSON body of an order, with the shipping fields in `customerInfo` (spec 2, section 3). */
-export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {
-  return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };
-}
-
 /** Gives an error about missing shipping details the spec's message; returns any other unchanged. */
 export function withMissingTitle(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !isMissingShipping(error)) return error;
@@ -104,12 +65,21 @@ const status = z.enum(orderStatuses, message("Please choose one of the statuses.
 const setPayment = z.enum(["unpaid", "paid", "refunded"], message("Please choose unpaid, paid or refunded."));
 
 /** Fields left out stay unchanged. */
-export const OrderChange = z.object({
-  status: status.optional(),
-  notes: passage(orderNotesMax).optional(),
-  trackingNumber: line(trackingNumberMax).optional(),
-  paymentStatus: setPayment.optional(),
-});
+export const OrderChange = z
+  .object({
+    status: status.optional(),
+    notes: passage(orderNotesMax).optional(),
+    trackingNumber: line(trackingNumberMax).optional(),
+    /** Another name of `trackingNumber`. */
+    tracking: line(trackingNumberMax).optional(),
+    paymentStatus: setPayment.optional(),
+    /** Left out, the change is about all lines. */
+    line: rowId(message("Please choose a line of this order.")).optional(),
+  })
+  .transform(({ tracking, trackingNumber = tracking, ...change }) => ({
+    ...change,
+    ...(trackingNumber !== undefined && { trackingNumber }),
+  }));
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /** The next step of an order, from the status that its page shows. */
@@ -123,18 +93,6 @@ export const CancellationInput = z.object({
   refundReason: line(refundReasonMax),
 });
 export type CancellationInput = z.infer<typeof CancellationInput>;
-
-export const BulkChange = z.object({
-  ids: z.preprocess(
-    (value) => (value === undefined || value === "" ? [] : [value].flat()),
-    z
-      .array(rowId(message("Please choose orders of the list.")))
-      .min(1, message("Please choose at least one order."))
-      .max(200, message("Please choose at most 200 orders at once.")),
-  ),
-  status,
-});
-export type BulkChange = z.infer<typeof BulkChange>;
 
 export interface FulfilmentQuery {
   /** Null for both: in API calls and searches. */

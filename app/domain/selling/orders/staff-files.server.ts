@@ -13,11 +13,11 @@ import { docxFileName } from "../../book/file-name";
 import { type Book, filterStories, languageOfBook, photosOf } from "../../book/model";
 import { passagePhotosOf } from "../../book/passage-media";
 import type { BookFiles } from "../../book/print/book-files.server";
-import { spineWidth } from "../../book/print/printer-profile";
 import type { MediaFiles } from "../../media/media-files.server";
 import { findMediaFile, type StoredFile } from "../../media/stored-file.server";
 import { readFrozen } from "./frozen-book.server";
 import { requireStaffRow } from "./fulfilment.server";
+import { readFacts } from "./order-sheets.server";
 import { readOrderedCover } from "./ordered-cover.server";
 import type { SheetFacts } from "./orders";
 import { type OrderedFile, openFileOf } from "./orders.server";
@@ -90,10 +90,7 @@ export async function readSheetFacts(
   orderNumber: string,
 ): Promise<SheetFacts | null> {
   const row = await requireStaffRow(deps.db, actor, orderNumber);
-  if (row.folder === null) return null;
-  const { profile, findings } = await readFrozen(deps.bookFiles, row);
-  const { name, trim } = profile;
-  return { profile: name, trim, spine: spineWidth(row.pages, profile), findings };
+  return readFacts(deps.bookFiles, row);
 }
 
 /** The book as a Word document, created in a child process. Throws Forbidden, NotFound and Unavailable. */

@@ -24,6 +24,7 @@ export class UnknownPaymentObject extends PaymentRejected {}
 
 const paidWords: Record<PaidKind, Message> = {
   plan: message("This has been paid, or is being paid, already. Nothing was charged twice."),
+  house: message("This invoice is paid, is being paid, or need not be paid. Nothing was charged twice."),
   book: message("This order is paid, is being paid, or was cancelled. Nothing was charged twice."),
 };
 

@@ -207,7 +207,7 @@ async function customerOf(deps: PageDeps, payable: Payable, payment: PaymentRow)
 }
 
 /** Part of idempotency keys, which may be repeated across an upgrade: never change them. */
-const keyPrefixes = { plan: "checkout", book: "order" };
+const keyPrefixes = { plan: "checkout", book: "order", house: "house" };
 
 function keyOf({ kind, reference, attempt }: PaymentRow): string {
   return `${keyPrefixes[kind]}:${reference}:${attempt}`;

@@ -37,6 +37,20 @@ export async function addPayment(
     .execute();
 }
 
+/** Adds the payment of a reference, unless it has one. Amount in cents. */
+export async function ensurePayment(
+  { db, clock }: Deps,
+  reference: PaymentReference,
+  dueCents: number,
+): Promise<void> {
+  const now = nowText(clock);
+  await db
+    .insertInto("payments")
+    .values({ ...reference, dueCents, createdAt: now, startedAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(["kind", "reference"]).doNothing())
+    .execute();
+}
+
 /** Begins the next attempt, which uses new idempotency keys. */
 export function startNextAttempt(deps: Deps, { id, attempt }: PaymentRow): Promise<PaymentRow> {
   return updatePayment(deps, id, {

@@ -23,7 +23,7 @@ const columns = [
 ];
 
 /**
- * Streams each payment of a year (UTC) as CSV, in batches: plans, then printed books. Amounts in dollars. Audited
+ * Streams each payment of a year (UTC) as CSV, in batches: plans, then printed books, then months of houses. Amounts in dollars. Audited
  * when the first chunk is read. Throws Forbidden unless administrator.
  */
 export async function* exportSales(deps: Deps, actor: Actor, year: number): AsyncGenerator<string> {
@@ -32,6 +32,7 @@ export async function* exportSales(deps: Deps, actor: Actor, year: number): Asyn
   yield byteOrderMark + csvLine(columns.map((column) => t(column)));
   yield* inBatches((after) => readPlanPayments(deps.db, year, after));
   yield* inBatches((after) => readBookPayments(deps.db, year, after));
+  yield* inBatches((after) => readHousePayments(deps.db, year, after));
 }
 
 interface Payment {
@@ -117,6 +118,39 @@ async function readBookPayments(
   return rows.map(({ paymentId, ...row }) => ({
     ...row,
     item: t("Printed book"),
+    source: paymentId ?? "",
+    promoCode: null,
+  }));
+}
+
+/** An invoice that was paid by hand has no payment at the payment service. */
+async function readHousePayments(
+  db: Db,
+  year: number,
+  after: Pick<Payment, "paidAt" | "id">,
+): Promise<Payment[]> {
+  const [from, to] = yearSpan(year);
+  const paidAt = after.paidAt || from;
+  const rows = await db
+    .selectFrom("houseBills")
+    .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
+    .leftJoin("payments", (join) =>
+      join.onRef("payments.reference", "=", "houseBills.reference").on("payments.kind", "=", "house"),
+    )
+    .select(["houseBills.id", "houseBills.paidAt", "houseBills.month", "invoices.number"])
+    .select(["invoices.email", "invoices.totalCents as receivedCents", "houseBills.taxCents"])
+    .select(["houseBills.refundedCents", "payments.paymentId"])
+    .where("houseBills.paidAt", ">=", paidAt)
+    .where("houseBills.paidAt", "<", to)
+    .where(({ or, eb }) => or([eb("houseBills.paidAt", ">", paidAt), eb("houseBills.id", ">", after.id)]))
+    .orderBy("houseBills.paidAt")
+    .orderBy("houseBills.id")
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ paymentId, month, number, ...row }) => ({
+    ...row,
+    item: t("House, {month}", { month }),
+    reference: t("Invoice {number}", { number: String(number) }),
     source: paymentId ?? "",
     promoCode: null,
   }));

@@ -6,6 +6,7 @@ import type { Deps } from "../../base/deps";
 import { plans } from "../../people/plans/plans";
 import {
   bookItem,
+  houseItem,
   type MonthlySales,
   type PromoFigures,
   type SalesFigures,
@@ -19,9 +20,11 @@ const mostCodes = 200;
 export async function readSalesFigures(deps: Deps, actor: Actor, year: number): Promise<SalesFigures> {
   requireAdministrator(actor);
   const { db } = deps;
-  const sales = [...(await readPlanSales(db, year)), ...(await readBookSales(db, year))].sort(
-    (one, other) => other.month.localeCompare(one.month) || one.item.localeCompare(other.item),
-  );
+  const sales = [
+    ...(await readPlanSales(db, year)),
+    ...(await readBookSales(db, year)),
+    ...(await readHouseSales(db, year)),
+  ].sort((one, other) => other.month.localeCompare(one.month) || one.item.localeCompare(other.item));
   return {
     year,
     years: await readYears(deps, year),
@@ -80,6 +83,27 @@ async function readBookSales(db: Db, year: number): Promise<MonthlySales[]> {
   return rows.map(toSales);
 }
 
+/** The bills of houses that were paid, online or by hand. */
+async function readHouseSales(db: Db, year: number): Promise<MonthlySales[]> {
+  const [from, to] = yearSpan(year);
+  const rows = await db
+    .selectFrom("houseBills")
+    .innerJoin("invoices", "invoices.id", "houseBills.invoiceId")
+    .select(({ fn, eb }) => [
+      month("houseBills.paidAt").as("month"),
+      eb.val(houseItem).as("item"),
+      fn.countAll<number>().as("payments"),
+      fn.sum<number>("invoices.totalCents").as("receivedCents"),
+      fn.sum<number>("houseBills.taxCents").as("taxCents"),
+      fn.sum<number>("houseBills.refundedCents").as("refundedCents"),
+    ])
+    .where("houseBills.paidAt", ">=", from)
+    .where("houseBills.paidAt", "<", to)
+    .groupBy(month("houseBills.paidAt"))
+    .execute();
+  return rows.map(toSales);
+}
+
 /** Cents. An order whose payment was set to refunded by hand has no refunds of its own. */
 export const refundedOfOrder = sql<number>`max(print_orders.refunded_cents,
   case print_orders.payment_status when 'refunded' then print_orders.total_cents else 0 end)`;
@@ -96,13 +120,14 @@ function toSales(row: Record<keyof MonthlySales, number | string>): MonthlySales
 }
 
 async function readYears({ db, clock }: Deps, shown: number): Promise<number[]> {
-  const first = async (table: "receipts" | "printOrders") =>
+  const first = async (table: "receipts" | "printOrders" | "houseBills") =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.min("paidAt").as("at"))
       .where("paidAt", "is not", null)
       .executeTakeFirst();
-  const instants = [(await first("receipts"))?.at, (await first("printOrders"))?.at];
+  const tables = ["receipts", "printOrders", "houseBills"] as const;
+  const instants = (await Promise.all(tables.map(first))).map((row) => row?.at);
   const now = clock.now().getUTCFullYear();
   const from = Math.min(now, shown, ...instants.flatMap((at) => (at ? [Number(at.slice(0, 4))] : [])));
   const to = Math.max(now, shown);

@@ -9,7 +9,7 @@ export interface Amounts {
 
 export interface MonthlySales extends Amounts {
   month: string;
-  /** A plan's id, or "printed-book". */
+  /** A plan's id, "printed-book", or "house-month". */
   item: string;
 }
 
@@ -53,6 +53,8 @@ export function sumOf(rows: Amounts[]): Amounts {
 }
 
 export const bookItem = "printed-book";
+/** The month of a house. */
+export const houseItem = "house-month";
 
 const firstYear = 2000;
 

@@ -87,34 +87,39 @@ export interface ToldStory {
 
 /** What a helper wrote down, the newest first. One query. */
 export async function listTold(db: Db, bearer: CircleBearer): Promise<ToldStory[]> {
-  const rows = await selectTold(db, bearer).orderBy("stories.id", "desc").limit(200).execute();
+  const rows = await selectToldTo(db, bearer).orderBy("stories.id", "desc").limit(200).execute();
   return rows.map(toTold);
 }
 
 /** One of them. Throws NotFound for any other story. One query. */
 export async function getTold(db: Db, bearer: CircleBearer, id: number): Promise<ToldStory> {
-  const row = await selectTold(db, bearer).where("stories.id", "=", id).executeTakeFirst();
+  const row = await selectToldTo(db, bearer).where("stories.id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toTold(row);
 }
 
-function selectTold(db: Db, { ownerId, opens }: CircleBearer) {
+function selectToldTo(db: Db, { ownerId, opens }: CircleBearer) {
+  return selectTold(db).where("stories.userId", "=", ownerId).where("stories.toldToMember", "=", opens);
+}
+
+/** A query of what was told to anybody; the caller says to whom. */
+export function selectTold(db: Db) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", ownerId),
+      join
+        .onRef("userPrompts.promptId", "=", "prompts.id")
+        .onRef("userPrompts.userId", "=", "stories.userId"),
     )
     .select(["stories.id", "stories.promptId", "stories.content", "stories.version", "stories.toldVersion"])
     .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
-    .where("stories.userId", "=", ownerId)
-    .where("stories.toldToMember", "=", opens)
     .where("stories.deletedAt", "is", null);
 }
 
 type ToldRow = Awaited<ReturnType<ReturnType<typeof selectTold>["executeTakeFirstOrThrow"]>>;
 
-function toTold({ id, promptId, title, content, version, toldVersion }: ToldRow): ToldStory {
+export function toTold({ id, promptId, title, content, version, toldVersion }: ToldRow): ToldStory {
   return {
     ...{ id, version, title: sayPrompt(promptId, title) },
     content: version === toldVersion ? content : null,
@@ -129,14 +134,25 @@ export async function changeTold(
   deps: Deps,
   bearer: CircleBearer,
   id: number,
-  { content, version }: ToldChange,
+  change: ToldChange,
 ): Promise<void> {
   requireHelp(bearer);
+  await changeToldStory(deps, bearer.ownerId, id, change, (db) => getTold(db, bearer, id));
+}
+
+/** The same for whoever `requireOwn` lets through, which throws NotFound for all others. */
+export async function changeToldStory(
+  deps: Deps,
+  userId: number,
+  id: number,
+  { content, version }: ToldChange,
+  requireOwn: (db: Db) => Promise<unknown>,
+): Promise<void> {
   requireAcceptedSize(content);
-  const actor: Actor = asThemselves(bearer.ownerId);
+  const actor: Actor = asThemselves(userId);
   const isKept = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    await getTold(db, bearer, id);
+    await requireOwn(db);
     const stored = await requireLiveStory(db, actor, id);
     const { age, date, location } = stored;
     const input = { content, age, date, location };

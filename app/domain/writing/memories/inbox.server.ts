@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { findStaffActs } from "../../people/circle/circles.server";
+import { findStaffAsk } from "../../people/circle/staff-asks.server";
+import { isAskedAboutVolunteers } from "../../people/volunteers/allowance.server";
 import { listOpenAsks, type OpenAsk } from "../asks/asks.server";
 import { listToldToAuthor } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -42,10 +43,18 @@ export interface FamilyNews {
   reply: { name: string } | null;
   /** What staff did here for the author. */
   staff: { name: string; count: number } | null;
+  /** The house that asks whether it may invite the family. */
+  house: { name: string } | null;
+  /** Whether the author has still to say if volunteers of the house may help. */
+  asksVolunteers: boolean;
 }
 
-/** The lines of the workspace; null where nothing waits. Two queries. */
-export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">): Promise<FamilyNews | null> {
+/** The lines of the workspace; null where nothing waits. Four queries. */
+export async function findFamilyNews(
+  deps: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<FamilyNews | null> {
+  const { db } = deps;
   const row = await db
     .selectFrom("users")
     .leftJoin("asks", (join) =>
@@ -92,5 +101,8 @@ export async function findFamilyNews(db: Db, { userId }: Pick<Actor, "userId">):
     : null;
   const reply = row?.replyName ? { name: row.replyName } : null;
   const staff = await findStaffActs(db, { userId });
-  return ask || memory || reply || staff ? { ask, memory, reply, staff } : null;
+  const house = await findStaffAsk(db, { userId });
+  const asksVolunteers = await isAskedAboutVolunteers(deps, userId);
+  const isQuiet = !(ask || memory || reply || staff || house || asksVolunteers);
+  return isQuiet ? null : { ask, memory, reply, staff, house, asksVolunteers };
 }

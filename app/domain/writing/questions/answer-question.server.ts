@@ -6,7 +6,10 @@ import { requireAcceptedSize } from "../stories/save-text.server";
 import { emptyStoryMessage } from "../stories/schema";
 import { endQuestionDraft } from "./question-drafts.server";
 import type { QuestionBearer } from "./question-links.server";
-import { saveAnswer } from "./save-answer.server";
+import { type SavedAnswer, saveAnswer } from "./save-answer.server";
+
+/** What else is done in the transaction of an answer. */
+export type OnSaved = (within: Deps, saved: SavedAnswer) => Promise<void>;
 
 /**
  * Saves what was written through a link: the story of the question, or below it, as a version. The stored text is never given
@@ -19,6 +22,7 @@ export async function answerQuestion(
   content: string,
   submission: Submission | undefined,
   browser: string | null = null,
+  onSaved?: OnSaved,
 ): Promise<void> {
   if (promptId === null) throw new NotFound();
   if (content === "") throw new ValidationError({ content: [emptyStoryMessage] });
@@ -34,6 +38,7 @@ export async function answerQuestion(
       .executeTakeFirst();
     if (answered.numUpdatedRows === 0n) throw new NotFound();
     const words = await endQuestionDraft(db, opens, browser, content);
-    if (words !== "") await saveAnswer(within, userId, promptId, words, submission);
+    const saved = words === "" ? null : await saveAnswer(within, userId, promptId, words, submission);
+    if (saved && onSaved) await onSaved(within, saved);
   });
 }

@@ -1,3 +1,4 @@
+import type { StoryRow } from "~/db/tables";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { findStoryOfPrompt } from "../../base/live-story.server";
@@ -6,9 +7,16 @@ import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
 import { joinParagraphs, toParagraphs } from "../stories/text";
 
+/** The story that words became, or were added to. */
+export interface SavedAnswer {
+  storyId: number;
+  /** The story as it was before; null for a new one. */
+  before: StoryRow | null;
+}
+
 /**
  * Makes words the story of a question, or adds them below it, as a version. Call in a transaction. The same submission is taken
- * once. Throws NotFound for a question that is gone, and TooLarge.
+ * once: null the second time. Throws NotFound for a question that is gone, and TooLarge.
  */
 export async function saveAnswer(
   within: Deps,
@@ -16,21 +24,23 @@ export async function saveAnswer(
   promptId: number,
   content: string,
   submission: Submission | undefined,
-): Promise<void> {
+): Promise<SavedAnswer | null> {
   const { db } = within;
   await noteSignOfLife(within, userId, "answer");
   const stored = await findStoryOfPrompt(db, { userId }, promptId);
   const earlier = await findSubmission(db, { userId }, submission, stored?.id);
-  if (earlier && earlier.contentHash === submission?.contentHash) return;
+  if (earlier && earlier.contentHash === submission?.contentHash) return null;
   if (!stored) {
     const input = { content, age: null, date: "", location: "" };
-    await insertStory(within, { userId }, await promptOf(db, promptId), input, submission);
-    return;
+    const prompt = await promptOf(db, promptId);
+    const { saved } = await insertStory(within, { userId }, prompt, input, submission);
+    return { storyId: saved, before: null };
   }
   const all = joinParagraphs([...toParagraphs(stored.content), ...toParagraphs(content)]);
   requireAcceptedSize(all);
   const { age, date, location } = stored;
   await overwrite(within, { userId }, stored, { content: all, age, date, location }, submission);
+  return { storyId: stored.id, before: stored };
 }
 
 async function promptOf(db: Deps["db"], id: number) {

@@ -6,12 +6,9 @@ import { firstName } from "../../base/first-name";
 import { clearAttempts, type ThrottleDeps, throttle } from "../../people/auth/throttle/throttle.server";
 import { cardNumber, selectResidents } from "../../people/tablets/door-cards.server";
 import type { TabletBearer } from "../../people/tablets/tablets.server";
-import {
-  createQuestionLink,
-  findQuestionOfId,
-  type QuestionBearer,
-} from "../questions/question-links.server";
-import { findNextInQueue } from "../questions/queue.server";
+import { passQuestions } from "../../people/volunteers/sitting-rows.server";
+import { openNextQuestion } from "../questions/open-next-question.server";
+import { findQuestionOfId, type QuestionBearer } from "../questions/question-links.server";
 
 /*
  * A turn is one resident at a tablet. Its question is opened as a mailed one is, so what is told goes the way of all answers, and
@@ -93,7 +90,7 @@ export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number
     if (!resident) throw new NotFound();
     await endOpenTurns(within, bearer);
     const now = nowText(deps.clock);
-    const mailedQuestionId = await openQuestion(within, userId, resident.hearsAsksOnTablets === 1);
+    const mailedQuestionId = await openNextQuestion(within, userId, resident.hearsAsksOnTablets === 1);
     const turn = { tabletId: bearer.opens, userId, mailedQuestionId, beganAt: now, touchedAt: now };
     await db
       .insertInto("tabletTurns")
@@ -106,13 +103,6 @@ export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number
 export async function askNext(deps: TurnDeps, bearer: TabletBearer, id: number): Promise<void> {
   const turn = await requireTurn(deps, bearer, id);
   await beginTurn(deps, bearer, turn.userId);
-}
-
-async function openQuestion(within: Deps, userId: number, hearsAsks: boolean): Promise<number | null> {
-  const next = await findNextInQueue(within.db, { userId }, null, hearsAsks);
-  if (!next) return null;
-  const link = { userId, promptId: next.prompt.id, reason: next.reason, dueAt: null };
-  return (await createQuestionLink(within, link)).id;
 }
 
 /** Ends the turn; what was told stays, and a question without an answer goes back into the queue. */
@@ -129,14 +119,7 @@ async function endOpenTurns({ db, clock }: Deps, { opens }: TabletBearer): Promi
     .where("endedAt", "is", null)
     .returning("mailedQuestionId")
     .execute();
-  const questions = ended.flatMap(({ mailedQuestionId }) => mailedQuestionId ?? []);
-  if (questions.length === 0) return;
-  await db
-    .updateTable("mailedQuestions")
-    .set({ passedAt: endedAt })
-    .where("id", "in", questions)
-    .where("answeredAt", "is", null)
-    .execute();
+  await passQuestions(db, endedAt, ended);
 }
 
 export interface Face {

@@ -85,7 +85,12 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
         or exists (select 1 from circles join audit_log on audit_log.user_id = circles.user_id
             and audit_log.id > circles.staff_seen_id
           where circles.user_id = ${userId} and audit_log.real_user_id <> audit_log.user_id
-            and audit_log.action like 'family.%'))`.as("hasFamilyNews"),
+            and audit_log.action like 'family.%')
+        or exists (select 1 from circles where circles.user_id = ${userId} and circles.staff_asked_by is not null)
+        or exists (select 1 from users join volunteers on volunteers.user_id = users.assigned_owner_id
+          where users.id = ${userId} and users.takes_volunteers is null and volunteers.ended_at is null))`.as(
+        "hasFamilyNews",
+      ),
     ])
     .where("media.userId", "=", userId)
     .where("media.kind", "in", ["image", "audio"])

@@ -53,7 +53,7 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     progress: toProgress(chapters, media),
     /** The other book is one link away until it has a story. */
     hasMission: media.hasMission || type === "mission",
-    familyNews: media.hasFamilyNews ? await findFamilyNews(db, actor) : null,
+    familyNews: media.hasFamilyNews ? await findFamilyNews(deps, actor) : null,
     overview,
     /** The question on the sheet; null where there is no sheet, and when all are answered. */
     question:

@@ -6,6 +6,8 @@ import { PricesInput, pricedItems } from "~/domain/selling/catalogue/schema";
 import { findState } from "~/domain/selling/catalogue/states";
 import { deleteTaxRule, saveTaxRule } from "~/domain/selling/catalogue/tax-rules.server";
 import { TaxRuleInput, taxFormId } from "~/domain/selling/catalogue/tax-schema";
+import { changeResidentMonth, getResidentMonthCents } from "~/domain/selling/houses/rates.server";
+import { ResidentMonthInput, residentMonthFormId } from "~/domain/selling/houses/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -21,19 +23,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }) => ({
     catalogue: await getCatalogue(context),
+    residentMonthCents: await getResidentMonthCents(context.db),
     taxState: findState(url.searchParams.get("state") ?? "") ?? ("" as const),
   }));
 }
 
 type Context = PageCall["context"];
 
-const intents = { prices: savePrices, "tax/save": saveTax, "tax/delete": removeTax };
+const intents = { prices: savePrices, house: saveHouse, "tax/save": saveTax, "tax/delete": removeTax };
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const intent = findIntent(intents, form.get("intent") ?? "prices");
-    const formId = intent === savePrices ? pricesFormId : taxFormId;
+    const formId =
+      intent === savePrices ? pricesFormId : intent === saveHouse ? residentMonthFormId : taxFormId;
     try {
       return await intent(context, actor, form);
     } catch (error) {
@@ -49,6 +53,16 @@ async function savePrices(context: Context, actor: Actor, form: FormData): Promi
   const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
   await changePrices(context, actor, changes);
   const text = t("They apply from now on. What was quoted before keeps its price.");
+  return redirectWithFlash(context, "/admin/prices", { kind: "success", title: t("Prices saved"), text });
+}
+
+async function saveHouse(context: Context, actor: Actor, form: FormData): Promise<Response> {
+  const { residentMonth } = parseForm(form, ResidentMonthInput);
+  await changeResidentMonth(context, actor, residentMonth);
+  const text =
+    residentMonth === null
+      ? t("Houses are not offered it any more. Invoices that are made stay.")
+      : t("Each house gets one invoice for a month when it is over, for the days from now on.");
   return redirectWithFlash(context, "/admin/prices", { kind: "success", title: t("Prices saved"), text });
 }
 

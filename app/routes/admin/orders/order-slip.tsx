@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PackingSlip } from "~/views/selling/orders/papers";
+import { slipsHref } from "~/views/selling/orders/staff-order-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -14,9 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   );
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
-    order: await getStaffOrder(context.db, actor, orderNumber),
-  }));
+  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
+    const order = await getStaffOrder(context.db, actor, orderNumber);
+    // Several packages have a slip each.
+    if (order.lines.length > 1) throw redirect(slipsHref(order));
+    return { order };
+  });
 }
 
 export default function PackingSlipPage() {

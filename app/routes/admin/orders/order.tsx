@@ -4,8 +4,9 @@ import type { OrderStatus } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
-import { resendNotification } from "~/domain/selling/orders/change-orders.server";
+import { changeOrder, resendNotification } from "~/domain/selling/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { findStaffInvoice } from "~/domain/selling/orders/invoice-order.server";
 import {
   cancelPaidOrder,
   findOrderPayment,
@@ -47,6 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       cover: cover && drawBookCover(cover, headCoverWidth),
       order: await getStaffOrder(context.db, actor, orderNumber),
       payment: await findOrderPayment(context, actor, orderNumber),
+      invoice: await findStaffInvoice(context.db, actor, orderNumber),
       sheet: await readSheetFacts(context, actor, orderNumber),
     };
   });
@@ -79,6 +81,7 @@ interface Intent {
 
 const intents: Record<string, Intent> = {
   "order/change": { run: change, formId: changeFormId, failure: unexpectedErrors.updateOrder },
+  "order/line": { run: changePackage, formId: changeFormId, failure: unexpectedErrors.updateOrder },
   "order/next": { run: advance, formId: changeFormId, failure: unexpectedErrors.updateOrder },
   "order/notify": { run: notify, formId: changeFormId, failure: unexpectedErrors.notifyOrder },
   refund: { run: refund, formId: refundFormId, failure: unexpectedErrors.refund },
@@ -92,8 +95,27 @@ function isRefund(form: FormData): boolean {
   return intent === "order/change" && status === "cancelled" && (refund === "all" || refund === "part");
 }
 
+/** One package of an order with several. */
+async function changePackage(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  { id, orderNumber }: Named,
+) {
+  await changeOrder(context, actor, id, onlyChosen(form, parseForm(form, OrderChange)));
+  return redirectWithFlash(context, staffOrderPath(orderNumber), {
+    kind: "success",
+    title: t("Request updated"),
+  });
+}
+
+/** A status that stands as the page showed it was not chosen, and leaves what moved since as it is. */
+function onlyChosen(form: FormData, { status, ...change }: OrderChange): OrderChange {
+  return status === undefined || status === form.get("shownStatus") ? change : { ...change, status };
+}
+
 async function change({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
-  const wanted = parseForm(form, OrderChange);
+  const wanted = onlyChosen(form, parseForm(form, OrderChange));
   const cancellation = parseForm(form, CancellationInput);
   await requireRefundChoice(context, actor, orderNumber, wanted, cancellation);
   const formId = refundKey(context, actor, form);

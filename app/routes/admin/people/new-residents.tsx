@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
+import { type Cells, readTable } from "~/domain/base/read-table";
 import { readRowId } from "~/domain/base/schema-fields";
+import { requireHouse } from "~/domain/people/house/require-house.server";
 import { listOwners } from "~/domain/people/users/people.server";
 import {
   beginListForm,
@@ -12,13 +14,8 @@ import {
   readListForm,
 } from "~/domain/running/residents/check-form";
 import { checkRows } from "~/domain/running/residents/check-rows.server";
-import {
-  createResidents,
-  requireHouse,
-  requireListSize,
-} from "~/domain/running/residents/create-residents.server";
+import { createResidents, requireListSize } from "~/domain/running/residents/create-residents.server";
 import { readSpreadsheet, spreadsheetMaxBytes } from "~/domain/running/residents/read-spreadsheet.server";
-import { type Cells, readTable } from "~/domain/running/residents/read-table";
 import { residentsFormId, uploadFormId } from "~/domain/running/residents/schema";
 import { toRows } from "~/domain/running/residents/to-rows";
 import { readForm, rejectForm } from "~/http/forms/forms.server";

@@ -10,10 +10,11 @@ import {
   findPersonFactor,
   turnOffPersonFactor,
 } from "~/domain/people/auth/second-factor/staff-turn-off.server";
-import { listMembers } from "~/domain/people/circle/members.server";
+import { askToInvite, getFamilyOfPerson } from "~/domain/people/circle/staff-asks.server";
 import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
 import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
 import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
+import { findCarersSnapshot } from "~/domain/people/snapshot/carers.server";
 import { revokeCards } from "~/domain/people/tablets/door-cards.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/people/users/invitations.server";
 import { leaveHouse } from "~/domain/people/users/leave-house.server";
@@ -21,6 +22,7 @@ import { updatePerson } from "~/domain/people/users/manage-people.server";
 import { getPerson, listOwners, type Person } from "~/domain/people/users/people.server";
 import { findPersonAddress } from "~/domain/people/users/postal-address.server";
 import { PersonInput, personFormId } from "~/domain/people/users/schema";
+import { findVolunteerChoice } from "~/domain/people/volunteers/allowance.server";
 import { findClosing, reopenPerson } from "~/domain/running/closing/close-person.server";
 import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server";
 import { idParam } from "~/http/api.server";
@@ -42,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
-    family: await listMembers(call.context, { userId: idParam(call) }),
+    family: await getFamilyOfPerson(call.context, idParam(call)),
     storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
     timeRemaining: await findTimeRemaining(call.context, idParam(call)),
     address: await findPersonAddress(call.context.db, actor, idParam(call)),
@@ -52,6 +54,8 @@ export function loader(args: LoaderFunctionArgs) {
     personMark: await findPersonMark(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
+    ...(await findVolunteerChoice(call.context.db, { userId: idParam(call) })),
+    snapshot: await findCarersSnapshot(call.context.db, actor, idParam(call)),
     purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
@@ -83,6 +87,7 @@ const intents: Record<string, Intent> = {
   link,
   reopen,
   leave,
+  "family/ask": askFamily,
   "card/revoke": revokeCard,
   "mark/press": press,
   "second-factor/off": turnOffFactor,
@@ -185,6 +190,15 @@ async function revokeCard(call: PageCall, actor: Actor): Promise<Response> {
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: t("The earlier cards have ended. Please print a new one."),
+  });
+}
+
+async function askFamily(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await askToInvite(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: t("They are asked on their own page at the next visit"),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { sameBookHref } from "~/domain/book/address";
+import { letteringHref, sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, languageOfBook } from "~/domain/book/model";
 import { estimatedFormat } from "~/domain/book/print/estimate";
@@ -129,6 +129,12 @@ function WrittenParts({ type, language }: Pick<BookActionsProps, "type" | "langu
         <RichText
           text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
           parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}
+        />
+      </p>
+      <p className="ways">
+        <RichText
+          text={t("<link>Type and color</link>: typeface, size of the text, titles, ornament, chapters")}
+          parts={{ link: (words) => <NavLink href={letteringHref(type)}>{words}</NavLink> }}
         />
       </p>
       <p>

@@ -8,6 +8,8 @@ interface ItemButtonsProps {
   /** "Photo 2" */
   name: string;
   isFree: boolean;
+  /** Whether it stands among the words, where it can be a little larger. */
+  isAmongWords: boolean;
 }
 
 type Button = [action: ItemAction, label: Message];
@@ -17,6 +19,10 @@ const moves: Button[] = [
   ["right", message("Right")],
   ["up", message("Up")],
   ["down", message("Down")],
+];
+const sizesHere: Button[] = [
+  ["larger-here", message("A little larger here")],
+  ["smaller-here", message("A little smaller here")],
 ];
 const sizes: Button[] = [
   ["larger", message("Larger")],
@@ -37,25 +43,30 @@ const pansDown: Button[] = [
 const whole = 0.999;
 
 /** An alternative to dragging. */
-export function ItemButtons({ box: { item, picture }, name, isFree }: ItemButtonsProps) {
+export function ItemButtons({ box: { item, picture }, name, isFree, isAmongWords }: ItemButtonsProps) {
   const turn: Button[] = item.kind === "photo" ? [["turn", message("Turn")]] : [];
   const pans = [...(picture.crop.w < whole ? pansAcross : []), ...(picture.crop.h < whole ? pansDown : [])];
   return (
     <div className="item-buttons">
-      {[...(isFree ? moves : []), ...sizes, ...pans, ...turn, ["reset", message("Start over")] as Button].map(
-        ([action, label]) => (
-          <button
-            key={action}
-            type="submit"
-            name="intent"
-            value={`item/${action}/${item.key}`}
-            className="button item-buttons__button"
-            aria-label={`${t(label)}: ${name}`}
-          >
-            {t(label)}
-          </button>
-        ),
-      )}
+      {[
+        ...(isAmongWords ? sizesHere : []),
+        ...(isFree ? moves : []),
+        ...sizes,
+        ...pans,
+        ...turn,
+        ["reset", message("Start over")] as Button,
+      ].map(([action, label]) => (
+        <button
+          key={action}
+          type="submit"
+          name="intent"
+          value={`item/${action}/${item.key}`}
+          className="button item-buttons__button"
+          aria-label={`${t(label)}: ${name}`}
+        >
+          {t(label)}
+        </button>
+      ))}
     </div>
   );
 }

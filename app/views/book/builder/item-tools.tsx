@@ -1,4 +1,5 @@
 import type { StoryWords } from "~/domain/book/builder.server";
+import { bearingOf, isSmall } from "~/domain/book/composer/bearing";
 import { defaultControls, type ItemControls } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
@@ -61,7 +62,12 @@ export function ItemTools({
           />
         )}
         <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={isFree} />
-        <ItemButtons box={box} name={name} isFree={isFree} />
+        <ItemButtons
+          box={box}
+          name={name}
+          isFree={isFree}
+          isAmongWords={Boolean(words?.isAmongWords) && standsInText(item, anchor, controls)}
+        />
         {item.kind === "photo" && !isForKeeper && (
           <p>
             <NavLink href={movePhotoHref(item.id, true)}>
@@ -80,4 +86,10 @@ export function ItemTools({
       </details>
     </li>
   );
+}
+
+/** Large photos have pages of their own, unless the person put them behind a paragraph. */
+function standsInText(item: Box["item"], anchor: number | undefined, controls: ItemControls): boolean {
+  if (item.kind !== "photo") return false;
+  return anchor !== undefined || isSmall(bearingOf(item, { [item.key]: controls }));
 }

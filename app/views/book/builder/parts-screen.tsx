@@ -14,7 +14,8 @@ import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
 import { WordsForm } from "~/views/writing/drafts/words-form";
 import { BookBar } from "../book-navigation";
-import { ChangedMeanwhile, typedVersion } from "./design-conflict";
+import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
+import { FamilyPhotosField } from "./family-photos-field";
 import { IndexTermsField } from "./index-terms-field";
 import { PartsField } from "./parts-field";
 import { PhotoChoice } from "./photo-choice";
@@ -115,6 +116,12 @@ function PartsForm({
           chosen={listOf(fields.indexTerms.initialValue)}
         />
       </details>
+      <FamilyPhotosField
+        members={page.members}
+        photos={photos}
+        design={design}
+        typed={(name) => typedValue(rejected, partsFormId, name)}
+      />
       <div className="parts-state">
         <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
           {t("Save these pages")}

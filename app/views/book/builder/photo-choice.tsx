@@ -8,7 +8,9 @@ interface PhotoChoiceProps {
   name: string;
   legend: string;
   none: string;
-  photos: StoryImage[];
+  /** The label of the choice "0": no photo at all. */
+  without?: string;
+  photos: Pick<StoryImage, "id" | "url" | "width" | "height" | "caption">[];
   chosen: string;
 }
 
@@ -16,7 +18,7 @@ interface PhotoChoiceProps {
 const atOnce = 5;
 
 /** One of the person's photos, or none. Absent without photos. */
-export function PhotoChoice({ id, name, legend, none, photos, chosen }: PhotoChoiceProps) {
+export function PhotoChoice({ id, name, legend, none, without, photos, chosen }: PhotoChoiceProps) {
   if (photos.length === 0) return null;
   const choices = photos.map((image, index) => ({ image, number: index + 1 }));
   const isFirst = ({ image, number }: (typeof choices)[number]) =>
@@ -47,6 +49,15 @@ export function PhotoChoice({ id, name, legend, none, photos, chosen }: PhotoCho
           picture={<span className="look__picture look__picture--none" />}
           label={none}
         />
+        {without !== undefined && (
+          <LookChoice
+            name={name}
+            value="0"
+            isChosen={chosen === "0"}
+            picture={<span className="look__picture look__picture--none" />}
+            label={without}
+          />
+        )}
         {shown.map(toChoice)}
       </ul>
       {folded.length > 0 && <MorePhotos count={folded.length}>{folded.map(toChoice)}</MorePhotos>}

@@ -3,6 +3,7 @@ import { pagePictureHref, readerHref, setPlaceHref } from "~/domain/book/reader/
 import type { SetPage } from "~/domain/book/reader/set-page";
 import { type Place, type Spread, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
+import { ClosePage, LookCloser } from "./close-page";
 import { type PrintedReader, ReaderSpread } from "./reader-spread";
 import { SetPageView } from "./set-page";
 import { TurnBar } from "./turn-bar";
@@ -18,13 +19,17 @@ export interface BookReaderProps {
   isMaking: boolean;
   /** Whether narrow screens show the printed page as well. */
   isPicture: boolean;
+  /** Whether one printed page is looked at closely. */
+  isClose: boolean;
 }
 
 /**
  * The book: a spread of printed pages on wide screens, one on tablets, and on phones a page that is set for them. That
  * one is shown by all screens until the printed pages are there.
  */
-export function BookReader({ type, set, cover, printed, isMaking, isPicture }: BookReaderProps) {
+export function BookReader({ type, set, cover, printed, isMaking, isPicture, isClose }: BookReaderProps) {
+  if (isClose && printed && typeof printed.spread.place === "number")
+    return <ClosePage type={type} printed={printed} page={printed.spread.place} />;
   const look = printed ? (isPicture ? "reader--picture" : "reader--both") : "reader--set";
   return (
     <>
@@ -93,6 +98,7 @@ function PrintedPages({ type, printed }: { type: StoryType; printed: PrintedRead
       {spread.place !== "cover" && (
         <p className="reader__place reader--wide">{spreadText(spread, book.pages)}</p>
       )}
+      {typeof spread.place === "number" && <LookCloser type={type} page={spread.place} />}
     </div>
   );
 }

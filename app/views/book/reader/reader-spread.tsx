@@ -86,7 +86,7 @@ function SpreadPage({ page, side, spread, book: { id, contents }, ratio }: Sprea
   );
 }
 
-function altText(page: number, title: string | undefined): string {
+export function altText(page: number, title: string | undefined): string {
   return title
     ? t("Page {page}: {title}", { page: String(page), title })
     : t("Page {page}", { page: String(page) });

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { lettersClass } from "~/domain/book/lettering-classes";
 import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
 import { printedAges } from "~/domain/book/parts/chapter-ages";
 import { passageCodesOf } from "~/domain/book/passage-media";
@@ -32,7 +33,11 @@ export function SetPageView({ type, page, cover }: SetPageProps) {
   const language = languageOfBook(book);
   if (place === "cover" || place === "back") return <Cover type={type} page={page} cover={cover} />;
   return (
-    <article className="set-page" lang={language} dir={directionOfLanguage(language)}>
+    <article
+      className={`set-page ${lettersClass(book)}`.trim()}
+      lang={language}
+      dir={directionOfLanguage(language)}
+    >
       {place === "front" && <Front page={page} language={language} />}
       {place === "end" && <BackParts type={type} book={book} years={page.years} />}
       {book.chapters.map((chapter) => (

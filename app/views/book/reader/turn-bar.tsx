@@ -1,8 +1,8 @@
 import { t } from "~/messages/translate";
 
 interface TurnBarProps {
-  /** The screens that show it: phones, or those that show one printed page. */
-  screen: "phone" | "page";
+  /** The screens that show it: phones, those that show one printed page, or all where a page is large. */
+  screen: "phone" | "page" | "close";
   /** Null at the ends of the book. */
   previous: string | null;
   next: string | null;

@@ -18,6 +18,7 @@ import { GivenList } from "../../selling/gifts/given-list";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
 import { AddressFormForm } from "./address-form-form";
+import { HouseReportsPart } from "./house-reports-part";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
@@ -38,6 +39,8 @@ interface AccountScreenProps {
   hasSecondFactor: boolean;
   /** Null where none is set up. */
   writingHelp: WritingHelpSetting | null;
+  /** Whether an owner gets the report of the house by mail; null for all others. */
+  houseReports: boolean | null;
   /** Null where no mail can be sent. */
   weeklyQuestion: WeeklyQuestionSetting | null;
   rejected: RejectedForm | undefined;
@@ -111,8 +114,20 @@ function FurtherParts(props: AccountScreenProps) {
           <a className="button" href="/account/tablet">
             {t("Choose what it shows")}
           </a>
+          <p>
+            <a href="/account/tablet#volunteers">{t("May volunteers of the house help me?")}</a>
+          </p>
         </Fold>
       )}
+      {account.hasHouse && (
+        <Fold id="snapshot" title={t("For those who care for me")}>
+          <p>{t("One page that tells your carers who you are. They read it only while you allow it.")}</p>
+          <a className="button" href="/account/snapshot">
+            {t("Open the page")}
+          </a>
+        </Fold>
+      )}
+      {props.houseReports !== null && <HouseReportsPart isOn={props.houseReports} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}

@@ -18,6 +18,8 @@ export interface FamilyScreenProps {
   publicAddress: string;
   /** What staff did here for the author that the author has not seen. */
   staffActs: { name: string; count: number } | null;
+  /** The house that asks whether it may invite. */
+  house: { name: string } | null;
   isViewed: boolean;
   invited: { name: string; link: string | null } | null;
   rejected: RejectedForm | undefined;

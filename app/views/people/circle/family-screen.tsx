@@ -10,7 +10,7 @@ import { ChoicesPart, SharingPart } from "./sharing-part";
 
 /** Who reads, and what. The author decides everything here. */
 export function FamilyScreen(props: FamilyScreenProps) {
-  const { shell, members, invited, choices, isViewed, staffActs } = props;
+  const { shell, members, invited, choices, isViewed, staffActs, house } = props;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
       <div className="family">
@@ -32,6 +32,7 @@ export function FamilyScreen(props: FamilyScreenProps) {
           </Notice>
         )}
         {staffActs && !isViewed && <StaffActs {...staffActs} />}
+        {house && !isViewed && <HouseAsks {...house} />}
         {invited && <NewLink {...invited} />}
         <InvitationForm {...props} />
         <CodeCard {...props} />
@@ -76,6 +77,30 @@ function StaffActs({ name, count }: { name: string; count: number }) {
       <ButtonForm action="/family">
         <button type="submit" name="intent" value="family/staff-seen" className="button">
           {t("I have read this")}
+        </button>
+      </ButtonForm>
+    </section>
+  );
+}
+
+/** The house asks once; nothing is done for the author before the yes. */
+function HouseAsks({ name }: { name: string }) {
+  return (
+    <section className="family__part" id="house" aria-labelledby="house-asks">
+      <h2 id="house-asks">{t("{name} asks you", { name })}</h2>
+      <p>
+        {t(
+          "May {name} invite your family for you, and share stories with them? Whatever is done for you is shown here, and you can take it back and say no at any time.",
+          { name },
+        )}
+      </p>
+      <ButtonForm action="/family">
+        <input type="hidden" name="intent" value="family/staff" />
+        <button type="submit" name="allowed" value="1" className="button button--primary">
+          {t("Yes, they may")}
+        </button>
+        <button type="submit" name="allowed" value="0" className="button">
+          {t("No, I do this myself")}
         </button>
       </ButtonForm>
     </section>

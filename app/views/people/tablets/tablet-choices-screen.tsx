@@ -3,16 +3,18 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CheckboxField } from "~/ui/field";
 import { Form, formState } from "~/ui/form";
+import { VolunteerQuestion } from "~/views/people/volunteers/volunteer-question";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
 
 interface TabletChoicesScreenProps {
   shell: PageShell;
   choices: { hasHouse: boolean; isOnTablets: boolean; hearsAsksOnTablets: boolean };
+  takesVolunteers: boolean | null;
 }
 
 /** What a resident allows on the tablets of the house: nothing, before it is chosen. */
-export function TabletChoicesScreen({ shell, choices }: TabletChoicesScreenProps) {
+export function TabletChoicesScreen({ shell, choices, takesVolunteers }: TabletChoicesScreenProps) {
   const { hasHouse, isOnTablets, hearsAsksOnTablets } = choices;
   const values = { isOnTablets: isOnTablets ? "on" : "", hearsAsksOnTablets: hearsAsksOnTablets ? "on" : "" };
   const { form, fields } = formState(tabletChoicesFormId, values, undefined);
@@ -39,6 +41,12 @@ export function TabletChoicesScreen({ shell, choices }: TabletChoicesScreenProps
           {t("Save")}
         </button>
       </Form>
+      {hasHouse && (
+        <section className="account-part" id="volunteers" aria-labelledby="volunteers-title">
+          <h2 id="volunteers-title">{t("Volunteers of the house")}</h2>
+          <VolunteerQuestion action="/account/tablet" takesVolunteers={takesVolunteers} />
+        </section>
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { Faces } from "./faces";
 
 interface TabletStartScreenProps {
   shell: PageShell;
@@ -31,18 +32,7 @@ export function TabletStartScreen({ shell, tablet, faces, rejected }: TabletStar
         <h1 className="tablet__title">{t("Who wants to tell something?")}</h1>
         {faces.length > 0 && (
           <ButtonForm action="/tablet">
-            <ul className="tablet__faces list-plain">
-              {faces.map(({ id, firstName }) => (
-                <li key={id}>
-                  <button type="submit" name="person" value={id} className="tablet__face">
-                    <span className="tablet__initial" aria-hidden="true">
-                      {[...firstName][0]}
-                    </span>
-                    <span dir="auto">{firstName}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Faces faces={faces.map(({ id, firstName: name }) => ({ id, name }))} />
           </ButtonForm>
         )}
         <p className="tablet__hint">{t("Hold your door card in front of the camera, or type its number.")}</p>

@@ -6,6 +6,7 @@ import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { VolunteerQuestion } from "../volunteers/volunteer-question";
 
 interface TabletTurnScreenProps {
   shell: PageShell;
@@ -17,6 +18,8 @@ interface TabletTurnScreenProps {
   };
   /** "saved" or "told" after something was kept. */
   said: string | null;
+  /** Whether the resident has still to say if volunteers may help. Asked once something was kept. */
+  asksVolunteers: boolean;
   isWriting: boolean;
   idleSeconds: number;
   rejected: RejectedForm | undefined;
@@ -42,17 +45,17 @@ export function TabletTurnScreen(props: TabletTurnScreenProps) {
             </button>
           </ButtonForm>
         </div>
-        {said === null ? <Question {...props} /> : <Kept turn={turn} />}
+        {said === null ? <Question {...props} /> : <Kept {...props} />}
       </section>
     </Page>
   );
 }
 
-function Kept({ turn: { id } }: Pick<TabletTurnScreenProps, "turn">) {
+function Kept({ turn: { id }, said, asksVolunteers }: TabletTurnScreenProps) {
   return (
     <>
       <h1 className="tablet__title" id="question">
-        {t("It is in your book. Thank you.")}
+        {said === "thanks" ? t("Thank you. Your choice is saved.") : t("It is in your book. Thank you.")}
       </h1>
       <ButtonForm action={`/tablet/turns/${id}`}>
         <button
@@ -64,6 +67,11 @@ function Kept({ turn: { id } }: Pick<TabletTurnScreenProps, "turn">) {
           {t("Another question")}
         </button>
       </ButtonForm>
+      {asksVolunteers && (
+        <div className="tablet__ask">
+          <VolunteerQuestion action={`/tablet/turns/${id}`} takesVolunteers={null} isLarge />
+        </div>
+      )}
     </>
   );
 }

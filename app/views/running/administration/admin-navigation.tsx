@@ -28,6 +28,7 @@ const groups: AdminGroup[] = [
       { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
       { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
       { href: "/admin/tablets", label: message("Tablets of the house"), isForOwners: true },
+      { href: "/admin/volunteers", label: message("Volunteers"), isForOwners: true },
       {
         href: "/admin/writing",
         label: message("Writing"),
@@ -64,6 +65,12 @@ const groups: AdminGroup[] = [
         href: "/admin-checkouts",
         label: message("Plan orders"),
         count: ({ ofSite }) => ofSite?.invoices.count ?? 0,
+      },
+      {
+        href: "/admin/house-bills",
+        label: message("Invoices of the house"),
+        count: ({ ofSite }) => ofSite?.houses.count ?? 0,
+        isForOwners: true,
       },
       { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },

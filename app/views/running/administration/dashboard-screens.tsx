@@ -9,6 +9,7 @@ import { type PeopleQuery, peopleParams } from "~/domain/running/administration/
 import type { Residents } from "~/domain/running/administration/residents";
 import type { Waiting } from "~/domain/running/administration/waiting.server";
 import type { HealthCheck } from "~/domain/running/health/health-check";
+import type { HouseGlance } from "~/domain/running/house/glance.server";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
@@ -19,6 +20,7 @@ import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../../selling/orders/fulfilment";
+import { HouseGlanceList } from "../house/house-glance";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
 import { PeopleSection } from "./people/people-section";
@@ -34,6 +36,10 @@ interface DashboardScreenProps {
   printedPages: Record<number, PageCounts>;
   waiting: Record<number, Waiting> | null;
   residents: Residents | null;
+  /** Null for administrators. */
+  glance: HouseGlance | null;
+  /** The month of the newest whole report. */
+  reportMonth: string;
   /** The groups of the owner's house. */
   groups: { id: number; name: string }[];
   now: string;
@@ -55,6 +61,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </div>
       {!isAdministrator && <p className="admin-subtitle">{t("Manage your assigned users")}</p>}
       {props.residents && <ResidentList residents={props.residents} now={now} />}
+      {props.glance && <HouseGlanceList glance={props.glance} month={props.reportMonth} now={now} />}
       {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
       {setupList && <SetupList checks={setupList} />}
       <CachedMarkup

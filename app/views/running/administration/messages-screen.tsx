@@ -1,14 +1,14 @@
-import { formatDate } from "~/domain/base/format";
-import type { ContactMessage } from "~/domain/running/contact/contact.server";
+import type { AnsweredMessage } from "~/domain/running/contact/contact.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Badge, EmptyState } from "~/ui/notice";
+import { EmptyState } from "~/ui/notice";
 import { AdminPage } from "./admin-page";
+import { MessageAnswers, MessageBody } from "./message-parts";
 
 interface MessagesScreenProps {
   shell: PageShell;
-  messages: ContactMessage[];
+  messages: AnsweredMessage[];
   page: number;
   pages: number;
 }
@@ -32,24 +32,21 @@ export function MessagesScreen({ shell, messages, page, pages }: MessagesScreenP
   );
 }
 
-function MessageCard({ message, page }: { message: ContactMessage; page: number }) {
-  const { id, name, email, phone, subject, createdAt, answeredAt } = message;
+function MessageCard({ message, page }: { message: AnsweredMessage; page: number }) {
+  const { id, subject, answeredAt, answers } = message;
   return (
     <li className="card message" id={`message-${id}`}>
       <h2 className="message__subject">{subject}</h2>
-      <p className="message__from">
-        {`${name} · ${formatDate(createdAt)} `}
-        {answeredAt ? (
-          <Badge kind="good">{t("Answered")}</Badge>
-        ) : (
-          <Badge kind="waiting">{t("Waiting")}</Badge>
-        )}
-      </p>
-      <p className="message__text">{message.message}</p>
+      <MessageBody message={message} />
+      <MessageAnswers answers={answers} />
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
-        {" · "}
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a
+          className={answeredAt ? "button" : "button button--primary"}
+          href={`/admin/messages/${id}#answer-text`}
+        >
+          {answers.length > 0 ? t("Answer once more") : t("Answer")}
+          <span className="visually-hidden">{`: ${subject}`}</span>
+        </a>
       </p>
       <ButtonForm action={`/admin/messages?page=${page}`}>
         <input type="hidden" name="id" value={id} />
@@ -59,7 +56,7 @@ function MessageCard({ message, page }: { message: ContactMessage; page: number 
       </ButtonForm>
       <details className="message__delete">
         <summary>{t("Delete this message")}</summary>
-        <p>{t("It is deleted for good, with the email about it in the outbox.")}</p>
+        <p>{t("It is deleted for good, with its answers and the emails about it in the outbox.")}</p>
         <ButtonForm action={`/admin/messages?page=${page}`}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="button button--danger" name="intent" value="delete">

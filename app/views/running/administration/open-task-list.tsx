@@ -9,15 +9,17 @@ interface OpenTaskListProps {
 }
 
 export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
-  const { books, writers, ofSite } = tasks;
+  const { books, writers, heldUp, ofSite } = tasks;
   const kinds: [kind: TaskKind, task: OpenTask | undefined][] = [
     ["payments", ofSite?.payments],
+    ["heldUp", heldUp],
     ["books", books],
     ["writers", writers],
     ["waiting", ofSite?.waiting],
     ["newAccounts", ofSite?.newAccounts],
     ["messages", ofSite?.messages],
     ["invoices", ofSite?.invoices],
+    ["houses", ofSite?.houses],
     ["failedMails", ofSite?.failedMails],
   ];
   const lines = kinds.flatMap(([kind, task]) => (task && task.count > 0 ? [lineOf(kind, task, now)] : []));
@@ -51,12 +53,13 @@ function lineOf(kind: TaskKind, { count, since }: OpenTask, now: string): Line {
   };
 }
 
-const pressing: TaskKind[] = ["payments", "books", "newAccounts"];
+const pressing: TaskKind[] = ["payments", "heldUp", "books", "newAccounts"];
 
 /** What stands in place of a time. */
 function note(kind: TaskKind): string | undefined {
   if (kind === "newAccounts")
     return t("Somebody may be making them by machine. Close those that are not real.");
+  if (kind === "houses") return t("Their residents write on: please ask the house.");
   if (kind === "failedMails") return t("Look at the address, and send it again.");
   return undefined;
 }
@@ -118,12 +121,14 @@ function TaskLine({ kind, count, isPressing, detail }: Line) {
 
 const placeOf: Record<TaskKind, string> = {
   payments: "/admin/health#payments",
+  heldUp: "/admin/orders#held-up",
   books: "/admin/orders?orders=pending",
   writers: "/admin/writing",
   waiting: "/admin/waiting",
   newAccounts: "/admin?sort=activity&dir=desc#people",
   messages: "/admin/messages",
   invoices: "/admin-checkouts",
+  houses: "/admin/house-bills",
   failedMails: "/admin-outbox?state=failed",
 };
 
@@ -131,6 +136,11 @@ function wordsOf(kind: TaskKind, count: number): string {
   const words: Record<TaskKind, () => string> = {
     payments: () =>
       t("{count, plural, one {Payment that needs a person} other {Payments that need a person}}", { count }),
+    heldUp: () =>
+      t(
+        "{count, plural, one {Person who wants to order more today} other {People who want to order more today}}",
+        { count },
+      ),
     books: () => t("{count, plural, one {Book to print} other {Books to print}}", { count }),
     writers: () =>
       t("{count, plural, one {Writing customer to call} other {Writing customers to call}}", { count }),
@@ -142,6 +152,13 @@ function wordsOf(kind: TaskKind, count: number): string {
     newAccounts: () => t("New accounts in a short time, none of them paid"),
     messages: () => t("{count, plural, one {Message to answer} other {Messages to answer}}", { count }),
     invoices: () => t("{count, plural, one {Open invoice} other {Open invoices}}", { count }),
+    houses: () =>
+      t(
+        "{count, plural, one {House that has not paid in time} other {Invoices of houses not paid in time}}",
+        {
+          count,
+        },
+      ),
     failedMails: () => t("{count, plural, one {Email that failed} other {Emails that failed}}", { count }),
   };
   return words[kind]();

@@ -33,6 +33,8 @@ const columns = (): Column<PaymentProblem>[] => [
 function Subject({ row: { kind, reference, email, checkoutId } }: { row: PaymentProblem }) {
   if (kind === "book")
     return <NavLink href={`/admin/orders/${reference}`}>{t("Order {reference}", { reference })}</NavLink>;
+  if (kind === "house")
+    return <NavLink href="/admin/house-bills">{t("Month of a house ({reference})", { reference })}</NavLink>;
   const name =
     email === null
       ? t("Plan of a buyer without an email address ({reference})", { reference })

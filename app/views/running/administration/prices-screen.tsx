@@ -6,6 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "./admin-page";
+import { HousePrice } from "./house-price";
 import { TaxSection } from "./tax-rules";
 
 export const pricesFormId = "prices";
@@ -13,12 +14,20 @@ export const pricesFormId = "prices";
 interface PricesScreenProps {
   shell: PageShell;
   catalogue: Catalogue;
+  /** What a house pays for a resident and month; null while that is not offered. */
+  residentMonthCents: number | null;
   /** The state whose tax is in the form; "" for all others. */
   taxState: StateCode | "";
   rejected: RejectedForm | undefined;
 }
 
-export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScreenProps) {
+export function PricesScreen({
+  shell,
+  catalogue,
+  residentMonthCents,
+  taxState,
+  rejected,
+}: PricesScreenProps) {
   const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
@@ -43,6 +52,7 @@ export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScr
           </a>
         </div>
       </Form>
+      <HousePrice cents={residentMonthCents} rejected={rejected} />
       <TaxSection taxes={catalogue.taxes} state={taxState} rejected={rejected} />
     </AdminPage>
   );

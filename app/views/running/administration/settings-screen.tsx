@@ -20,6 +20,7 @@ import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
 import { AdminPage } from "./admin-page";
 import { LanguageBoxes } from "./language-boxes";
+import { PromiseFields } from "./promise-fields";
 
 const action = "/admin/settings";
 
@@ -123,6 +124,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             "How soon a writer contacts the buyer of a plan with writer hours. The public pages promise it. Usually 2.",
           )}
         />
+        <PromiseFields hours={fields.answerHours} mail={fields.mailPromise} />
         <h2>{t("How long data is kept")}</h2>
         <p>
           <RichText

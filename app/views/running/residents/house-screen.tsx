@@ -126,6 +126,7 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
           },
           { label: t("Room"), cell: ({ room }) => room },
           { label: t("Groups"), cell: ({ groups }) => groups.join(", ") },
+          { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },
           { label: t("Actions"), cell: (resident) => <NewCode {...resident} /> },
         ]}
@@ -135,6 +136,12 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
       />
     </ButtonForm>
   );
+}
+
+/** How many of the family read along. */
+function familyWords(readers: number): string {
+  if (readers === 0) return t("Nobody");
+  return t("{readers, plural, one {# reads along} other {# read along}}", { readers });
 }
 
 /** What the office needs to know of somebody: never a code. */

@@ -1,19 +1,15 @@
 import { ValidationError } from "~/domain/base/errors";
-import { mailAddressMax } from "~/domain/base/schema-fields";
-import { usernameMax } from "~/domain/people/users/schema";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
-import { isSomethingMissing, setupFormId } from "~/domain/selling/checkouts/schema";
+import { isSomethingMissing } from "~/domain/selling/checkouts/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
+import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { NewPasswordFields } from "../../people/account/fields";
 import { PublicPage } from "../../public/public-page";
-import { BuyerFields } from "../orders/customer-fields";
-import { AttachPlan, KnownBuyer, setupPath } from "./attach-plan";
+import { AttachPlan, KnownBuyer } from "./attach-plan";
 import { EmailForm } from "./email-form";
+import { SetupForm } from "./setup-form";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
@@ -24,11 +20,13 @@ interface AccountSetupScreenProps {
   isSignedIn: boolean;
   /** A signed-in person wants a new account all the same, for somebody else. */
   isForNewAccount: boolean;
+  /** The plan is for somebody else, who gets the account. */
+  isForOther: boolean;
   rejected: RejectedForm | undefined;
 }
 
 export function AccountSetupScreen(props: AccountSetupScreenProps) {
-  const { shell, token, setup, attach, isSignedIn, isForNewAccount, rejected } = props;
+  const { shell, token, setup, attach, isSignedIn, isForNewAccount, isForOther, rejected } = props;
   if (setup?.isReady && attach && !isForNewAccount) {
     return (
       <PublicPage shell={shell} isNarrow>
@@ -39,11 +37,18 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
       <RejectedSummary rejected={rejected} />
-      <h1>{t("Set up your account")}</h1>
+      <h1>{isForOther && setup?.isReady ? t("Set up their account") : t("Set up your account")}</h1>
       {setup?.isReady ? (
         <>
+          <SetupForm
+            token={token}
+            setup={setup}
+            isForNewAccount={isForNewAccount}
+            isForOther={isForOther}
+            hasKnownBuyer={!isSignedIn}
+            rejected={rejected}
+          />
           {!isSignedIn && <KnownBuyer token={token} />}
-          <SetupForm token={token} setup={setup} isForNewAccount={isForNewAccount} rejected={rejected} />
           {setup.email && !token && (
             <EmailForm path="/account-setup" email={setup.email} rejected={rejected} />
           )}
@@ -99,70 +104,6 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
         </a>
       </p>
     </>
-  );
-}
-
-function SetupForm({
-  token,
-  setup,
-  isForNewAccount,
-  rejected,
-}: {
-  token: string | null;
-  setup: Setup;
-  isForNewAccount: boolean;
-  rejected?: RejectedForm;
-}) {
-  const values = {
-    username: "",
-    password: "",
-    confirmPassword: "",
-    email: setup.email ?? "",
-    firstName: "",
-    lastName: "",
-    address: "",
-    city: "",
-    state: "",
-    zipCode: "",
-    phone: "",
-  };
-  const { form, fields } = formState(setupFormId, values, rejected);
-  const action = setupPath({ token, isNew: isForNewAccount });
-  return (
-    <Form form={form} action={action} hasSummaryAbove>
-      <p>{t("Your plan: {planName}", { planName: setup.planName })}</p>
-      <fieldset className="setup__part">
-        <legend>{t("How you sign in")}</legend>
-        <TextField
-          field={fields.username}
-          label={t("Username")}
-          hint={t("Letters, digits, and . _ - @ + without spaces.")}
-          autoComplete="username"
-          maxLength={usernameMax}
-          isRequired
-        />
-        <NewPasswordFields fields={fields} isFirst />
-        <TextField
-          field={fields.email}
-          label={t("Email")}
-          type="email"
-          autoComplete="email"
-          maxLength={mailAddressMax}
-          isRequired
-        />
-      </fieldset>
-      <fieldset className="setup__part">
-        <legend>{t("Who you are, and where your book goes")}</legend>
-        <BuyerFields fields={fields} />
-      </fieldset>
-      <button
-        type="submit"
-        className="button button--primary"
-        data-busy-label={t("Creating your account...")}
-      >
-        {t("Create my account")}
-      </button>
-    </Form>
   );
 }
 

@@ -1,16 +1,16 @@
-import { formatExactMoney } from "~/domain/base/format";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { setupFormId } from "~/domain/selling/checkouts/schema";
 import { t } from "~/messages/translate";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
+import { PlanMeaning } from "./plan-meaning";
 
 /** Stands for a buyer who is signed out and has an account. */
 export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (
-    <Notice kind="plain" title={t("I have an account")}>
+    <div id="known-buyer" className="setup__known-buyer">
+      <h2>{t("I have an account")}</h2>
       <p>{t("Sign in with your password or an emailed link, and the plan will be added to your account.")}</p>
       <p className="actions">
         <a className="button" href={`/auth?returnTo=${returnTo}`}>
@@ -20,13 +20,24 @@ export function KnownBuyer({ token }: { token: string | null }) {
           {t("Email me a sign-in link")}
         </a>
       </p>
-    </Notice>
+    </div>
   );
 }
 
-/** `isNew`: for a new account, though somebody is signed in. */
-export function setupPath({ token, isNew }: { token: string | null; isNew?: boolean }): string {
-  const query = new URLSearchParams({ ...(token && { token }), ...(isNew && { new: "1" }) });
+interface SetupAddress {
+  token: string | null;
+  /** Somebody is signed in, and wants a new account. */
+  isNew?: boolean;
+  /** Somebody else gets the account. */
+  isForOther?: boolean;
+}
+
+export function setupPath({ token, isNew, isForOther }: SetupAddress): string {
+  const query = new URLSearchParams({
+    ...(token && { token }),
+    ...(isNew && { new: "1" }),
+    ...(isForOther && { for: "other" }),
+  });
   return query.size > 0 ? `/account-setup?${query}` : "/account-setup";
 }
 
@@ -37,19 +48,9 @@ interface AttachPlanProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What becomes of the month that is paid; null where the amount is not known now. */
-function monthWords(refundCents: number | null): string {
-  if (refundCents === 0) return "";
-  return refundCents === null
-    ? t("The rest of its paid month is refunded to the card or bank account that paid.")
-    : t("The rest of its paid month, {amount}, is refunded to the card or bank account that paid.", {
-        amount: formatExactMoney(refundCents),
-      });
-}
-
 /** Asks whether to add the bought plan to the account of the person who is signed in. */
 export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) {
-  const { displayName, presentPlan, isPresentMonthly, refundCents, refusal } = attach;
+  const { displayName, refusal } = attach;
   const { form } = formState(setupFormId, {}, rejected);
   const newAccount = setupPath({ token, isNew: true });
   if (refusal) {
@@ -78,16 +79,7 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
         })}
       </p>
       <p>{t("Your stories, photos, and recordings stay as they are.")}</p>
-      {presentPlan && (
-        <p>
-          {isPresentMonthly
-            ? `${t("{presentPlan}, the monthly plan of this account, ends then, and nothing more is charged for it.", { presentPlan })} ${monthWords(refundCents)}`.trim()
-            : t(
-                "What {presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.",
-                { presentPlan },
-              )}
-        </p>
-      )}
+      <PlanMeaning attach={attach} />
       <Form form={form} action={setupPath({ token })} errorTitle={rejected?.errorTitle}>
         <button
           type="submit"

@@ -103,7 +103,7 @@ export function PayForm(props: PayFormProps) {
           <BillingFields fields={fields} />
         </fieldset>
       )}
-      <div className={gift ? "checkout__end" : "checkout__act"}>
+      <div className={gift || isByInvoice ? "checkout__end" : "checkout__act"}>
         <button
           type="submit"
           name="intent"

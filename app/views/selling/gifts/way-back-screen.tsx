@@ -5,7 +5,7 @@ import type { OwnName } from "~/domain/selling/gifts/way-back.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 
 interface WayBackScreenProps {
@@ -50,6 +50,15 @@ export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
           {t("Save")}
         </button>
       </Form>
+      <section className="gift-known">
+        <h2>{t("I have an account")}</h2>
+        <p>{t("Then sign in, and bring the gift and what you wrote into it.")}</p>
+        <ButtonForm action="/gift/way-back">
+          <button type="submit" name="intent" value="gift/have-account" className="button">
+            {t("I have an account")}
+          </button>
+        </ButtonForm>
+      </section>
       <p className="not-now">
         <a href="/">{t("Not now")}</a>
       </p>

@@ -1,22 +1,34 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
-import { cityLine, type Invoice, invoicePath, stateText } from "~/domain/selling/invoices/invoice";
+import type { HousePayment } from "~/domain/selling/houses/house-payments.server";
+import {
+  cityLine,
+  type Invoice,
+  invoicePath,
+  refundLines,
+  stateText,
+} from "~/domain/selling/invoices/invoice";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Paper } from "../../layout/paper";
 
 interface InvoiceScreenProps {
   shell: PageShell;
   invoice: Invoice;
+  /** Null for an invoice that is not a house's. */
+  housePayment: HousePayment | null;
   /** False where the print engine does not run. */
   hasPdf: boolean;
 }
 
-export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
+const backTo = { book: "/orders", plan: "/payment-success", house: "/admin/house-bills" };
+
+export function InvoiceScreen({ shell, invoice, housePayment, hasPdf }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
-    <Paper brandName={seller.name} back={{ href: "/payment-success", label: t("Back") }}>
+    <Paper brandName={seller.name} back={{ href: backTo[invoice.isFor], label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print ways">
         {hasPdf ? (
@@ -32,6 +44,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
           </a>
         </p>
       )}
+      {housePayment && <PayHouse invoice={invoice} payment={housePayment} />}
       <address className="paper__address">
         {seller.address.split("\n").map((line) => (
           <span key={line}>{line}</span>
@@ -39,21 +52,23 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         {seller.taxNumber && <span>{t("Tax number: {taxNumber}", { taxNumber: seller.taxNumber })}</span>}
       </address>
       <h1>{t("Invoice {number}", { number: String(number) })}</h1>
-      {state && <p className="paper__stop">{state}</p>}
+      {state && <p className={invoice.state === "paid" ? "paper__state" : "paper__stop"}>{state}</p>}
       <section className="paper__part">
         <h2>{t("Billed to")}</h2>
         <address className="paper__address">
           <strong dir="auto">{buyer.name}</strong>
-          <span>{buyer.address}</span>
-          <span>{cityLine(buyer)}</span>
-          <span>{buyer.email}</span>
+          {[buyer.address, cityLine(buyer), buyer.email].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </address>
       </section>
       <p>
-        {t("Date: {issued}. Please pay by {due}.", {
-          issued: formatDate(issuedAt),
-          due: formatDate(dueAt),
-        })}
+        {state
+          ? t("Date: {issued}.", { issued: formatDate(issuedAt) })
+          : t("Date: {issued}. Please pay by {due}.", {
+              issued: formatDate(issuedAt),
+              due: formatDate(dueAt),
+            })}
       </p>
       <table className="paper__table">
         <thead>
@@ -75,8 +90,54 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
               <strong>{formatExactMoney(totalCents)}</strong>
             </td>
           </tr>
+          {refundLines(invoice).map(({ label, cents }) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td>{formatExactMoney(cents)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Paper>
+  );
+}
+
+/** The way to pay the invoice of a house, and how that stands. */
+function PayHouse({ invoice, payment }: { invoice: Invoice; payment: HousePayment }) {
+  const { status, canPay, actionUrl } = payment;
+  if (invoice.state !== "open") return null;
+  return (
+    <div className="no-print paper__pay">
+      {status === "failed" && (
+        <Notice kind="error" title={t("The payment was not taken.")}>
+          <p>{t("Nothing was charged. Please try again, or pay another way.")}</p>
+        </Notice>
+      )}
+      {status === "processing" && (
+        <Notice kind="plain" title={t("Your payment is on its way.")}>
+          <p>{t("Please do not pay again. A bank account takes some days.")}</p>
+        </Notice>
+      )}
+      {actionUrl && (
+        <p>
+          <a className="button button--primary" href={actionUrl} rel="noreferrer">
+            {t("Enter the two deposits")}
+          </a>
+        </p>
+      )}
+      {canPay && (
+        <ButtonForm action={invoicePath(invoice)}>
+          <button
+            type="submit"
+            name="intent"
+            value="pay"
+            className="button button--primary"
+            data-busy-label={t("One moment...")}
+          >
+            {t("Pay online")}
+          </button>
+        </ButtonForm>
+      )}
+    </div>
   );
 }

@@ -54,12 +54,14 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
         errorTitle={rejected?.errorTitle}
       >
         <input type="hidden" name="shownStatus" value={status} />
-        <TextField
-          field={fields.trackingNumber}
-          label={t("Tracking number")}
-          hint={t("A number, or the address of a page that tracks the package.")}
-          maxLength={trackingNumberMax}
-        />
+        {order.lines.length < 2 && (
+          <TextField
+            field={fields.trackingNumber}
+            label={t("Tracking number")}
+            hint={t("A number, or the address of a page that tracks the package.")}
+            maxLength={trackingNumberMax}
+          />
+        )}
         <TextAreaField
           field={fields.notes}
           label={t("Notes")}
@@ -71,7 +73,7 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
           <summary>{t("Other")}</summary>
           <SelectField
             field={fields.status}
-            label={t("Status")}
+            label={order.lines.length > 1 ? t("Status of all packages") : t("Status")}
             options={orderStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
           />
           {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}

@@ -1,6 +1,8 @@
 import { formatShortDate } from "~/domain/base/format";
+import { confirmationPromise, type MailPromise } from "~/domain/base/settings/promises";
 import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
+import { type Invoice, invoiceDays, invoicePath } from "~/domain/selling/invoices/invoice";
 import { addressLine, copiesText, type Order } from "~/domain/selling/orders/orders";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
 import { t } from "~/messages/translate";
@@ -12,6 +14,7 @@ import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
+import { PackageList } from "./package-list";
 
 /** Milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
@@ -27,9 +30,15 @@ interface ConfirmationScreenProps {
   order: Order;
   /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
+  /** Null for an order without one. */
+  invoice: Pick<Invoice, "number" | "token"> | null;
+  mailPromise: MailPromise;
+  /** Whether a mail server is set. */
+  areMailsSent: boolean;
 }
 
-export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }: ConfirmationScreenProps) {
+export function ConfirmationScreen(props: ConfirmationScreenProps) {
+  const { shell, cover, inside, order, depositsUrl, invoice, mailPromise, areMailsSent } = props;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />}>
       <div className="confirmation">
@@ -56,7 +65,14 @@ export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }:
           ) : order.requestedAt === null ? (
             <Waiting order={order} depositsUrl={depositsUrl} />
           ) : (
-            <Placed order={order} requestedAt={order.requestedAt} buyer={shell.participantName} />
+            <Placed
+              order={order}
+              requestedAt={order.requestedAt}
+              buyer={shell.participantName}
+              invoice={invoice}
+              mailPromise={mailPromise}
+              areMailsSent={areMailsSent}
+            />
           )}
           <div className="sticky-actions">
             <a className="button button--primary" href={`/?type=${order.bookType}`}>
@@ -70,34 +86,55 @@ export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }:
   );
 }
 
-interface PlacedProps {
-  order: Order;
+interface PlacedProps
+  extends Pick<ConfirmationScreenProps, "order" | "invoice" | "mailPromise" | "areMailsSent"> {
   requestedAt: string;
   buyer: string | null;
 }
 
-function Placed({ order, requestedAt, buyer }: PlacedProps) {
-  const { customerInfo, bookTitle, copies, pages, paymentWay } = order;
+function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent }: PlacedProps) {
+  const promise = areMailsSent
+    ? confirmationPromise(mailPromise)
+    : t(
+        "An order confirmation email is written within minutes. This site does not send mail itself: its people hand it to you.",
+      );
+  const { customerInfo, bookTitle, copies, pages, paymentWay, lines } = order;
+  const toPay = paymentWay === "invoice" ? invoice : null;
+  const book = { bookTitle, copies: copiesText(copies), format: bookFormat(pages) };
   return (
     <>
       <h1 className="confirmation__buyer">{t("Congratulations, {buyer}!", { buyer: String(buyer) })}</h1>
       <p className="confirmation__soon">{t("Your Amazing Book is Coming Soon!")}</p>
       <p className="confirmation__book">
-        {t("“{bookTitle}”: {copies}, {format}, for {name} in {city}.", {
-          bookTitle,
-          copies: copiesText(copies),
-          format: bookFormat(pages),
-          name: customerInfo.name,
-          city: customerInfo.city,
-        })}
+        {lines.length > 1
+          ? t("“{bookTitle}”: {copies}, {format}, to {count} addresses.", {
+              ...book,
+              count: String(lines.length),
+            })
+          : t("“{bookTitle}”: {copies}, {format}, for {name} in {city}.", {
+              ...book,
+              name: customerInfo.name,
+              city: customerInfo.city,
+            })}
       </p>
       <Stations requestedAt={requestedAt} />
+      {toPay && (
+        <p>
+          <a className="button" href={invoicePath(toPay)}>
+            {t("Open your invoice {number}", { number: String(toPay.number) })}
+          </a>
+        </p>
+      )}
       <details className="confirmation__next">
         <summary>{t("What happens next")}</summary>
         <ul className="confirmation__steps">
-          <li>{t("An order confirmation email reaches you within minutes.")}</li>
-          {paymentWay === "invoice" && (
-            <li>{t("We will send you an invoice. There is nothing to pay before that.")}</li>
+          {promise && <li>{promise}</li>}
+          {toPay && (
+            <li>
+              {t("Your invoice is ready, to be paid within {days} days. Nothing has been charged yet.", {
+                days: String(invoiceDays),
+              })}
+            </li>
           )}
           <li>{t("Printing and quality check: within 5-7 business days.")}</li>
           <li>{t("Delivery: estimated 7-10 business days from confirmation.")}</li>
@@ -107,10 +144,16 @@ function Placed({ order, requestedAt, buyer }: PlacedProps) {
         <p>
           {t(
             "Your book order is being processed and will be shipped to {address}. A confirmation email with tracking details will follow.",
-            { address: addressLine(customerInfo) },
+            {
+              address:
+                lines.length > 1
+                  ? t("{count} addresses", { count: String(lines.length) })
+                  : addressLine(customerInfo),
+            },
           )}
         </p>
       </Notice>
+      <PackageList lines={lines} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
-import type { CustomerInfo } from "~/domain/selling/orders/orders";
+import type { CustomerInfo } from "~/domain/selling/orders/customer-info";
+import { type LineFieldName, recipientMax } from "~/domain/selling/orders/line-input";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
-import { recipientMax } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
-export type CustomerFieldSet = Record<keyof CustomerInfo, AnyField>;
+/** The fields of an address of an order. */
+export type LineFieldSet = Record<LineFieldName, AnyField>;
 
 export function customerValues(customer: CustomerInfo | null): CustomerInfo {
   const empty = { name: "", email: "", address: "", city: "", state: "", zipCode: "", phone: "" };
@@ -15,7 +16,7 @@ export function customerValues(customer: CustomerInfo | null): CustomerInfo {
 }
 
 interface CustomerFieldsProps {
-  fields: CustomerFieldSet & Record<"forWhom" | "buyerEmail", AnyField>;
+  fields: LineFieldSet;
   own: OwnAddress;
 }
 
@@ -44,17 +45,21 @@ export function CustomerFields({ fields, own }: CustomerFieldsProps) {
       />
       <AddressFields fields={fields} />
       <TextField field={fields.phone} label={t("Phone (optional)")} autoComplete="tel" maxLength={phoneMax} />
-      {own.email === "" && (
-        <TextField
-          field={fields.buyerEmail}
-          label={t("Your own email")}
-          hint={t("If the book is for somebody else: the confirmation goes to you.")}
-          type="email"
-          autoComplete="email"
-          maxLength={mailAddressMax}
-        />
-      )}
     </>
+  );
+}
+
+/** Asked where the account has no address. */
+export function BuyerEmailField({ field }: { field: AnyField }) {
+  return (
+    <TextField
+      field={field}
+      label={t("Your own email")}
+      hint={t("If the book is for somebody else: the confirmation goes to you.")}
+      type="email"
+      autoComplete="email"
+      maxLength={mailAddressMax}
+    />
   );
 }
 
@@ -62,7 +67,7 @@ function ForWhom({ field, own }: { field: AnyField; own: OwnAddress }) {
   const chosen = String(field.initialValue ?? "me");
   const choice = (value: string, label: string) => (
     <label className="payment-choice">
-      <input type="radio" name="forWhom" value={value} defaultChecked={chosen === value} />
+      <input type="radio" name={field.name} value={value} defaultChecked={chosen === value} />
       <span>{label}</span>
     </label>
   );
@@ -75,12 +80,7 @@ function ForWhom({ field, own }: { field: AnyField; own: OwnAddress }) {
   );
 }
 
-interface BuyerFieldsProps {
-  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
-}
-
-/** Who has bought a plan, and where the books go. */
-export function BuyerFields({ fields }: BuyerFieldsProps) {
+export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", AnyField> }) {
   return (
     <>
       <TextField
@@ -97,14 +97,33 @@ export function BuyerFields({ fields }: BuyerFieldsProps) {
         maxLength={buyerNameMax}
         isRequired
       />
+    </>
+  );
+}
+
+export function PhoneField({ field }: { field: AnyField }) {
+  return (
+    <TextField
+      field={field}
+      label={t("Phone (optional)")}
+      type="tel"
+      autoComplete="tel"
+      maxLength={phoneMax}
+    />
+  );
+}
+
+interface BuyerFieldsProps {
+  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
+}
+
+/** Who has a plan, and where the books go. */
+export function BuyerFields({ fields }: BuyerFieldsProps) {
+  return (
+    <>
+      <NameFields fields={fields} />
       <AddressFields fields={fields} />
-      <TextField
-        field={fields.phone}
-        label={t("Phone (optional)")}
-        type="tel"
-        autoComplete="tel"
-        maxLength={phoneMax}
-      />
+      <PhoneField field={fields.phone} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { formatExactMoney, formatShortDate } from "~/domain/base/format";
 import type { Fulfilment, ListedOrder } from "~/domain/selling/orders/fulfilment.server";
 import { nextStatus, nextStepText, orderStatuses, statusNames } from "~/domain/selling/orders/orders";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { refundReasonMax } from "~/domain/selling/payments/schema";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { type Column, DataTable, RowCells } from "~/ui/data-table";
@@ -49,6 +50,12 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
                 </option>
               ))}
             </select>
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor="bulk-reason">
+              {t("Reason, for what is not paid or on hold")}
+            </label>
+            <input id="bulk-reason" name="reason" dir="auto" className="input" data-max={refundReasonMax} />
           </div>
           <button
             type="submit"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
+import type { HeldUpBuyer } from "~/domain/selling/orders/many-orders.server";
 import { orderStatuses, statusNames, tabOf } from "~/domain/selling/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
@@ -10,6 +11,7 @@ import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
 import { AdminPage, fileLink } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
+import { HeldUp } from "./held-up";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
@@ -48,6 +50,9 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
       <Heading id="fulfilment">{t("Print Order Fulfillment")}</Heading>
       {level === 1 && (
         <p>
+          <a className="button button--primary" href="/admin/orders?queue=ship">
+            {t("To ship")}
+          </a>{" "}
           <a
             className="button"
             href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}
@@ -69,7 +74,7 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
           {t("Cancelled Orders ({count})", { count: String(counts.cancelled) })}
         </Tab>
       </ul>
-      <Filter query={query} path={path} keep={keep} />
+      <Filter query={query} path={path} keep={keep} href={href} />
       {query.q !== "" && (
         <p>
           {t("{total, plural, one {# order} other {# orders}} for “{asked}”.", { total, asked: query.q })}{" "}
@@ -102,53 +107,62 @@ function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; 
   );
 }
 
-function Filter({
-  query,
-  path,
-  keep,
-}: Required<Pick<FulfilmentProps, "path" | "keep">> & { query: FulfilmentQuery }) {
-  const shown = orderStatuses.filter((status) => query.tab === null || tabOf(status) === query.tab);
+interface FilterProps extends Required<Pick<FulfilmentProps, "path" | "keep">> {
+  query: FulfilmentQuery;
+  href: (change: Partial<FulfilmentQuery>) => string;
+}
+
+function Filter({ query, path, keep, href }: FilterProps) {
   return (
-    <form method="get" action={`${path}#orders`} className="fulfilment__filter">
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {query.tab && <input type="hidden" name="orders" value={query.tab} />}
-      <div className="field">
-        <label className="field__label" htmlFor="order-status">
-          {t("Status")}
-        </label>
-        <select
-          id="order-status"
-          name="status"
-          className="input input--select"
-          defaultValue={query.status ?? ""}
-        >
-          <option value="">{t("All")}</option>
-          {shown.map((status) => (
-            <option key={status} value={status}>
-              {t(statusNames[status])}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field fulfilment__search">
-        <label className="field__label" htmlFor="order-search">
-          {t("Order number or name")}
-        </label>
-        <input
-          id="order-search"
-          name="oq"
-          type="search"
-          dir="auto"
-          className="input"
-          defaultValue={query.q}
-        />
-      </div>
-      <button type="submit" className="button">
-        {t("Show")}
-      </button>
-    </form>
+    <>
+      <StatusChips query={query} href={href} />
+      <form method="get" action={`${path}#orders`} className="fulfilment__filter">
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {query.tab && <input type="hidden" name="orders" value={query.tab} />}
+        {query.status && <input type="hidden" name="status" value={query.status} />}
+        <div className="field fulfilment__search">
+          <label className="field__label" htmlFor="order-search">
+            {t("Order number or name")}
+          </label>
+          <input
+            id="order-search"
+            name="oq"
+            type="search"
+            dir="auto"
+            className="input"
+            defaultValue={query.q}
+          />
+        </div>
+        <button type="submit" className="button">
+          {t("Show")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** One press for each status of the tab; nothing for a tab that has one. */
+function StatusChips({ query, href }: Pick<FilterProps, "query" | "href">) {
+  const statuses = orderStatuses.filter((status) => query.tab === null || tabOf(status) === query.tab);
+  if (statuses.length < 2) return null;
+  return (
+    <nav aria-label={t("Status")}>
+      <ul className="chips list-plain">
+        {[null, ...statuses].map((status) => (
+          <li key={status ?? "all"}>
+            <NavLink
+              className="chips__chip"
+              href={href({ status, q: query.q })}
+              aria-current={query.status === status ? "true" : undefined}
+            >
+              {status === null ? t("All") : t(statusNames[status])}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -156,11 +170,13 @@ interface FulfilmentScreenProps {
   shell: PageShell;
   fulfilment: FulfilmentData;
   isAllSelected: boolean;
+  heldUp: HeldUpBuyer[];
 }
 
-export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
+export function FulfilmentScreen({ shell, fulfilment, isAllSelected, heldUp }: FulfilmentScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/orders">
+      <HeldUp buyers={heldUp} action="/admin/orders" />
       <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} level={1} />
     </AdminPage>
   );

@@ -1,6 +1,7 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import type { Invoice } from "~/domain/selling/invoices/invoice";
 import { addressLine, copiesWithPlan, type Order, type OrderStep } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -12,7 +13,9 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
 import { DepositsNotice } from "./deposits-notice";
+import { OrderInvoice } from "./order-invoice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
+import { PackageList } from "./package-list";
 
 interface OrderDetailsScreenProps {
   shell: PageShell;
@@ -23,6 +26,8 @@ interface OrderDetailsScreenProps {
   waiting: OwnWaiting | null;
   /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
+  /** Null for an order without one. */
+  invoice: Pick<Invoice, "number" | "token"> | null;
   steps: Omit<OrderStep, "changedBy">[];
   hasNewerBook: boolean;
 }
@@ -33,6 +38,7 @@ export function OrderDetailsScreen({
   order,
   waiting,
   depositsUrl,
+  invoice,
   steps,
   hasNewerBook,
 }: OrderDetailsScreenProps) {
@@ -61,7 +67,7 @@ export function OrderDetailsScreen({
       {requestedAt === null && order.status !== "cancelled" && !waiting && (
         <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
       )}
-      {trackingNumber && (
+      {trackingNumber && order.lines.length < 2 && (
         <p>
           <RichText
             text={t("Tracking number: <number></number>")}
@@ -70,6 +76,8 @@ export function OrderDetailsScreen({
         </p>
       )}
       <Facts order={order} />
+      <PackageList lines={order.lines} />
+      <OrderInvoice order={order} invoice={invoice} isViewed={shell.impersonation !== null} />
       {order.hasFiles && <Files order={order} />}
       <StepList steps={steps} />
       {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}
@@ -90,11 +98,17 @@ function Facts({ order }: { order: Order }) {
         [t("Total"), formatExactMoney(totalCost)],
         [t("Payment"), paymentText(order)],
         [t("Approved"), formatDate(order.approvedAt)],
-        [t("Ships to"), `${customerInfo.name}, ${addressLine(customerInfo)}`],
-        [t("Email"), customerInfo.email],
+        [t("Ships to"), shipsTo(order)],
+        [t("Email"), order.lines.length > 1 ? "" : customerInfo.email],
       ]}
     />
   );
+}
+
+function shipsTo({ customerInfo, lines }: Order): string {
+  return lines.length > 1
+    ? t("{count} addresses", { count: String(lines.length) })
+    : `${customerInfo.name}, ${addressLine(customerInfo)}`;
 }
 
 interface UnfinishedProps extends Pick<OrderDetailsScreenProps, "order" | "depositsUrl"> {

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
-import { copiesText, type OrderOffer, offeredQuote } from "~/domain/selling/orders/orders";
+import { invoiceDays } from "~/domain/selling/invoices/invoice";
+import { type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
+import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
@@ -10,7 +12,8 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { CustomerFields, customerValues } from "./customer-fields";
+import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
+import { fieldsOfLine, lineValues, OrderLinesFields, shownLines, typedValue } from "./order-lines-fields";
 import { OrderReview } from "./order-review";
 import { PaymentChoice } from "./payment-choice";
 
@@ -28,29 +31,39 @@ interface OrderFormProps {
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
 export function OrderForm({ offer, paying, rejected, children, promises }: OrderFormProps) {
+  const count = shownLines(rejected);
   const values = {
-    copies: "1",
-    ...customerValues(offer.customer),
-    ...{ forWhom: isForOther(offer) ? "other" : "me", buyerEmail: "" },
+    ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me"),
+    buyerEmail: "",
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
   };
-  const { form, fields } = formState(orderFormId, values, rejected);
+  const { form, fields } = formState<typeof values & Record<string, string>>(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   const payLabel = paying ? t("Pay") : t("Pay by invoice");
-  const state = String(fields.state.initialValue ?? "");
-  const copies = shownCopies(rejected);
-  const { totalCents } = offeredQuote(offer, copies ?? 1, state);
+  const lines = Array.from({ length: count }, (_, at) => fieldsOfLine(fields, at));
+  const asked = lines.map(toAsked);
+  const isCounted = asked.every((line) => line !== null);
+  const quote = quoteLines(
+    offer,
+    asked.map((line) => line ?? { copies: 1, state: "" }),
+  );
+  const { totalCents } = quote;
+  const firstCopies = fieldsOfLine(fields, 0).copies;
+  const copies = isCounted ? quote.copies : null;
+  // With several addresses there is more to be wrong: they are looked over first.
+  const isReviewed = count === 1 || rejected?.isReview === true;
+  const action = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
   return (
-    <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       {/* Enter looks the order over: nothing is ordered by one key. */}
       <DefaultButton intent="order/review" />
       {book && rejected?.isReview && (
         <OrderReview
           bookTitle={book.title}
-          {...{ fields, totalCents, payLabel }}
-          ownEmail={offer.own.email}
+          {...{ lines, totalCents, payLabel }}
+          confirmationTo={offer.own.email || typedValue(fields.buyerEmail)}
         />
       )}
       {children}
@@ -61,8 +74,8 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
         <h2 id="summary">{t("Order summary")}</h2>
         <div className="order-copies">
           <TextField
-            field={fields.copies}
-            label={t("Copies")}
+            field={firstCopies}
+            label={count > 1 ? t("Copies to address 1") : t("Copies")}
             hint={t("From {min} to {max}.", { min: minCopies, max: maxCopies })}
             inputMode="numeric"
             className="order-copies__input"
@@ -72,17 +85,19 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
             {t("Update total")}
           </button>
         </div>
-        <OrderSummary offer={offer} copies={copies} state={state} />
+        <OrderSummary offer={offer} quote={quote} isShown={isCounted} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">{t("Shipping")}</h2>
-        <CustomerFields fields={fields} own={offer.own} />
+        <p>{t("We ship within the United States.")}</p>
+        <OrderLinesFields fields={fields} count={count} own={offer.own} action={action} />
+        {offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
       <div className="order-pay">
         <section className="order-part" aria-labelledby="payment">
           <h2 id="payment">{t("Payment")}</h2>
           {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
-          {paying ? (
+          {paying && isReviewed && (
             <Pay
               publishableKey={paying.publishableKey}
               amountCents={totalCents}
@@ -91,8 +106,14 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
             >
               <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
             </Pay>
-          ) : (
-            <p>{t("We will send you an invoice by email. There is nothing to pay until then.")}</p>
+          )}
+          {!paying && (
+            <p>
+              {t(
+                "Nothing is charged today. You get your invoice right away, to be paid within {days} days.",
+                { days: String(invoiceDays) },
+              )}
+            </p>
           )}
         </section>
         {promises}
@@ -113,15 +134,21 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
               }}
             />
           </p>
-          <button
-            type="submit"
-            name="intent"
-            value="pay"
-            className="button button--primary"
-            data-busy-label={t("Processing...")}
-          >
-            {payLabel}
-          </button>
+          {isReviewed ? (
+            <button
+              type="submit"
+              name="intent"
+              value="pay"
+              className="button button--primary"
+              data-busy-label={t("Processing...")}
+            >
+              {payLabel}
+            </button>
+          ) : (
+            <button type="submit" name="intent" value="order/review" className="button button--primary">
+              {t("Look your order over")}
+            </button>
+          )}
         </div>
         <p>
           <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
@@ -139,22 +166,24 @@ function isForOther({ customer, own }: OrderOffer): boolean {
 }
 
 /** Null for a refused number, which has no total. */
-function shownCopies(rejected: RejectedForm | undefined): number | null {
-  if (rejected?.formId !== orderFormId) return 1;
-  const typed = Number(rejected.result.initialValue?.copies);
-  return Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies ? typed : null;
+function toAsked({ copies, state }: LineFieldSet): { copies: number; state: string } | null {
+  const typed = Number(typedValue(copies));
+  const isCount = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
+  return isCount ? { copies: typed, state: typedValue(state) } : null;
 }
 
 interface SummaryProps {
   offer: OrderOffer;
-  copies: number | null;
-  state: string;
+  quote: OrderQuote;
+  /** False with a refused number of copies. */
+  isShown: boolean;
 }
 
 /** Follows the copies with its total, where there is script. */
-export function OrderSummary({ offer, copies, state }: SummaryProps) {
+export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
   const { book, bookType, priceCents, taxes, includedCopies } = offer;
-  const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies ?? 1, state);
+  const { taxRate, taxCents, totalCents, lines } = quote;
+  const isOneRate = lines.every((line) => line.taxRate === taxRate);
   const rates = bookRates(taxes);
   return (
     <div
@@ -187,12 +216,16 @@ export function OrderSummary({ offer, copies, state }: SummaryProps) {
           </div>
         )}
         {rates && (
-          <div data-tax-line hidden={copies === null}>
+          <div data-tax-line hidden={!isShown}>
             <dt>
-              <RichText
-                text={t("Tax (<rate>{rate}</rate>)", { rate: formatRate(taxRate) })}
-                parts={{ rate: (words) => <span data-tax-rate>{words}</span> }}
-              />
+              {isOneRate ? (
+                <RichText
+                  text={t("Tax (<rate>{rate}</rate>)", { rate: formatRate(taxRate) })}
+                  parts={{ rate: (words) => <span data-tax-rate>{words}</span> }}
+                />
+              ) : (
+                t("Tax, by the state of each address")
+              )}
             </dt>
             <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
           </div>

@@ -1,12 +1,7 @@
 import type { PaymentStatus } from "~/db/tables";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
-import {
-  type Order,
-  type OrderStep,
-  paymentNames,
-  statusNames,
-  trackingHref,
-} from "~/domain/selling/orders/orders";
+import { carrierNames, recognizeCarrier, trackingHref } from "~/domain/selling/orders/carriers";
+import { type Order, type OrderStep, paymentNames, statusNames } from "~/domain/selling/orders/orders";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
@@ -30,7 +25,7 @@ export function paymentText(order: Stated): string {
   const { paymentStatus, refundedCents } = order;
   if (hasNothingToPay(order)) return t("Nothing to pay");
   if (isIncluded(order)) return t("Included in your plan");
-  if (awaitsInvoice(order)) return t("We will send you an invoice");
+  if (awaitsInvoice(order)) return t("By invoice, not paid yet");
   if (paymentStatus === "paid" && refundedCents > 0)
     return t("Paid, {refunded} of it refunded", { refunded: formatExactMoney(refundedCents) });
   return t(paymentNames[paymentStatus]);
@@ -42,7 +37,7 @@ export function priceText(order: Stated): string {
   if (hasNothingToPay(order)) return t("Nothing to pay.");
   if (isIncluded(order)) return t("Included in your plan.");
   const total = formatExactMoney(order.totalCost);
-  if (awaitsInvoice(order)) return t("We will send you an invoice for {total}.", { total });
+  if (awaitsInvoice(order)) return t("{total}, by invoice, not paid yet.", { total });
   if (paymentStatus === "paid" && refundedCents > 0) {
     const refunded = formatExactMoney(refundedCents);
     return t("{total}, paid, {refunded} of it refunded.", { total, refunded });
@@ -96,7 +91,7 @@ export function StepList({ steps }: { steps: Step[] }) {
       <h2 id="history">{t("History")}</h2>
       <ol className="order-history" reversed>
         {steps.map((step) => (
-          <li key={`${step.changedAt} ${step.what} ${step.after}`}>
+          <li key={`${step.changedAt} ${step.what} ${step.line ?? ""} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
               <time dateTime={step.changedAt}>{formatDate(step.changedAt)}</time>
@@ -109,9 +104,15 @@ export function StepList({ steps }: { steps: Step[] }) {
   );
 }
 
-function stepText({ what, before, after }: Step): string {
+function stepText(step: Step): string {
+  const words = changeText(step);
+  return step.line ? t("Package {line}: {words}", { line: String(step.line), words }) : words;
+}
+
+function changeText({ what, before, after }: Step): string {
   if (what === "placed") return t("Order placed");
   if (what === "notes") return t("Notes changed");
+  if (what === "reason") return t("Sent or printed without payment: {reason}", { reason: after });
   if (what === "tracking")
     return after ? t("Tracking number: {after}", { after }) : t("Tracking number removed");
   if (what === "payment") {
@@ -139,11 +140,15 @@ function statusText(status: string): string {
 
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   const href = trackingHref(trackingNumber);
+  const carrier = recognizeCarrier(trackingNumber);
   if (!href) return <strong>{trackingNumber}</strong>;
   return (
-    <a href={href} rel="noreferrer noopener" target="_blank">
-      {trackingNumber}
-    </a>
+    <>
+      {carrier && `${carrierNames[carrier]} `}
+      <a href={href} rel="noreferrer noopener" target="_blank">
+        {trackingNumber}
+      </a>
+    </>
   );
 }
 

@@ -1,24 +1,24 @@
 import { formatExactMoney } from "~/domain/base/format";
 import { addressLine, copiesText } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
-import type { AnyField } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-
-type ReviewedField = "copies" | "name" | "email" | "address" | "city" | "state" | "zipCode" | "buyerEmail";
+import type { LineFieldSet } from "./customer-fields";
+import { typedValue } from "./order-lines-fields";
 
 interface OrderReviewProps {
   bookTitle: string;
-  fields: Record<ReviewedField, AnyField>;
+  lines: LineFieldSet[];
   totalCents: number;
   payLabel: string;
-  ownEmail: string;
+  /** Empty where it goes to who gets the book. */
+  confirmationTo: string;
 }
 
 /** What will be ordered, for whom, and who is told, before anything is. */
-export function OrderReview({ bookTitle, fields, totalCents, payLabel, ownEmail }: OrderReviewProps) {
-  const value = (name: ReviewedField) => String(fields[name].initialValue ?? "").trim();
-  const [address, city, state, zipCode] = [value("address"), value("city"), value("state"), value("zipCode")];
-  const confirmationTo = ownEmail || value("buyerEmail") || value("email");
+export function OrderReview({ bookTitle, lines, totalCents, payLabel, confirmationTo }: OrderReviewProps) {
+  const [first] = lines;
+  const own = lines.find(({ forWhom }) => typedValue(forWhom) === "me") ?? first;
+  const copies = lines.reduce((sum, line) => sum + Number(typedValue(line.copies)), 0);
   return (
     <Notice kind="plain" title={t("Please look your order over. Nothing is ordered yet.")}>
       <dl className="order-summary">
@@ -28,15 +28,17 @@ export function OrderReview({ bookTitle, fields, totalCents, payLabel, ownEmail 
         </div>
         <div>
           <dt>{t("Copies")}</dt>
-          <dd>{copiesText(Number(value("copies")))}</dd>
+          <dd>{copiesText(copies)}</dd>
         </div>
-        <div>
-          <dt>{t("Sent to")}</dt>
-          <dd dir="auto">{`${value("name")}, ${addressLine({ address, city, state, zipCode })}`}</dd>
-        </div>
+        {lines.map((line) => (
+          <div key={line.name.name}>
+            <dt>{t("Sent to")}</dt>
+            <dd dir="auto">{lineText(line, lines.length)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t("Confirmation to")}</dt>
-          <dd>{confirmationTo}</dd>
+          <dd>{confirmationTo || (own ? typedValue(own.email) : "")}</dd>
         </div>
         <div>
           <dt>{t("Total")}</dt>
@@ -46,4 +48,18 @@ export function OrderReview({ bookTitle, fields, totalCents, payLabel, ownEmail 
       <p>{t("If all is right, press “{payLabel}” at the end of the page.", { payLabel })}</p>
     </Notice>
   );
+}
+
+function lineText(fields: LineFieldSet, lines: number): string {
+  const { name, address, city, state, zipCode, copies } = fields;
+  const place = addressLine({
+    address: typedValue(address),
+    city: typedValue(city),
+    state: typedValue(state),
+    zipCode: typedValue(zipCode),
+  });
+  const to = { name: typedValue(name), address: place };
+  return lines > 1
+    ? t("{copies} to {name}, {address}", { ...to, copies: copiesText(Number(typedValue(copies))) })
+    : `${to.name}, ${to.address}`;
 }

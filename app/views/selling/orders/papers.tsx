@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/base/format";
 import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
+import { sheetRows } from "~/domain/selling/orders/sheet-rows";
 import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";
@@ -12,24 +13,9 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
-  const { customerInfo: to } = order;
   return (
     <PaperPage order={order} title={t("Print order")} brandName={brandName}>
-      <OrderFacts
-        facts={[
-          [t("Order number"), order.orderNumber],
-          [t("Ordered on"), order.requestedAt ? formatDate(order.requestedAt) : ""],
-          [t("Book"), order.bookTitle],
-          [t("Author"), order.authorName],
-          [t("Copies"), String(order.copies)],
-          [t("Pages, bound"), String(order.pages)],
-          [t("Made for"), sheet?.profile ?? ""],
-          [t("Trim"), sheet ? trimText(sheet.trim) : ""],
-          [t("Spine"), sheet ? t("{width} inches", { width: inches(sheet.spine) }) : ""],
-          [t("Files"), t("interior.pdf (pages), cover.pdf (cover with spine)")],
-          [t("Ship to"), [to.name, order.shippingAddress, to.phone].filter(Boolean).join(", ")],
-        ]}
-      />
+      <OrderFacts facts={sheetRows(order, sheet)} />
       {sheet && sheet.findings.length > 0 && (
         <section className="paper__part">
           <h2>{t("What the print check said")}</h2>
@@ -48,14 +34,6 @@ export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
       )}
     </PaperPage>
   );
-}
-
-function trimText({ width, height }: SheetFacts["trim"]): string {
-  return t("{width} x {height} inches", { width: inches(width), height: inches(height) });
-}
-
-function inches(length: number): string {
-  return String(Math.round(length * 1000) / 1000);
 }
 
 interface PackingSlipProps {

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
+import { type Invoice, invoicePath } from "~/domain/selling/invoices/invoice";
 import {
   copiesWithPlan,
   nextStatus,
@@ -23,6 +24,7 @@ import { AdminPage } from "../../running/administration/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";
+import { PackageForms } from "./package-forms";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
@@ -33,10 +35,13 @@ interface StaffOrderScreenProps {
   sheet: SheetFacts | null;
   /** Null if nothing was paid, and for owners. */
   payment: OrderPayment | null;
+  /** Null for an order without one, and for owners. */
+  invoice: Pick<Invoice, "number" | "token"> | null;
   rejected: RejectedForm | undefined;
 }
 
-export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected }: StaffOrderScreenProps) {
+export function StaffOrderScreen(props: StaffOrderScreenProps) {
+  const { shell, cover, order, sheet, payment, invoice, rejected } = props;
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage
@@ -65,7 +70,7 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
           <p>{t("Its payment was refunded or is disputed. Settle the payment, or cancel the order.")}</p>
         </Notice>
       )}
-      {trackingNumber && (
+      {trackingNumber && order.lines.length < 2 && (
         <p>
           <RichText
             text={t("Tracking number: <number></number>")}
@@ -74,6 +79,14 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
         </p>
       )}
       <Facts order={order} />
+      {invoice && (
+        <p>
+          <NavLink href={invoicePath(invoice)}>
+            {t("Open the invoice {number}", { number: String(invoice.number) })}
+          </NavLink>
+        </p>
+      )}
+      <PackageForms order={order} />
       <Papers order={order} sheet={sheet} />
       <ChangeOrderForm
         order={order}
@@ -138,7 +151,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         [t("Customer"), order.customerName],
         [t("Email"), order.customerEmail],
         [t("Phone"), order.customerInfo.phone],
-        [t("Shipping address"), order.shippingAddress],
+        [t("Shipping address"), order.lines.length > 1 ? "" : order.shippingAddress],
         [t("Account"), user ? `${user.displayName} (${user.username})` : t("Deleted##an account")],
       ]}
     />
@@ -166,12 +179,21 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
           <NavLink href={`${here}/sheet`}>{t("Order sheet for the printer")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/slip`}>{t("Packing slip")}</NavLink>
+          <NavLink href={slipsHref(order)}>{slipsText(order)}</NavLink>
         </li>
       </ul>
       <Findings findings={sheet?.findings ?? []} />
     </section>
   );
+}
+
+/** Several packages have a slip each, in one file. */
+export function slipsHref({ id, orderNumber, lines }: StaffOrder): string {
+  return lines.length > 1 ? `/admin/orders/slips.pdf?ids=${id}` : `/admin/orders/${orderNumber}/slip`;
+}
+
+function slipsText({ lines }: StaffOrder): string {
+  return lines.length > 1 ? t("Packing slips (PDF)") : t("Packing slip");
 }
 
 function Findings({ findings }: Pick<SheetFacts, "findings">) {

@@ -2,6 +2,7 @@ import { formatCalendarDate, formatExactMoney, formatNumber } from "~/domain/bas
 import { planName } from "~/domain/people/plans/plans";
 import {
   bookItem,
+  houseItem,
   type MonthlySales,
   type PromoFigures,
   type SalesFigures,
@@ -151,5 +152,6 @@ function count<Row>(label: string, number: (row: Row) => number): Column<Row> {
 }
 
 function itemName(item: string): string {
-  return item === bookItem ? t("Printed books") : (planName(item) ?? item);
+  if (item === bookItem) return t("Printed books");
+  return item === houseItem ? t("Months of houses") : (planName(item) ?? item);
 }

@@ -4,6 +4,7 @@ import { heldFormTitle, readableFields } from "./held-forms-screen";
 test.each([
   ["/bio", "Your biographical information"],
   ["/chapters/new", "A chapter of your own"],
+  ["/account/snapshot", "The page for my carers"],
   ["/app", "What you wrote"],
 ])("a form for %s is called %s", (path, title) => {
   expect(heldFormTitle(path)).toBe(title);
@@ -17,10 +18,12 @@ test("shows words with their labels, and nothing that is for the machine", () =>
     ["significantEvents", "The flood"],
     ["significantEvents", " "],
     ["caption-12", "The ferry"],
+    ["lovedOnes", "Walter"],
   ]);
   expect(shown.map(({ label, text }) => [label, text])).toEqual([
     ["Marriage date", "June 1952"],
     ["Significant events", "The flood"],
     ["Caption", "The ferry"],
+    ["Whom I love", "Walter"],
   ]);
 });

@@ -1,3 +1,4 @@
+import { snapshotLabels } from "~/domain/people/snapshot/fields";
 import type { HeldReply } from "~/domain/running/incoming-mail/held-replies.server";
 import { isChoiceOfBuilder } from "~/domain/writing/drafts/builder-fields";
 import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
@@ -101,6 +102,7 @@ const titles: [RegExp, Message][] = [
   [/^\/admin-checkouts\//, message("A plan that was bought")],
   [/^\/admin\/users\//, message("Somebody’s account")],
   [/^\/admin\/settings/, message("The settings")],
+  [/^\/account\/snapshot/, message("The page for my carers")],
   [/^\/account\/second-factor/, message("The second step of your sign-in")],
   [/^\/chapters\/new/, message("A chapter of your own")],
   [/^\/recordings\//, message("What you said in a recording")],
@@ -124,6 +126,7 @@ export function readableFields(fields: [string, string][]): { key: string; label
 
 /** Names fields whose forms have other words for them. */
 const labels: Record<string, Message> = {
+  ...snapshotLabels,
   authorName: message("Author name"),
   content: message("Content"),
   indexTerms: message("Index terms"),

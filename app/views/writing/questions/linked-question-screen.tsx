@@ -1,13 +1,10 @@
 import type { KeptWords } from "~/domain/writing/questions/question-drafts.server";
-import { answerFormId } from "~/domain/writing/questions/schema";
-import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField } from "~/ui/field";
-import { FileField } from "~/ui/file-field";
-import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
+import { AnswerForm } from "./answer-form";
 
 interface LinkedQuestionScreenProps {
   shell: PageShell;
@@ -70,7 +67,6 @@ function Question({
   rejected,
 }: LinkedQuestionScreenProps & { action: string }) {
   const content = kept && !kept.isCommitted ? kept.content : "";
-  const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
   if (done === "skipped") return <h1>{t("This question will not come again.")}</h1>;
   const isTold = done === "saved" || done === "told";
   return (
@@ -86,38 +82,14 @@ function Question({
           </p>
         )}
       </div>
-      <div
-        data-enhance="unsent-recordings"
-        data-if-stored="unsent-recordings"
-        data-user="0"
-        data-send-to={`${action}/recordings`}
-        hidden
+      <AnswerForm
+        action={action}
+        promptId={promptId}
+        content={content}
+        rejected={rejected}
+        label={t("Your answer")}
+        save={t("Save my answer")}
       />
-      <Form form={form} action={action} defaultIntent="answer" isMultipart>
-        <Recorder
-          promptId={promptId ?? 0}
-          userId={0}
-          sendTo={`${action}/recordings`}
-          keptAt={`${action}?done=told`}
-          name={fields.media.name}
-        />
-        <TextAreaField field={fields.content} label={t("Your answer")} rows={8} />
-        <FileField
-          field={fields.media}
-          label={t("Photos")}
-          hint={t("Photos of that time, from your device.")}
-          accept="image/*"
-        />
-        <button
-          type="submit"
-          name="intent"
-          value="answer"
-          className="button button--primary button--large"
-          data-busy-label={t("Saving...")}
-        >
-          {t("Save my answer")}
-        </button>
-      </Form>
       <ButtonForm action={action}>
         <button type="submit" name="intent" value="skip" className="button button--quiet">
           {t("Not for me")}

@@ -5,7 +5,7 @@ import { NavLink } from "~/ui/nav-link";
 /** What the family asks or adds, and who answered by email, in quiet lines. The rest is in the inbox. */
 export function FamilyNews({ news }: { news: News | null }) {
   if (!news) return null;
-  const { ask, memory, reply, staff } = news;
+  const { ask, memory, reply, staff, house, asksVolunteers } = news;
   return (
     <section className="family-news" aria-label={t("From the family")}>
       {ask && <p>{t("{name} asks: {words}", ask)}</p>}
@@ -28,6 +28,20 @@ export function FamilyNews({ news }: { news: News | null }) {
         <p>
           <NavLink className="quiet-link" href="/family#done">
             {t("{name} chose here for you who reads", { name: staff.name })}
+          </NavLink>
+        </p>
+      )}
+      {house && (
+        <p>
+          <NavLink className="quiet-link" href="/family#house">
+            {t("{name} asks whether it may invite your family for you", house)}
+          </NavLink>
+        </p>
+      )}
+      {asksVolunteers && (
+        <p>
+          <NavLink className="quiet-link" href="/account/tablet#volunteers">
+            {t("May volunteers of the house write down what you tell?")}
           </NavLink>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { t } from "~/messages/translate";
+import { letteringOf, textSizes } from "../../lettering";
 import type { Book } from "../../model";
 import { boundPages, type PrinterProfile, spineWidth } from "../printer-profile";
 import type { Finding } from "./finding";
@@ -17,8 +18,10 @@ export function checkPages(book: Book, profile: PrinterProfile, filled: number, 
   ];
 }
 
-function tooMany({ storyType }: Book, { pages: { most } }: PrinterProfile, pages: number): Finding[] {
+function tooMany(book: Book, { pages: { most } }: PrinterProfile, pages: number): Finding[] {
   if (pages <= most) return [];
+  const { storyType } = book;
+  const isLarge = textSizes[letteringOf(book).textSize].scale > 1;
   return [
     {
       id: "too-many-pages",
@@ -27,7 +30,9 @@ function tooMany({ storyType }: Book, { pages: { most } }: PrinterProfile, pages
         pages: String(pages),
         most: String(most),
       }),
-      remedy: t("Please remove some photos or stories, or shorten some."),
+      remedy: isLarge
+        ? t("Please choose a smaller text, remove some photos or stories, or shorten some.")
+        : t("Please remove some photos or stories, or shorten some."),
       link: bookLink(storyType),
     },
   ];

@@ -30,7 +30,7 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
       typeof page === "number" ? trimOf(page, job, isRightToLeft) : coverPartOf(page, job, isRightToLeft);
     const draw = async () => {
       await mkdir(job.output, { recursive: true, mode: 0o700 });
-      await drawImages(document, page, area, job.output);
+      await drawImages(document, page, area, job);
     };
     await draw().catch((error) => {
       if (!isMissing(error)) throw error;
@@ -90,12 +90,13 @@ async function drawImages(
   document: PDFiumDocument,
   page: DrawnPage,
   area: Area,
-  folder: string,
+  { output, isClose }: DrawPagesJob,
 ): Promise<void> {
-  const image = await drawArea(document, page, area);
-  for (const variant of ["small", "large", "fallback", "tiny"] as const) {
+  const variants: ImageVariant[] = isClose ? ["close"] : ["small", "large", "fallback", "tiny"];
+  const image = await drawArea(document, page, area, imageWidths[isClose ? "close" : "large"]);
+  for (const variant of variants) {
     const bytes = await encode(image, page, variant);
-    const file = path.join(folder, imageFileName({ page, variant }));
+    const file = path.join(output, imageFileName({ page, variant }));
     const part = `${file}.${randomName()}.part`;
     await writeFile(part, bytes, { mode: 0o600 });
     await rename(part, file);
@@ -115,9 +116,14 @@ interface RawImage {
 }
 
 /** PDFium draws whole sheets; the area is cut out afterwards. */
-async function drawArea(document: PDFiumDocument, page: DrawnPage, area: Area): Promise<RawImage> {
+async function drawArea(
+  document: PDFiumDocument,
+  page: DrawnPage,
+  area: Area,
+  pixels: number,
+): Promise<RawImage> {
   const side = page === "spine" ? area.height : area.width;
-  const scale = imageWidths.large / side;
+  const scale = pixels / side;
   const sheet = await document.getPage(area.index).render({ scale, render: "bitmap", colorSpace: "BGRA" });
   const width = Math.min(Math.round(area.width * scale), sheet.width);
   const height = Math.min(Math.round(area.height * scale), sheet.height);
@@ -136,6 +142,7 @@ async function drawArea(document: PDFiumDocument, page: DrawnPage, area: Area): 
 async function encode(image: RawImage, page: DrawnPage, variant: ImageVariant): Promise<Buffer> {
   const raw = { width: image.width, height: image.height, channels: 3 as const };
   const drawn = () => sharp(image.data, { raw }).resize({ width: widthOf(page, variant, image) });
+  if (variant === "close") return drawn().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   const ways = variant === "fallback" || variant === "tiny" ? jpegs(drawn) : webps(drawn);
   let smallest: Buffer | undefined;
   for (const way of ways) {

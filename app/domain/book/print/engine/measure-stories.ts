@@ -45,11 +45,15 @@ export async function measureStories(
 /** Hash of everything that the pages of a story by itself depend on. Photos are placeholders, numbered through the book. */
 function keyOf(
   story: StoryData,
-  { unit, sheet, lang, links, isRightToLeft }: BookData,
+  { unit, sheet, lang, links, isRightToLeft, lettering }: BookData,
   fonts: string[],
 ): string {
   const content = JSON.stringify(
-    { engineVersion, unit, sheet, lang, links, fonts, story, ...(isRightToLeft && { isRightToLeft }) },
+    {
+      ...{ engineVersion, unit, sheet, lang, links, fonts, story },
+      ...(isRightToLeft && { isRightToLeft }),
+      ...(lettering && { lettering }),
+    },
     (name, value: unknown) => (name === "file" && value !== null ? "" : value),
   );
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);

@@ -1,3 +1,4 @@
+import { letteringOf, typefaces } from "~/domain/book/lettering";
 import { type Book, languageOfBook } from "~/domain/book/model";
 import type { StoryMeasures } from "~/domain/book/print/job";
 import type { DrawnBook, PhotoRequest } from "~/domain/book/print/placements";
@@ -45,7 +46,8 @@ function lettersOf(book: Book): string {
 async function setOnce(input: InteriorInput, requests: PhotoRequest[]): Promise<Interior> {
   const { drawn, profile, assets, work, options, prepare, measures: known = {} } = input;
   const keys = requests.map(({ key }) => key);
-  const typesetter = await createTypesetter(assets, work, keys, lettersOf(drawn.book));
+  const { files } = typefaces[letteringOf(drawn.book).typeface];
+  const typesetter = await createTypesetter(assets, work, keys, lettersOf(drawn.book), files);
   const { document, measures, writing } = await typesetStories(typesetter, drawn, profile, options, known);
   const printed = printedRequests(requests, typesetter, document);
   const { photos, broken } = await prepare(printed);

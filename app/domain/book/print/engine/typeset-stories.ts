@@ -8,6 +8,7 @@ import {
 import { isBySpreads } from "~/domain/book/composer/composition";
 import { spareLines } from "~/domain/book/composer/figures";
 import { sentenceLines } from "~/domain/book/composer/sentences-alone";
+import { lettersRoom } from "~/domain/book/lettering";
 import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
@@ -122,11 +123,12 @@ function pickEnd({ textPages, lastLines, wordLines, linesLeft }: SetStory) {
 }
 
 function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): SetStory[] {
+  const { scale } = lettersRoom(book);
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   return book.chapters.flatMap((chapter) =>
     chapter.stories.map(({ id }, index) => {
       const measure = measures.get(`story-${id}`);
-      return setStory(composed.get(id) as ComposedStory, index === 0, measure);
+      return setStory(composed.get(id) as ComposedStory, index === 0, measure, scale);
     }),
   );
 }
@@ -136,6 +138,7 @@ function setStory(
   { storyId, story, figures, plates, spreads, sentence }: ComposedStory,
   isFirst: boolean,
   measure: StoryMeasure | undefined,
+  textScale: number,
 ): SetStory {
   const isText = story.paragraphs.length > 0;
   const opening = figures.find(({ kind }) => kind === "opening");
@@ -153,6 +156,7 @@ function setStory(
     linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
     typeSize: spreads?.typeSize ?? 1,
+    textScale,
     facingPlates: spreads?.facing ?? 0,
     isOpeningChosen: spreads?.isOpeningChosen ?? false,
     sentenceLines: sentence === null ? null : sentenceLines(sentence),

@@ -17,15 +17,19 @@ const templates = [
   "family-card.typ",
   "gift-card.typ",
   "gift-sheet.typ",
+  "house-report.typ",
   "tree.typ",
   "figure.typ",
   "front.typ",
   "index.typ",
   "invoice.typ",
   "matter.typ",
+  "order-sheets.typ",
   "ornament.typ",
+  "packing-slips.typ",
   "running.typ",
   "sheet.typ",
+  "snapshot.typ",
   "story.typ",
   "text.typ",
   "welcome.typ",
@@ -48,7 +52,11 @@ export interface Typesetter {
       | "gift-card"
       | "gift-sheet"
       | "welcome"
-      | "door-cards",
+      | "door-cards"
+      | "snapshot"
+      | "house-report"
+      | "packing-slips"
+      | "order-sheets",
     data: object,
   ): Promise<TypesetDocument>;
 }
@@ -63,20 +71,21 @@ export interface TypesetDocument {
  * Makes no pauses while its files are written, which take a quarter of the time so: for worker processes.
  * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text`
  * need: a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have
- * their order.
+ * their order. `chosen`: files of the typeface that the person chose.
  */
 export async function createTypesetter(
   assets: string,
   folder: string,
   keys: string[],
   text: string,
+  chosen: string[] = [],
 ): Promise<Typesetter> {
   mkdirSync(path.join(folder, photoFolder), { recursive: true });
   for (const file of templates) copyFileSync(path.join(assets, "print", file), path.join(folder, file));
   const files = writePlaceholders(folder, keys);
   const scripts = await findScriptFonts(assets, text);
   const fonts = scripts.map(({ family }) => family);
-  const fontFiles = [...mainFonts, ...scripts.map(({ file }) => file)];
+  const fontFiles = [...mainFonts, ...chosen, ...scripts.map(({ file }) => file)];
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: fontFiles.map((file) => path.join(assets, "fonts", file)) }],

@@ -16,7 +16,8 @@ export type Action =
   | "checkout"
   | "family code"
   | "gift code"
-  | "card number";
+  | "card number"
+  | "volunteer code";
 
 export interface Limit extends Bucket {
   free: number;
@@ -84,6 +85,7 @@ const limits: Record<Action, Limits> = {
   checkout: requests,
   "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
+  "volunteer code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "card number": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
 };
 

@@ -35,6 +35,7 @@ const allActions: Record<Action, true> = {
   "printed code": true,
   "family code": true,
   "card number": true,
+  "volunteer code": true,
   "gift code": true,
   "second factor": true,
   "own password": true,

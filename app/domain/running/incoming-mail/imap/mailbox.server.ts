@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ImapFlow } from "imapflow";
 import { minutes, nowText } from "../../../base/deps";
 import { type IncomingDeps, keepMail, listUnread, mailMaxBytes } from "../incoming-mails.server";
+import type { MailboxFault, MailboxWatch } from "./mailbox-watch";
 
 /* Reads a mailbox by IMAP. A mail is kept here before the mailbox is told so: a stop in between brings it twice, never not at all. */
 
@@ -12,17 +13,24 @@ const longestPause = minutes;
 /** Mails that wait here to be read; more stay in the mailbox. */
 const waitingMost = 20;
 
+export interface MailboxDeps extends IncomingDeps {
+  mailbox: Pick<MailboxWatch, "noteRead" | "noteFault">;
+}
+
 /** Reads the mailbox until it is told to stop. Whatever fails is tried again, ever more seldom. */
-export async function readMailbox(deps: IncomingDeps, url: string, signal: AbortSignal): Promise<void> {
+export async function readMailbox(deps: MailboxDeps, url: string, signal: AbortSignal): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
     try {
       await connectAndRead(deps, url, signal, () => {
         wait = firstPause;
+        deps.mailbox.noteRead();
       });
     } catch (error) {
       if (signal.aborted) return;
-      deps.log.warn({ reason: reasonOf(error) }, "mailbox not read, trying again");
+      const fault = faultOf(error);
+      deps.mailbox.noteFault(fault);
+      deps.log.warn({ reason: fault.reason }, "mailbox not read, trying again");
       await pause(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(2 * wait, longestPause);
     }
@@ -122,8 +130,9 @@ async function news(client: ImapFlow, signal: AbortSignal): Promise<void> {
 }
 
 /** Says why, and leaves out the password, which some servers repeat. */
-function reasonOf(error: unknown): string {
+function faultOf(error: unknown): Pick<MailboxFault, "reason" | "isRefused"> {
   const { code, responseStatus, authenticationFailed } = error as Record<string, unknown>;
-  if (authenticationFailed) return "wrong name or password";
-  return String(code ?? responseStatus ?? (error as Error).message).slice(0, 200);
+  if (authenticationFailed) return { reason: "wrong name or password", isRefused: true };
+  const reason = String(code ?? responseStatus ?? (error as Error).message).slice(0, 200);
+  return { reason, isRefused: false };
 }

@@ -9,6 +9,7 @@ import {
   prolongLetter,
 } from "../../../selling/gifts/gift-letters";
 import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./mail-sample";
+import { sampleCover } from "./sample-cover.server";
 
 const page = (appUrl: string) => `${appUrl}/gifts/${token}`;
 
@@ -22,6 +23,7 @@ export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
             calledAs: person.displayName,
             givers: helperName,
             question: t("What could you see from your window?"),
+            cover: sampleCover(),
           },
           lines: t("My mother baked on Saturdays, and the whole street knew it."),
         },

@@ -1,6 +1,8 @@
 import type { MailKind } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { letterHtml, letterText, pictureId } from "../../../base/mail/letter";
+import { contactSamples } from "./contact-samples";
+import { housePaymentSamples } from "./house-samples";
 import { keeperSamples } from "./keeper-samples";
 import type { LetterContent, SampleLetters, SampleSettings } from "./mail-sample";
 import { orderPaymentSamples, orderSamples } from "./order-samples";
@@ -29,14 +31,26 @@ const samples: Record<MailKind, SampleLetters> = {
   ...orderSamples,
   ...writingSamples,
   ...keeperSamples,
+  ...contactSamples,
   ...siteSamples,
   "payment-processing": {
     ...sellingSamples["payment-processing"],
     "book-deposits": orderPaymentSamples.deposits,
+    "house-deposits": housePaymentSamples.deposits,
   },
-  "payment-refunded": { ...sellingSamples["payment-refunded"], book: orderPaymentSamples.refund },
-  "payment-disputed": { ...sellingSamples["payment-disputed"], book: orderPaymentSamples.dispute },
-  "payment-mismatch": { ...sellingSamples["payment-mismatch"], book: orderPaymentSamples.mismatch },
+  "payment-received": { ...sellingSamples["payment-received"], house: housePaymentSamples.paid },
+  "payment-refunded": {
+    ...sellingSamples["payment-refunded"],
+    ...{ book: orderPaymentSamples.refund, house: housePaymentSamples.refund },
+  },
+  "payment-disputed": {
+    ...sellingSamples["payment-disputed"],
+    ...{ book: orderPaymentSamples.dispute, house: housePaymentSamples.dispute },
+  },
+  "payment-mismatch": {
+    ...sellingSamples["payment-mismatch"],
+    ...{ book: orderPaymentSamples.mismatch, house: housePaymentSamples.mismatch },
+  },
 };
 
 /** All kinds, in the order in which they are shown. */
@@ -45,6 +59,7 @@ export const mailGroups: MailGroup[] = [
   { name: message("Account and sign-in"), kinds: kindsOf(peopleSamples) },
   { name: message("Plans and payments"), kinds: kindsOf(sellingSamples) },
   { name: message("Printed books"), kinds: kindsOf(orderSamples) },
+  { name: message("Messages of the contact form"), kinds: kindsOf(contactSamples) },
   { name: message("For you who run the site"), kinds: kindsOf(siteSamples) },
 ];
 

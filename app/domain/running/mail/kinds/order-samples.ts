@@ -1,11 +1,7 @@
 import { arrivalLetter } from "../../../selling/orders/mail/arrival-letter";
 import { changeWords } from "../../../selling/orders/mail/change-words";
-import {
-  changedLetter,
-  confirmedLetter,
-  type LetterOrder,
-  receivedLetter,
-} from "../../../selling/orders/mail/order-letters";
+import type { LetterOrder } from "../../../selling/orders/mail/letter-order";
+import { changedLetter, confirmedLetter, receivedLetter } from "../../../selling/orders/mail/order-letters";
 import {
   customerLetter,
   orderDepositsLetter,
@@ -13,7 +9,7 @@ import {
   orderMismatchLetter,
   orderRefundLetter,
 } from "../../../selling/orders/mail/order-payment-letters";
-import { bookTitle, person, type SampleLetters, type SamplesOf } from "./mail-sample";
+import { bookTitle, day, person, type SampleLetters, type SamplesOf, token } from "./mail-sample";
 
 const order: LetterOrder = {
   ...{ orderNumber: "ORD-1042", status: "pending", bookTitle, copies: 2, pages: 96 },
@@ -29,7 +25,10 @@ const page = (appUrl: string) => `${appUrl}/orders/${order.orderNumber}`;
 export const orderSamples: SamplesOf<"order-confirmed" | "order-changed" | "order-received"> = {
   "order-confirmed": {
     usual: ({ appUrl }) => confirmedLetter(order, page(appUrl)),
-    invoice: ({ appUrl }) => confirmedLetter({ ...order, paymentWay: "invoice" }, page(appUrl)),
+    invoice: ({ appUrl }) =>
+      confirmedLetter({ ...order, paymentWay: "invoice" }, page(appUrl), {
+        ...{ number: 12, dueAt: day, href: `${appUrl}/invoices/${token}` },
+      }),
     "paid-too-late": ({ appUrl }) => confirmedLetter({ ...order, status: "cancelled" }, page(appUrl)),
   },
   "order-changed": {

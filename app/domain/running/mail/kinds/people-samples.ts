@@ -42,7 +42,7 @@ export const peopleSamples: SamplesOf<
   | "waiting-request"
   | "second-factor"
 > = {
-  invitation: { usual: (config) => newAccountLetter(config, person, token) },
+  invitation: { usual: (config) => newAccountLetter(config, person, helperName, token) },
   "sign-in-link": {
     usual: (config) => signInLetter(config, person, { token, code: "482913" }),
     address: (config) => addressLetter(config, person, { token }),

@@ -21,6 +21,7 @@ import {
   planMismatchLetter,
   planRefundLetter,
 } from "../../../selling/checkouts/plan-payment-letters.server";
+import { houseInvoiceLetter } from "../../../selling/houses/house-letters";
 import type { Invoice } from "../../../selling/invoices/invoice";
 import { appointmentLetter } from "../../../selling/writing-services/appointment-mail.server";
 import { saleLetter } from "../../../selling/writing-services/sale-mail.server";
@@ -40,7 +41,15 @@ function checkout() {
 function sampleInvoice(): Invoice {
   const { planName, totalCents } = sampleQuote();
   return {
-    ...{ number: 1042, token, state: "open", payUrl: null, settledAt: null },
+    ...{
+      number: 1042,
+      token,
+      state: "open",
+      payUrl: null,
+      settledAt: null,
+      refundedCents: 0,
+      isFor: "plan",
+    },
     ...{ issuedAt: day, dueAt: "2026-06-26T15:30:00.000Z", totalCents },
     lines: [{ label: planName, cents: totalCents }],
     buyer: {
@@ -65,6 +74,7 @@ export const sellingSamples: SamplesOf<
   | "payment-disputed"
   | "payment-mismatch"
   | "invoice-ordered"
+  | "house-invoice"
   | "plan-ended"
   | "writing-sold"
   | "appointment"
@@ -76,7 +86,7 @@ export const sellingSamples: SamplesOf<
   welcome: { usual: ({ appUrl }) => welcomeLetter(person.to, sampleQuote(), setUp(appUrl)) },
   "payment-received": {
     usual: () => paymentReceivedLetter(person.to, sampleQuote(), true),
-    month: () => monthPaidLetter(person.to, sampleQuote().planName, sampleQuote().totalCents),
+    month: () => monthPaidLetter(person.to, sampleQuote().planName, sampleQuote().totalCents, true),
   },
   "payment-processing": {
     usual: ({ appUrl }) => paymentProcessingLetter(person.to, sampleQuote(), setUp(appUrl)),
@@ -103,6 +113,14 @@ export const sellingSamples: SamplesOf<
       const paid = { amountCents: 75_00, currency: "usd" };
       return buyerLetter(planMismatchLetter(checkout(), paid), person.to, plan(appUrl));
     },
+  },
+  "house-invoice": {
+    usual: ({ appUrl }) =>
+      houseInvoiceLetter(
+        { ...sampleInvoice(), buyer: { ...sampleInvoice().buyer, name: "Rosewood House" } },
+        "2026-11",
+        invoicePage(appUrl),
+      ),
   },
   "invoice-ordered": {
     usual: ({ appUrl }) =>

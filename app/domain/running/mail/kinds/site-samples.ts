@@ -1,25 +1,32 @@
 import { t } from "~/messages/translate";
-import { contactLetter } from "../../contact/contact.server";
+import { volunteerLetter } from "../../../people/volunteers/volunteer-letters";
 import { alarmLetter } from "../../health/health-alerts.server";
 import { testLetter } from "../../health/test-mail.server";
-import { helperName, type SamplesOf } from "./mail-sample";
+import type { HouseReport } from "../../house/report.server";
+import { houseReportLetter } from "../../house/report-letter";
+import { day, helperName, type SamplesOf, token } from "./mail-sample";
+
+const report: HouseReport = {
+  ...{ house: "Rosewood House", month: "2026-11", until: null, residents: 40, joined: 2, left: 1 },
+  ...{ told: 31, stories: 52, recordings: 48, minutes: 214, photos: 19, sittings: 12, books: 1 },
+};
 
 /** What the operator of the site gets. */
-export const siteSamples: SamplesOf<"contact-message" | "health-alert" | "test"> = {
-  "contact-message": {
-    usual: () =>
-      contactLetter({
-        ...{ name: "Ruth", email: "ruth@example.org", phone: "(555) 010-0134" },
-        subject: t("A question about a printed book"),
-        message: t("May my brother have a copy sent to his own address?"),
-      }),
-  },
+export const siteSamples: SamplesOf<"health-alert" | "house-report" | "volunteer-link" | "test"> = {
   "health-alert": {
     usual: (config) =>
       alarmLetter(config, {
         title: t("{brandName} needs a person", { brandName: config.brandName }),
         paragraphs: [t("Disk: 2 GB are free. Please make room, or add a larger disk.")],
       }),
+  },
+  "house-report": {
+    usual: ({ appUrl }) =>
+      houseReportLetter(report, `${appUrl}/admin/reports/${report.month}.pdf`, `${appUrl}/account`),
+  },
+  "volunteer-link": {
+    usual: ({ appUrl }) =>
+      volunteerLetter({ to: helperName, house: report.house, href: `${appUrl}/v/${token}`, until: day }),
   },
   test: { usual: (config) => testLetter(config.brandName, helperName) },
 };

@@ -80,13 +80,13 @@ async function requireAttachable(
   return checkout;
 }
 
-/** Makes a user the owner of a checkout, with everything that belongs to it. Within a transaction. */
+/** Makes a user the owner of a checkout as it was read, with everything that belongs to it. Within a transaction. */
 export async function assignCheckout(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
   const owned = await deps.db
     .updateTable("checkouts")
-    .set({ userId, updatedAt: nowText(deps.clock) })
+    .set({ userId, setUpAt: null, updatedAt: nowText(deps.clock) })
     .where("id", "=", checkout.id)
-    .where("userId", "is", null)
+    .where("userId", "is", checkout.userId)
     .returningAll()
     .executeTakeFirstOrThrow();
   const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });

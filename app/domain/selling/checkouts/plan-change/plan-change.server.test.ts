@@ -45,7 +45,7 @@ async function handleEvents(): Promise<void> {
   for (const event of stripe.events.slice(handled)) {
     const { body, signature } = sign(event);
     const read = payments?.readEvent(Buffer.from(body), signature);
-    const handlers = { plan: planPaymentHandler, book: planPaymentHandler };
+    const handlers = { plan: planPaymentHandler, book: planPaymentHandler, house: planPaymentHandler };
     if (read) await handleWebhookEvent(deps, handlers, read);
   }
   handled = stripe.events.length;

@@ -2,7 +2,9 @@ import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
-import { copiesText, trackingHref } from "../orders";
+import { trackingHref } from "../carriers";
+import { copiesText } from "../orders";
+import { trackingLine } from "./package-words";
 
 const arrivals = {
   shipped: { subject: message("A book is on its way to you"), words: message("It is on its way to you.") },
@@ -36,7 +38,7 @@ export function arrivalLetter(
     to: "",
     paragraphs: [
       `${ordered} ${t(words)}`,
-      ...(trackingNumber && !link ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
+      ...(trackingNumber && !/^https?:/i.test(trackingNumber) ? [trackingLine(trackingNumber)] : []),
     ],
     button: link ? { label: t("Track the package"), href: link } : undefined,
     closing: [],

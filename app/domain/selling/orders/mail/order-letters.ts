@@ -1,39 +1,37 @@
-import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderStatus } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { formatExactMoney } from "../../../base/format";
+import { formatDate, formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
-import { addressLine, copiesText, trackingHref } from "../orders";
+import { trackingHref } from "../carriers";
+import { copiesText } from "../orders";
 import { changeWords } from "./change-words";
+import type { LetterOrder } from "./letter-order";
+import { packageLine, partlyCancelled, shippingLines, trackingLine } from "./package-words";
 
 type Words = Omit<Letter, "from">;
 
 /** What happens to the payment of a cancelled order: cents to be refunded, nothing, or not known yet. */
 export type CancelledMoney = number | "kept" | "undecided";
 
-/** What letters say of an order. */
-export type LetterOrder = Pick<
-  PrintOrderRow,
-  | "orderNumber"
-  | "status"
-  | "bookTitle"
-  | "copies"
-  | "pages"
-  | "paymentWay"
-  | "paymentStatus"
-  | "totalCents"
-  | "taxCents"
-  | "refundedCents"
-  | "includedCopies"
-  | "trackingNumber"
-  | "customerName"
-> &
-  Parameters<typeof addressLine>[0];
+/** The invoice of an order. */
+export interface LetterInvoice {
+  number: number;
+  dueAt: string;
+  /** Undefined where the site does not know its address. */
+  href: string | undefined;
+}
 
 /** Goes to the buyer, who pays. */
-export function confirmedLetter(order: LetterOrder, href: string | undefined): Words {
+export function confirmedLetter(
+  order: LetterOrder,
+  href: string | undefined,
+  invoice?: LetterInvoice,
+): Words {
   if (order.status === "cancelled") return paidTooLateLetter(order, href);
   const { orderNumber, copies, bookTitle } = order;
-  const isInvoice = order.paymentWay === "invoice";
+  const openOrder = href ? { label: t("Look at your order"), href } : undefined;
+  const openInvoice = invoice?.href ? { label: t("Open your invoice"), href: invoice.href } : undefined;
+  const isToPay = order.paymentWay === "invoice" && invoice !== undefined;
   return {
     subject: t("Your order {orderNumber}", { orderNumber }),
     to: order.customerName,
@@ -44,15 +42,23 @@ export function confirmedLetter(order: LetterOrder, href: string | undefined): W
       ),
       t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
-      shippingLine(order),
-      ...(isInvoice ? [t("We will send you an invoice. There is nothing to pay until then.")] : []),
+      ...shippingLines(order),
+      ...(isToPay ? [invoiceLine(invoice)] : []),
       t(
         "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
       ),
     ],
-    button: href ? { label: t("Look at your order"), href } : undefined,
+    button: (isToPay && openInvoice) || openOrder,
+    links: [isToPay && openInvoice ? openOrder : openInvoice].filter((link) => link !== undefined),
     closing: [],
   };
+}
+
+function invoiceLine({ number, dueAt }: LetterInvoice): string {
+  return t("Here is your invoice, number {number}. Please pay it by {dueAt}; nothing has been charged yet.", {
+    number: String(number),
+    dueAt: formatDate(dueAt),
+  });
 }
 
 function paidTooLateLetter(order: LetterOrder, href: string | undefined): Words {
@@ -93,7 +99,7 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
         pages: String(order.pages),
       }),
       totalLine(order),
-      shippingLine(order),
+      ...shippingLines(order),
     ],
     button: href ? { label: t("Open the order"), href } : undefined,
     closing: [],
@@ -107,17 +113,18 @@ export function changedLetter(
   href: string | undefined,
   money: CancelledMoney,
 ): Words {
-  const { trackingNumber } = order;
+  const { trackingNumber, lines = [] } = order;
   const isTracked = trackingNumber !== "" && what !== "cancelled" && what !== "printed";
   const link = isTracked ? trackingHref(trackingNumber) : null;
-  const { subject, sentence } = changeWords[what];
+  const { subject, sentence } = what === "cancelled" && order.isPart ? partlyCancelled : changeWords[what];
   return {
     subject: subject(order.orderNumber),
     to: order.customerName,
     paragraphs: [
       sentence({ bookTitle: order.bookTitle, copies: copiesText(order.copies) }),
-      ...(isTracked ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
-      ...(what === "cancelled" && isPaid(order) ? [moneySentence(order, money)] : []),
+      ...lines.map((line) => packageLine(line, lines.length > 1 && what !== "cancelled")),
+      ...(isTracked ? [trackingLine(trackingNumber)] : []),
+      ...(what === "cancelled" && !order.isPart && isPaid(order) ? [moneySentence(order, money)] : []),
     ],
     button: link
       ? { label: t("Track the package"), href: link }
@@ -154,8 +161,4 @@ function totalLine({ totalCents, taxCents, includedCopies, paymentWay }: LetterO
       ? t("Total: {total} (one copy is part of your plan), paid", { total })
       : t("Total: {total} (one copy is part of your plan)", { total });
   return isPaid ? t("Total: {total}, paid", { total }) : t("Total: {total}", { total });
-}
-
-function shippingLine(order: LetterOrder): string {
-  return t("Shipping to: {name}, {address}", { name: order.customerName, address: addressLine(order) });
 }

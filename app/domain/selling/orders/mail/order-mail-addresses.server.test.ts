@@ -89,3 +89,16 @@ describe("a resident without a mail address orders a book for an aunt", () => {
     expect(await kinds(home)).toContain("order-confirmed");
   });
 });
+
+test("a keeper who orders for an aunt gets the bill where it was asked, and by no other's name", async () => {
+  const keptAt = deps.clock.now().toISOString();
+  await deps.db.updateTable("users").set({ keptAt, email: home }).where("id", "=", resident.userId).execute();
+  const keeper = "keeper@example.org";
+  await sendAll(await addOrderRow(deps, resident, { ...aunt, buyerEmail: keeper, paymentStatus: "paid" }));
+  expect(await kinds(keeper)).toContain("order-confirmed");
+  expect(await kinds(home)).toEqual([]);
+  for (const { text } of await mailsTo(deps.db, keeper)) expect(text).not.toContain(resident.displayName);
+  const letters = await mailsTo(deps.db, aunt.customerEmail);
+  expect(letters).toHaveLength(3);
+  for (const { text } of letters) expect(text).not.toMatch(/\$|Total|\/orders\//);
+});

@@ -1,24 +1,25 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 
-/** Who is mailed about an order. The buyer pays; the recipient gets the book, and may be the buyer. */
+/** Who is mailed about an order. The buyer pays; a recipient gets books, and may be the buyer. */
 export interface OrderMailAddresses {
-  /** Has no address where none of the buyer's is known: the recipient never gets the bill. */
+  /** Has no address where none of the buyer's is known: no recipient ever gets the bill. */
   buyer: MailAddress;
-  /** Null if the buyer gets the book. */
-  recipient: MailAddress | null;
+  /** Whether the books of a package go to the buyer, who is told all about it anyway. */
+  isForBuyer: (to: MailAddress) => boolean;
 }
 
-interface MailAddress {
+export interface MailAddress {
   name: string;
   /** Empty once the order is anonymized, and where none is known. */
   email: string;
 }
 
-/** Finds addresses by order id. A buyer without a known address gets no mail, unless the book is for the buyer. */
+/** Finds addresses by order. A buyer without a known address gets no mail, unless a book of `linesOf` is for the buyer. */
 export async function findMailAddresses(
   db: Db,
   orders: PrintOrderRow[],
+  linesOf: (orderId: number) => MailAddress[] = () => [],
 ): Promise<(order: PrintOrderRow) => OrderMailAddresses> {
   const ids = [...new Set(orders.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
   const users =
@@ -30,16 +31,16 @@ export async function findMailAddresses(
           .where("id", "in", ids)
           .execute();
   const byId = new Map(users.map((user) => [user.id as number | null, user]));
-  return ({ userId, customerName, customerEmail, buyerEmail }) => {
-    const shipTo = { name: customerName, email: customerEmail };
+  return ({ id, userId, customerName, customerEmail, buyerEmail }) => {
+    const first = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
     // What is ordered of an account that is kept, a keeper ordered.
-    if (account?.keptAt) return { buyer: shipTo, recipient: null };
-    const email = account?.email || buyerEmail;
-    const isForBuyer =
-      email === "" ? isSame(account?.displayName ?? "", customerName) : isSame(email, customerEmail);
-    if (isForBuyer) return { buyer: shipTo, recipient: null };
-    return { buyer: { name: account?.displayName ?? "", email }, recipient: shipTo };
+    const isKept = Boolean(account?.keptAt);
+    const name = (!isKept && account?.displayName) || "";
+    const email = isKept ? buyerEmail || customerEmail : account?.email || buyerEmail;
+    const isForBuyer = (to: MailAddress) => (email === "" ? isSame(name, to.name) : isSame(email, to.email));
+    const own = [first, ...linesOf(id)].find(isForBuyer);
+    return { buyer: own ?? { name, email }, isForBuyer };
   };
 }
 

@@ -1,28 +1,40 @@
-import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
 import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
+import { type Invoice, invoicePath } from "../../invoices/invoice";
+import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import type { OrderMailDeps } from "../deps";
+import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
-import { type CancelledMoney, changedLetter, confirmedLetter, receivedLetter } from "./order-letters";
+import type { LetterOrder } from "./letter-order";
+import {
+  type CancelledMoney,
+  changedLetter,
+  confirmedLetter,
+  type LetterInvoice,
+  receivedLetter,
+} from "./order-letters";
 import { findMailAddresses } from "./order-mail-addresses.server";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
 
 /** Mails the buyer, who pays, and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
-  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
+  const linesOf = await listLines(deps.db, [order.id]);
+  const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
+  const told = asTold(order, linesOf(order.id));
+  const invoice = await findOrderInvoice(deps.db, order.id);
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
     recipient: buyer.email,
-    letter: () => ({ ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name }),
+    letter: () => ({
+      ...confirmedLetter(told, ordersPage(deps, order), invoice && invoiceOf(deps, invoice)),
+      to: buyer.name,
+    }),
   };
-  const mails = [confirmation, ...(await operatorMails(deps, order))];
-  await enqueueMails(
-    deps,
-    mails.filter(({ recipient }) => recipient !== ""),
-  );
+  await enqueueKnown(deps, [confirmation, ...(await operatorMails(deps, order))]);
 }
 
 /** Mails the operator about an order. Returns the support address; null if there is none. */
@@ -32,44 +44,91 @@ export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow):
   return mails[0]?.recipient ?? null;
 }
 
-/** Queues a mail to the buyer for each change, and to the recipient of a gift once it is on its way. */
+/** What has become of an order, or of some of its packages. */
+export interface OrderNews {
+  order: PrintOrderRow;
+  what: OrderStatus | "tracking";
+  /** The positions of the lines that it is about; all if left out. */
+  lines?: number[];
+}
+
+/** Queues a mail to the buyer for each change, and to each recipient whose package is on its way. */
 export async function notifyOfChanges(
   deps: OrderMailDeps,
-  changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
+  changes: OrderNews[],
   money: CancelledMoney,
 ): Promise<void> {
-  const addressesOf = await findMailAddresses(
+  const orders = changes.map(({ order }) => order);
+  const linesOf = await listLines(
     deps.db,
-    changes.map(({ order }) => order),
+    orders.map(({ id }) => id),
   );
-  const mails = changes.flatMap(({ order, what }) => {
-    const { buyer, recipient } = addressesOf(order);
+  const addressesOf = await findMailAddresses(deps.db, orders, linesOf);
+  const mails = changes.flatMap(({ order, what, lines }): NewMail[] => {
+    const { buyer, isForBuyer } = addressesOf(order);
     const common = { kind: "order-changed" as const, userId: order.userId };
-    const letter = () => ({
-      ...changedLetter(order, what, ordersPage(deps, order), money),
-      to: buyer.name,
-    });
+    const told = asTold(order, linesOf(order.id), lines);
+    const letter = () => ({ ...changedLetter(told, what, ordersPage(deps, order), money), to: buyer.name });
     const toBuyer = { ...common, recipient: buyer.email, letter };
-    if (!recipient || !isArrival(what)) return [toBuyer];
-    const toRecipient = () => ({ ...arrivalLetter(order, what, buyer.name), to: recipient.name });
-    return [toBuyer, { ...common, recipient: recipient.email, letter: toRecipient }];
+    if (!isArrival(what)) return [toBuyer];
+    const packages = linesOf(order.id).filter((line) => isAmong(line, lines) && !isForBuyer(line));
+    return [
+      toBuyer,
+      ...packages.map(({ name, email, copies, trackingNumber }) => {
+        const own = { bookTitle: order.bookTitle, copies, trackingNumber };
+        return {
+          ...common,
+          recipient: email,
+          letter: () => ({ ...arrivalLetter(own, what, buyer.name), to: name }),
+        };
+      }),
+    ];
   });
+  await enqueueKnown(deps, mails);
+}
+
+async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise<NewMail[]> {
+  const { config } = deps;
+  const linesOf = await listLines(deps.db, [order.id]);
+  const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
+  const recipient = await findSupportEmail(deps);
+  if (recipient === null) return [];
+  const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
+  const told = asTold(order, linesOf(order.id));
+  const letter = () => receivedLetter(told, "", href);
+  const replyTo = buyer.email || undefined;
+  const { userId } = order;
+  return [{ kind: "order-received", userId, recipient, replyTo, language: defaultLanguage, letter }];
+}
+
+/** The order as a letter about some of its lines tells it. An order with one line is told as it is. */
+function asTold(order: PrintOrderRow, all: OrderLineRow[], positions?: number[]): LetterOrder {
+  if (all.length < 2) return order;
+  const lines = all.filter((line) => isAmong(line, positions));
+  const only = lines.length === 1 ? lines[0] : undefined;
+  return {
+    ...order,
+    copies: lines.reduce((sum, { copies }) => sum + copies, 0),
+    trackingNumber: only?.trackingNumber ?? "",
+    lines,
+    isPart: lines.length < all.length,
+  };
+}
+
+function isAmong({ position }: OrderLineRow, positions: number[] | undefined): boolean {
+  return positions === undefined || positions.includes(position);
+}
+
+async function enqueueKnown(deps: OrderMailDeps, mails: NewMail[]): Promise<void> {
   await enqueueMails(
     deps,
     mails.filter(({ recipient }) => recipient !== ""),
   );
 }
 
-async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise<NewMail[]> {
-  const { config } = deps;
-  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
-  const recipient = await findSupportEmail(deps);
-  if (recipient === null) return [];
-  const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
-  const letter = () => receivedLetter(order, "", href);
-  const replyTo = buyer.email || undefined;
-  const { userId } = order;
-  return [{ kind: "order-received", userId, recipient, replyTo, language: defaultLanguage, letter }];
+function invoiceOf({ config }: OrderMailDeps, invoice: Invoice): LetterInvoice {
+  const { number, dueAt } = invoice;
+  return { number, dueAt, href: config.appUrl && `${config.appUrl}${invoicePath(invoice)}` };
 }
 
 /** Undefined without a public address or an account. */

@@ -5,7 +5,7 @@ import type { Letter } from "../../../base/mail/letter";
 import { wrongAmountParagraphs } from "../../payments/mismatch-words";
 import type { Reversal } from "../../payments/payment-hooks";
 import { refundArrival } from "../../payments/refund-words";
-import type { LetterOrder } from "./order-letters";
+import type { LetterOrder } from "./letter-order";
 
 export type Words = Pick<Letter, "subject" | "paragraphs">;
 

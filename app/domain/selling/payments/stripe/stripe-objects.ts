@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { paidKinds } from "~/db/enumerations";
 import { t } from "~/messages/translate";
 import type {
   HostedPayment,
@@ -121,7 +122,8 @@ export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
 /** Null for a payment that this site did not create. */
 export function toPaymentReference(metadata: Stripe.Metadata | null | undefined): PaymentReference | null {
   const { kind, reference } = metadata ?? {};
-  return (kind === "plan" || kind === "book") && reference ? { kind, reference } : null;
+  const known = paidKinds.find((one) => one === kind);
+  return known && reference ? { kind: known, reference } : null;
 }
 
 export function toMetadata({ kind, reference }: PaymentReference): Record<string, string> {

@@ -1,9 +1,9 @@
 import { formatDate } from "~/domain/base/format";
-import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import type { ClosedPersonExport, ExportLink } from "~/domain/running/exports/export-links.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Paper } from "~/views/layout/paper";
+import { PaperCode } from "~/views/layout/paper-code";
 
 interface ExportLinkPaperProps {
   shell: PageShell;
@@ -13,7 +13,6 @@ interface ExportLinkPaperProps {
 
 export function ExportLinkPaper({ shell, download, link }: ExportLinkPaperProps) {
   const { userId, displayName } = download;
-  const { size, path } = drawQrCode(link.href);
   return (
     <Paper brandName={shell.brandName} back={{ href: `/admin/users/${userId}/download`, label: t("Back") }}>
       <h1>{t("What {displayName} has written", { displayName })}</h1>
@@ -28,14 +27,7 @@ export function ExportLinkPaper({ shell, download, link }: ExportLinkPaperProps)
         <p className="paper__address">
           <strong className="paper__link">{link.href}</strong>
         </p>
-        <svg
-          className="paper__code"
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={t("The address as a code")}
-        >
-          <path d={path} />
-        </svg>
+        <PaperCode address={link.href} />
         <ul>
           <li>
             {t("It works once, on one device, until {expiresAt}.", { expiresAt: formatDate(link.expiresAt) })}

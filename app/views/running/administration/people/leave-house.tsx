@@ -14,7 +14,7 @@ export function LeaveHouse({ person: { displayName }, action }: LeaveHouseProps)
       <summary>{t("{name} leaves the house", { name: displayName })}</summary>
       <p>
         {t(
-          "From this moment the house looks after nothing here any more: room, groups, printed codes and the view of the account end. The words stay theirs.",
+          "From this moment the house looks after nothing here any more: room, groups, cards, printed codes, the help of volunteers and the view of the account end. The words stay theirs.",
         )}
       </p>
       <ButtonForm action={action}>

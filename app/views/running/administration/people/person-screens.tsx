@@ -2,8 +2,9 @@ import { firstName } from "~/domain/base/first-name";
 import { formatAgo, formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
-import type { CircleMember } from "~/domain/people/circle/members.server";
+import type { FamilyOfPerson } from "~/domain/people/circle/staff-asks.server";
 import type { PersonMark } from "~/domain/people/marks/press-mark.server";
+import type { CarersSnapshot } from "~/domain/people/snapshot/carers.server";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
 import type { Closing } from "~/domain/running/closing/close-person.server";
@@ -11,17 +12,20 @@ import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
 import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
 import { AdminPage } from "../admin-page";
 import { AddressFacts } from "./address-facts";
+import { ClosingNotice } from "./closing-notice";
 import { DoorCardPart } from "./door-card-part";
+import { FamilyPart } from "./family-part";
 import { LeaveHouse } from "./leave-house";
 import { PasswordWays } from "./password-ways";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 import { PersonMarkPart } from "./person-mark";
+import { SnapshotPart } from "./snapshot-part";
+import { VolunteerPart } from "./volunteer-part";
 
 interface NewPersonScreenProps {
   shell: PageShell;
@@ -72,16 +76,12 @@ function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): stri
   return t("They get a mail with a link to choose a password of their own, or a code on paper.");
 }
 
-function readerName({ name, relation }: Pick<CircleMember, "name" | "relation">): string {
-  return relation ? `${name} (${relation})` : name;
-}
-
 interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
-  /** Those who read the person's stories by a link. */
-  family: Pick<CircleMember, "name" | "relation">[];
+  /** How many of the family read along, and whether staff may invite. */
+  family: FamilyOfPerson;
   /** Time with a writer; "" without a plan. */
   timeRemaining: string;
   /** Null if the account was not set up by its buyer. */
@@ -94,6 +94,10 @@ interface PersonScreenProps {
   personMark: PersonMark | null;
   /** Their second step; null without one, and for owners. */
   factor: PersonFactor | null;
+  /** What they said of volunteers of the house; null before they said it. */
+  takesVolunteers: boolean | null;
+  /** What they let their carers read; null without it. */
+  snapshot: CarersSnapshot | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -114,6 +118,8 @@ export function PersonScreen({
   firstPassword,
   personMark,
   factor,
+  takesVolunteers,
+  snapshot,
   owners,
   settingGigabytes,
   purchases,
@@ -131,11 +137,6 @@ export function PersonScreen({
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}
       <p>{t("Photos and recordings: {storage}.", { storage: storageWords(storage) })}</p>
-      <p>
-        {family.length === 0
-          ? t("Nobody of the family reads along yet.")
-          : t("Who reads along: {names}.", { names: family.map(readerName).join(", ") })}
-      </p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
@@ -176,7 +177,12 @@ export function PersonScreen({
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
+      {!closing && person.id !== ownId && <FamilyPart person={person} family={family} action={action} />}
+      {snapshot && <SnapshotPart id={person.id} snapshot={snapshot} />}
       {person.assignedOwnerId !== null && !closing && <DoorCardPart id={person.id} action={action} />}
+      {person.assignedOwnerId !== null && !closing && (
+        <VolunteerPart person={person} takesVolunteers={takesVolunteers} />
+      )}
       {person.id !== ownId && !closing && (
         <section className="account-part">
           <h2>{t("If they have died")}</h2>
@@ -197,37 +203,6 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
-  );
-}
-
-function ClosingNotice({
-  person: { id },
-  closing: { closedAt, deletedAt, reason },
-  isAdministrator,
-}: {
-  person: Person;
-  closing: Closing;
-  isAdministrator: boolean;
-}) {
-  const day = formatDate(closedAt);
-  const since =
-    reason && isAdministrator ? t("Since {day}: {reason}.", { day, reason }) : t("Since {day}.", { day });
-  return (
-    <Notice kind="plain" title={t("This account is closed")}>
-      <p>{`${since} ${t("On {day} everything in it is deleted.", { day: formatDate(deletedAt) })}`}</p>
-      {isAdministrator && (
-        <div className="actions">
-          <a className="button" href={`/admin/users/${id}/download`}>
-            {t("Download for the family")}
-          </a>
-          <ButtonForm action={`/admin/users/${id}`}>
-            <button type="submit" name="intent" value="reopen" className="button">
-              {t("Open the account again")}
-            </button>
-          </ButtonForm>
-        </div>
-      )}
-    </Notice>
   );
 }
 

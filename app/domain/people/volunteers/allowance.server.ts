@@ -1,0 +1,89 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { requireSpokesperson } from "../circle/circles.server";
+import { endOverSittings, endSittings } from "./sitting-rows.server";
+
+/** What a resident said of volunteers; null before it was said. */
+export async function findVolunteerChoice(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+): Promise<{ takesVolunteers: boolean | null }> {
+  const { takesVolunteers } = await db
+    .selectFrom("users")
+    .select("takesVolunteers")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { takesVolunteers: takesVolunteers === null ? null : takesVolunteers === 1 };
+}
+
+/**
+ * Stores a resident's yes or no to volunteers; a no ends what they have open. `place` is in the audit log. Throws Forbidden while
+ * viewing unless the person allowed staff to speak for them.
+ */
+export async function chooseVolunteers(
+  deps: Deps,
+  actor: Actor,
+  takesVolunteers: boolean,
+  place: "account" | "tablet" = "account",
+): Promise<void> {
+  await requireSpokesperson(deps.db, actor);
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await db
+      .updateTable("users")
+      .set({ takesVolunteers: takesVolunteers ? 1 : 0 })
+      .where("id", "=", actor.userId)
+      .execute();
+    if (!takesVolunteers) await endSittings(within, { userId: actor.userId });
+    // Staff's are seen by the author at the next visit, as all that is done for them is.
+    const action = isImpersonating(actor) ? "family.volunteers" : "volunteer.choice";
+    await recordAudit(within, actor, action, { takesVolunteers, place });
+  });
+}
+
+/** Whether somebody is to be asked: they have not said yes or no, and their house has volunteers now. One query. */
+export async function isAskedAboutVolunteers(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .where("users.takesVolunteers", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("volunteers")
+          .select("volunteers.id")
+          .whereRef("volunteers.userId", "=", "users.assignedOwnerId")
+          .where("volunteers.endedAt", "is", null)
+          .where("volunteers.until", ">", nowText(clock)),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends what volunteers had of somebody who changes or leaves the house. Call in a transaction. */
+export async function endVolunteersOf(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
+  await deps.db.updateTable("users").set({ takesVolunteers: null }).where("id", "=", userId).execute();
+  await deps.db.deleteFrom("volunteerChoices").where("residentId", "=", userId).execute();
+  await endSittings(deps, { userId });
+}
+
+/** Ends all volunteers of somebody who is no owner any more; those of an owner stay. Call in a transaction. */
+export async function endVolunteersOfHouse(deps: Pick<Deps, "db" | "clock">, ownerId: number): Promise<void> {
+  const now = nowText(deps.clock);
+  await deps.db
+    .updateTable("volunteers")
+    .set({ endedAt: now, until: now, email: null, sealedToken: null, codeHash: null })
+    .where("userId", "=", ownerId)
+    .where("until", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users").select("id").where("id", "=", ownerId).where("isOwner", "=", 1))),
+    )
+    .execute();
+  await endOverSittings(deps);
+}

@@ -1,0 +1,30 @@
+import { t } from "~/messages/translate";
+import { formatDate, formatMonth, formatNumber } from "../../base/format";
+import type { HouseReport } from "./report.server";
+
+/** The counts as they are said on paper and in the mail, each with its name. */
+export function reportLines(report: HouseReport): { label: string; figure: string }[] {
+  const lines: [string, number][] = [
+    [t("Residents"), report.residents],
+    [t("Moved in"), report.joined],
+    [t("Moved out"), report.left],
+    [t("Residents who told something"), report.told],
+    [t("New stories"), report.stories],
+    [t("Recordings"), report.recordings],
+    [t("Minutes of sound"), report.minutes],
+    [t("Photos"), report.photos],
+    [t("Sittings with a helper"), report.sittings],
+    [t("Books ordered"), report.books],
+  ];
+  return lines.map(([label, count]) => ({ label, figure: formatNumber(count) }));
+}
+
+export function reportTitle({ month, until }: Pick<HouseReport, "month" | "until">): string {
+  return until === null
+    ? formatMonth(month)
+    : t("{month}, until {day}", { month: formatMonth(month), day: formatDate(until) });
+}
+
+export function reportAddress(month: string): string {
+  return `/admin/reports/${month}.pdf`;
+}

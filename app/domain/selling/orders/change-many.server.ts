@@ -1,0 +1,102 @@
+import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
+import { returnsInclusion } from "./change-orders.server";
+import type { OrderMailDeps } from "./deps";
+import { readStaffRows } from "./fulfilment.server";
+import { type LineMove, type MovedOrder, mayMove, newsOf, toMove } from "./line-moves";
+import { notifyOfChanges } from "./mail/order-mail.server";
+import { listLines } from "./order-lines.server";
+import { type BulkChange, isChosen } from "./packages";
+import { saveMoves } from "./save-moves.server";
+
+export interface ManyChanged {
+  /** Orders. */
+  changed: number;
+  /** Not changed, because the payment was given back or is disputed, or an included copy was used meanwhile. */
+  held: number;
+  /** Not changed, because it is not paid and no reason was given. */
+  unpaid: number;
+}
+
+/**
+ * Sets a status for many orders, or packages of them, skipping those that the actor does not manage. What is not paid, or on
+ * hold, is printed and sent only with a reason, which stays in the history. Throws Forbidden.
+ */
+export async function changeOrders(
+  allDeps: OrderMailDeps,
+  actor: Actor,
+  { ids, status, reason }: BulkChange,
+): Promise<ManyChanged> {
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const orderIds = [...new Set(ids.map(({ orderId }) => orderId))];
+    const rows = await readStaffRows(db, actor, orderIds);
+    const linesOf = await listLines(db, orderIds);
+    const orders = rows
+      .map((row) => {
+        const lines = linesOf(row.id);
+        const chosen = lines.filter(({ position }) => isChosen(ids, row.id, position));
+        const moves = chosen.map((line) => toMove(line, { status })).filter((move) => move !== null);
+        return { row, lines, moves };
+      })
+      .filter(({ moves }) => moves.length > 0);
+    const { free, held, unpaid } = sortOut(orders, status, reason);
+    if (free.length === 0) return { changed: 0, held, unpaid };
+    const after = await saveMoves(deps, actor, free);
+    await recordReasons(deps, actor, free, status, reason);
+    const numbers = after.map(({ orderNumber }) => orderNumber).join(" ");
+    await recordAudit(deps, actor, "order.change", {
+      ...{ orders: numbers, count: free.length, status },
+      ...(reason !== "" && { reason }),
+    });
+    const news = free.flatMap((order, at) => newsOf(order, after[at] ?? order.row));
+    await notifyOfChanges(deps, news, "undecided");
+    return { changed: free.length, held, unpaid };
+  });
+}
+
+function sortOut(orders: MovedOrder[], status: OrderStatus, reason: string) {
+  const free: MovedOrder[] = [];
+  let [held, unpaid] = [0, 0];
+  for (const order of orders) {
+    const { row, moves } = order;
+    const isAllowed = needsReason(row, moves) && reason !== "";
+    if (returnsInclusion(row, status)) held += 1;
+    else if (isAllowed) free.push(order);
+    else if (!moves.every((move) => mayMove(move, row.paymentStatus))) held += 1;
+    else if (needsReason(row, moves)) unpaid += 1;
+    else free.push(order);
+  }
+  return { free, held, unpaid };
+}
+
+const gone: OrderStatus[] = ["shipped", "delivered"];
+
+/** Printing and sending what is not paid. What is sent already is past asking. */
+export function needsReason(
+  { paymentStatus }: Pick<PrintOrderRow, "paymentStatus">,
+  moves: LineMove[],
+): boolean {
+  return paymentStatus !== "paid" && moves.some(({ line, status }) => sendsOrPrints(line, status));
+}
+
+function sendsOrPrints({ status: now }: OrderLineRow, to: OrderStatus | undefined): boolean {
+  if (to === undefined || gone.includes(now)) return false;
+  return gone.includes(to) || (to === "printed" && now !== "printed");
+}
+
+async function recordReasons(
+  deps: OrderMailDeps,
+  actor: Actor,
+  orders: MovedOrder[],
+  status: OrderStatus,
+  reason: string,
+): Promise<void> {
+  if (reason === "") return;
+  const steps = orders
+    .filter(({ row, moves }) => needsReason(row, moves))
+    .map(({ row }) => ({ orderId: row.id, what: "reason" as const, before: status, after: reason }));
+  await recordChanges(deps, actor, steps);
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { message } from "~/messages/message";
+import { addressMax, line, mailAddressMax, phoneMax, wholeNumber } from "../../base/schema-fields";
+import { maxCopies, minCopies } from "../catalogue/catalogue";
+import { findState } from "../catalogue/states";
+
+/* What is typed for an address of an order. */
+
+export const recipientMax = 100;
+
+export const shippingFields = {
+  name: { most: recipientMax, missing: message("Please enter the name of the person who gets the book.") },
+  email: { most: mailAddressMax, missing: message("Please enter an email address.") },
+  address: { most: addressMax.address, missing: message("Please enter the street address.") },
+  city: { most: addressMax.city, missing: message("Please enter the city.") },
+  state: { most: addressMax.state, missing: message("Please enter the state.") },
+  zipCode: { most: addressMax.zipCode, missing: message("Please enter the ZIP code.") },
+} as const;
+
+function shippingLine(name: keyof typeof shippingFields) {
+  return line(shippingFields[name].most, shippingFields[name].missing);
+}
+
+const copiesWords = message("Please enter a number of copies from {min} to {max}.", {
+  min: minCopies,
+  max: maxCopies,
+});
+
+export function isMailAddress(mail: string): boolean {
+  return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
+}
+
+/** States, territories and military addresses: where books are sent. */
+function isServedState(written: string): boolean {
+  return written === "" || findState(written) !== null || /^(?:AA|AE|AP)$/i.test(written.trim());
+}
+
+/** Only the United States are served: an address elsewhere is refused, and not taken and left. */
+const country = line(100)
+  .refine(
+    (written) => /^(?:|US|USA|United States(?: of America)?)$/i.test(written),
+    message("We ship within the United States."),
+  )
+  .transform(() => "US");
+
+export const lineFields = {
+  copies: wholeNumber(minCopies, maxCopies, copiesWords),
+  name: shippingLine("name"),
+  email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
+  address: shippingLine("address"),
+  city: shippingLine("city"),
+  state: shippingLine("state").refine(
+    isServedState,
+    message("Please enter a state of the United States. We ship within the United States."),
+  ),
+  zipCode: shippingLine("zipCode").refine(
+    (code) => code === "" || /^\d{5}(?:[- ]?\d{4})?$/.test(code),
+    message("Please enter a ZIP code, such as 61036. We ship within the United States."),
+  ),
+  phone: line(phoneMax),
+  country,
+  forWhom: z.enum(["me", "other"]).optional().catch(undefined),
+};
+
+export const LineInput = z.object(lineFields);
+export type LineInput = z.infer<typeof LineInput>;
+
+/** The names of a line's fields in forms. */
+export const lineFieldNames = [
+  "copies",
+  "forWhom",
+  "name",
+  "email",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "phone",
+] as const;
+export type LineFieldName = (typeof lineFieldNames)[number];

@@ -1,0 +1,32 @@
+import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
+import type { addressLine } from "../orders";
+
+/** What letters say of an order. */
+export type LetterOrder = Pick<
+  PrintOrderRow,
+  | "orderNumber"
+  | "status"
+  | "bookTitle"
+  | "copies"
+  | "pages"
+  | "paymentWay"
+  | "paymentStatus"
+  | "totalCents"
+  | "taxCents"
+  | "refundedCents"
+  | "includedCopies"
+  | "trackingNumber"
+  | "customerName"
+> &
+  Parameters<typeof addressLine>[0] & {
+    /** The packages that a letter is about, where the order has several. */
+    lines?: LetterLine[];
+    /** Whether these are not all of the order's. */
+    isPart?: boolean;
+  };
+
+/** What letters say of a package. */
+export type LetterLine = Pick<
+  OrderLineRow,
+  "name" | "address" | "city" | "state" | "zipCode" | "copies" | "trackingNumber"
+>;

@@ -1,0 +1,95 @@
+import { message } from "~/messages/message";
+import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
+import { Forbidden, NotFound, RateLimited } from "../../base/errors";
+import { managedBy } from "../../people/users/people.server";
+import { mostADay, mostLetThrough } from "./many-orders";
+
+/* Each order mails addresses that the buyer typed: the limit prevents flooding mailboxes. For a family reunion staff raise it. */
+
+const manyWords = message(
+  "You have ordered many times today. Please wait an hour, or write to us: we can let further orders through at once.",
+);
+
+type OrdersDeps = Pick<Deps, "db" | "clock">;
+
+/** Throws RateLimited for an account that has ordered too many times within a day. */
+export async function requireNotTooMany(
+  { db, clock }: OrdersDeps,
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
+  const { count, until } = await db
+    .selectFrom("users")
+    .where("users.id", "=", userId)
+    .select("ordersAllowedUntil as until")
+    .select(({ selectFrom, fn }) =>
+      selectFrom("printOrders")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("printOrders.userId", "=", "users.id")
+        .where("printOrders.createdAt", ">", agoText(clock, days))
+        .as("count"),
+    )
+    .executeTakeFirstOrThrow();
+  const isLetThrough = until !== null && until > nowText(clock);
+  if (Number(count ?? 0) >= (isLetThrough ? mostLetThrough : mostADay))
+    throw new RateLimited(hours / 1000, manyWords);
+}
+
+/** Remembers that an order was refused, so that staff see it. Not within the transaction that was refused. */
+export async function noteRefused(
+  { db, clock }: OrdersDeps,
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
+  const ordersRefusedAt = nowText(clock);
+  await db.updateTable("users").set({ ordersRefusedAt }).where("id", "=", userId).execute();
+}
+
+export interface HeldUpBuyer {
+  id: number;
+  displayName: string;
+  refusedAt: string;
+}
+
+const mostShown = 50;
+
+/** The people whose orders were refused within a day, and not let through since, the last first. Throws Forbidden for participants. */
+export async function listHeldUp({ db, clock }: OrdersDeps, actor: Actor): Promise<HeldUpBuyer[]> {
+  const rows = await heldUp(db, requireStaff(actor), agoText(clock, days))
+    .select(["users.id", "users.displayName", "users.ordersRefusedAt"])
+    .orderBy("users.ordersRefusedAt", "desc")
+    .limit(mostShown)
+    .execute();
+  return rows.map(({ ordersRefusedAt, ...row }) => ({ ...row, refusedAt: ordersRefusedAt ?? "" }));
+}
+
+/** The people whom the actor manages and whose orders were refused after a time. */
+export function heldUp(db: Deps["db"], role: StaffRole, since: string) {
+  return db.selectFrom("users").where("users.ordersRefusedAt", ">", since).where(managedBy(role));
+}
+
+/**
+ * Lets many more orders of a person through for a day. Returns until when. Audited. Throws Forbidden for participants, and
+ * NotFound for somebody whom the actor does not manage.
+ */
+export async function letOrdersThrough(allDeps: Deps, actor: Actor, id: number): Promise<string> {
+  const role = requireStaff(actor);
+  const until = new Date(allDeps.clock.now().getTime() + days).toISOString();
+  return allDeps.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("users")
+      .set({ ordersAllowedUntil: until, ordersRefusedAt: null })
+      .where("users.id", "=", id)
+      .where(managedBy(role))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new NotFound();
+    await recordAudit({ ...allDeps, db }, actor, "order.let-through", { id, until });
+    return until;
+  });
+}
+
+function requireStaff(actor: Actor): StaffRole {
+  const role = staffRoleOf(actor);
+  if (!role.isAdmin && !role.isOwner) throw new Forbidden();
+  return role;
+}

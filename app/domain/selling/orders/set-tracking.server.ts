@@ -1,0 +1,135 @@
+import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
+import { type Carrier, recognizeCarrier } from "./carriers";
+import { needsReason } from "./change-many.server";
+import type { OrderMailDeps } from "./deps";
+import { type LineMove, type MovedOrder, newsOf, toMove } from "./line-moves";
+import { notifyOfChanges } from "./mail/order-mail.server";
+import { listLines } from "./order-lines.server";
+import { orderNumberPrefix } from "./order-rows.server";
+import { saveMoves } from "./save-moves.server";
+import type { TrackingRow } from "./tracking-list";
+import { visibleOrders } from "./visible-orders.server";
+
+export interface TrackedRow extends TrackingRow {
+  carrier: Carrier | null;
+  isChanged: boolean;
+  /** Why the row was not taken; null if it was. */
+  refused: Message | null;
+}
+
+const refusals = {
+  order: message("There is no such order."),
+  line: message("This order has no such line."),
+  several: message("This order has several packages: please write the line."),
+  tracking: message("The tracking number is missing."),
+  twice: message("This package stands in the list twice."),
+  cancelled: message("This package is cancelled."),
+  unpaid: message("This order is not paid, or on hold. Please write a reason to send it all the same."),
+};
+
+/**
+ * Sets tracking numbers by order number and line. A package with a number is on its way: it becomes shipped, and its people are
+ * mailed. Each row is taken or refused by itself; what is not paid needs a reason. Throws Forbidden for participants.
+ */
+export async function setTracking(
+  allDeps: OrderMailDeps,
+  actor: Actor,
+  rows: TrackingRow[],
+  reason: string,
+): Promise<TrackedRow[]> {
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const numbers = rows.map(({ order }) => orderNumberPrefix(order) ?? "");
+    const found = await visibleOrders(db, actor)
+      .selectAll("printOrders")
+      .where("printOrders.orderNumber", "in", numbers)
+      .execute();
+    const linesOf = await listLines(
+      db,
+      found.map(({ id }) => id),
+    );
+    const orders = new Map<string, MovedOrder>(
+      found.map((row) => [row.orderNumber, { row, lines: linesOf(row.id), moves: [] }]),
+    );
+    const seen = new Set<number>();
+    const answers = rows.map((row, at): TrackedRow => {
+      const order = orders.get(numbers[at] ?? "");
+      const taken = takeRow(order, row, seen, reason);
+      const isRefused = "refused" in taken;
+      if (!isRefused && taken.move) order?.moves.push(taken.move);
+      return {
+        ...row,
+        carrier: recognizeCarrier(row.tracking),
+        isChanged: !isRefused && taken.move !== null,
+        refused: isRefused ? taken.refused : null,
+      };
+    });
+    await saveTracked(
+      deps,
+      actor,
+      [...orders.values()].filter(({ moves }) => moves.length > 0),
+      reason,
+    );
+    return answers;
+  });
+}
+
+type Taken = { move: LineMove | null } | { refused: Message };
+
+function takeRow(
+  order: MovedOrder | undefined,
+  { line, tracking }: TrackingRow,
+  seen: Set<number>,
+  reason: string,
+): Taken {
+  if (!order) return { refused: refusals.order };
+  if (tracking === "") return { refused: refusals.tracking };
+  const found = findLine(order.lines, line);
+  if (!found) return { refused: line === "" ? refusals.several : refusals.line };
+  if (seen.has(found.id)) return { refused: refusals.twice };
+  seen.add(found.id);
+  if (found.status === "cancelled") return { refused: refusals.cancelled };
+  const status = found.status === "delivered" ? "delivered" : "shipped";
+  const move = toMove(found, { status, trackingNumber: tracking });
+  if (move && needsReason(order.row, [move]) && reason === "") return { refused: refusals.unpaid };
+  return { move };
+}
+
+function findLine(lines: OrderLineRow[], written: string): OrderLineRow | undefined {
+  if (written === "") return lines.length === 1 ? lines[0] : undefined;
+  return lines.find(({ position }) => String(position) === written);
+}
+
+async function saveTracked(
+  deps: OrderMailDeps,
+  actor: Actor,
+  orders: MovedOrder[],
+  reason: string,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const after: PrintOrderRow[] = await saveMoves(deps, actor, orders);
+  if (reason !== "") {
+    const forced = orders.filter(({ row, moves }) => needsReason(row, moves));
+    await recordChanges(
+      deps,
+      actor,
+      forced.map(({ row }) => ({
+        orderId: row.id,
+        what: "reason" as const,
+        before: "shipped",
+        after: reason,
+      })),
+    );
+  }
+  const numbers = after.map(({ orderNumber }) => orderNumber).join(" ");
+  await recordAudit(deps, actor, "order.tracking", {
+    ...{ orders: numbers, count: after.length },
+    ...(reason !== "" && { reason }),
+  });
+  const news = orders.flatMap((order, at) => newsOf(order, after[at] ?? order.row));
+  await notifyOfChanges(deps, news, "undecided");
+}

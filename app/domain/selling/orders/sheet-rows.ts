@@ -1,0 +1,42 @@
+import { t } from "~/messages/translate";
+import { formatDate } from "../../base/format";
+import type { OrderLine } from "./order-lines";
+import { addressLine, copiesText, type Order, type SheetFacts } from "./orders";
+
+type SheetOrder = Pick<Order, "orderNumber" | "requestedAt" | "bookTitle" | "pages" | "lines"> & {
+  authorName: string;
+  copies: number;
+};
+
+/** What the sheet for the printer says of an order, as names and values; empty values are left out. */
+export function sheetRows(order: SheetOrder, sheet: SheetFacts | null): [name: string, value: string][] {
+  const rows: [string, string][] = [
+    [t("Order number"), order.orderNumber],
+    [t("Ordered on"), order.requestedAt ? formatDate(order.requestedAt) : ""],
+    [t("Book"), order.bookTitle],
+    [t("Author"), order.authorName],
+    [t("Copies"), String(order.copies)],
+    [t("Pages, bound"), String(order.pages)],
+    [t("Made for"), sheet?.profile ?? ""],
+    [t("Trim"), sheet ? trimText(sheet.trim) : ""],
+    [t("Spine"), sheet ? t("{width} inches", { width: inches(sheet.spine) }) : ""],
+    [t("Files"), t("interior.pdf (pages), cover.pdf (cover with spine)")],
+    ...order.lines.map((line): [string, string] => [t("Ship to"), shipTo(line, order.lines.length > 1)]),
+  ];
+  return rows.filter(([, value]) => value !== "");
+}
+
+function shipTo({ copies, address }: OrderLine, isOneOfSeveral: boolean): string {
+  const { name, phone } = address;
+  const place = addressLine(address);
+  if (!isOneOfSeveral) return [name, place, phone].filter(Boolean).join(", ");
+  return t("{copies} to {name}, {address}", { copies: copiesText(copies), name, address: place });
+}
+
+function trimText({ width, height }: SheetFacts["trim"]): string {
+  return t("{width} x {height} inches", { width: inches(width), height: inches(height) });
+}
+
+function inches(length: number): string {
+  return String(Math.round(length * 1000) / 1000);
+}

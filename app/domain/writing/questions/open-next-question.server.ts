@@ -1,0 +1,18 @@
+import type { Deps } from "../../base/deps";
+import { createQuestionLink } from "./question-links.server";
+import { findNextInQueue } from "./queue.server";
+
+/**
+ * Opens the next question of the queue as a mailed one is, for whoever sits with the person; null after the last. Without `hasAsks`,
+ * none of the family's. Call in a transaction.
+ */
+export async function openNextQuestion(
+  within: Deps,
+  userId: number,
+  hasAsks: boolean,
+): Promise<number | null> {
+  const next = await findNextInQueue(within.db, { userId }, null, hasAsks);
+  if (!next) return null;
+  const link = { userId, promptId: next.prompt.id, reason: next.reason, dueAt: null };
+  return (await createQuestionLink(within, link)).id;
+}

@@ -1,0 +1,25 @@
+import { type CookieConfig, siteCookie } from "./site-cookie.server";
+
+/*
+ * Keeps the session of an account that a gift began, while its receiver signs in to another one that they have: the way back to
+ * what they wrote, until both are one. The database decides how long it opens.
+ */
+
+const ninetyDays = 90 * 24 * 60 * 60;
+
+function wordsCookie(config: CookieConfig) {
+  return siteCookie(config, { name: "gift-words", maxAge: ninetyDays, isSigned: true });
+}
+
+export async function readWordsSession(request: Request, config: CookieConfig): Promise<string | undefined> {
+  const id = await wordsCookie(config).read(request.headers.get("cookie"));
+  return typeof id === "string" && id !== "" ? id : undefined;
+}
+
+export function serializeWordsSession(config: CookieConfig, id: string): Promise<string> {
+  return wordsCookie(config).serialize(id);
+}
+
+export function clearWordsSession(config: CookieConfig): Promise<string> {
+  return wordsCookie(config).clear();
+}

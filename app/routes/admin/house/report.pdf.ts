@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getHouseReport } from "~/domain/running/house/report.server";
+import { makeReportPaper } from "~/domain/running/house/report-paper.server";
+import { paperSizes } from "~/domain/running/residents/welcome-sheets.server";
+import { paperResponse } from "~/http/files/paper-response.server";
+import { redirectPage, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
+
+/** The report of the owner's house in one month, in counts. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async ({ context, params, url }, actor) => {
+    const month = (params.file ?? "").replace(/\.pdf$/, "");
+    const report = await getHouseReport(context, actor, params.file?.endsWith(".pdf") ? month : "");
+    const size = paperSizes.find((one) => one === url.searchParams.get("size")) ?? "letter";
+    return paperResponse({
+      name: `report-${month}.pdf`,
+      make: () => makeReportPaper(context, report, size),
+      instead: () => {
+        const title = t("The report could not be made just now. Please try again.");
+        return redirectWithFlash(context, "/admin", { kind: "error", title });
+      },
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { publicApi } from "~/http/api.server";
+import { volunteerRecorder } from "~/http/flows/recorders.server";
+
+export const { loader, action } = publicApi({ DELETE: volunteerRecorder.discard });

@@ -1,0 +1,7 @@
+import { publicApi } from "~/http/api.server";
+import { volunteerRecorder } from "~/http/flows/recorders.server";
+
+export const { loader, action } = publicApi({
+  GET: volunteerRecorder.list,
+  POST: volunteerRecorder.start,
+});

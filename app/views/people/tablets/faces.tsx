@@ -1,0 +1,21 @@
+interface FacesProps {
+  faces: { id: number; name: string }[];
+}
+
+/** People by name, each a large button of the form around them. */
+export function Faces({ faces }: FacesProps) {
+  return (
+    <ul className="tablet__faces list-plain">
+      {faces.map(({ id, name }) => (
+        <li key={id}>
+          <button type="submit" name="person" value={id} className="tablet__face">
+            <span className="tablet__initial" aria-hidden="true">
+              {[...name][0]}
+            </span>
+            <span dir="auto">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { AnswerForm } from "../../writing/questions/answer-form";
+
+interface SittingScreenProps {
+  shell: PageShell;
+  home: string;
+  id: number;
+  firstName: string;
+  /** The volunteer's. */
+  name: string;
+  /** Null after the last question. */
+  question: { title: string; description: string; promptId: number | null } | null;
+  /** "saved" or "told" after something was kept. */
+  done: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+/** A volunteer with one resident: the question to read out, and room for the answer. Nothing that is stored is shown. */
+export function SittingScreen(props: SittingScreenProps) {
+  const { shell, home, id, firstName, name, question, done, rejected } = props;
+  const action = `${home}/sittings/${id}`;
+  return (
+    <Page shell={shell} header={null} hasFooter={false} isNarrow back={{ href: home, label: t("All names") }}>
+      <section
+        className="linked-question"
+        data-enhance={question ? "kept-answer" : undefined}
+        data-key={`sitting-${id}`}
+        data-done={done ?? undefined}
+      >
+        <p className="muted">{t("With {firstName}", { firstName })}</p>
+        {done !== null && (
+          <Notice kind="success" title={t("It is in the book of {firstName}", { firstName })}>
+            <p>{t("Thank you, {name}. You can add more below, or ask another question.", { name })}</p>
+          </Notice>
+        )}
+        {question ? (
+          <>
+            <h1>{question.title}</h1>
+            {question.description && <p className="linked-question__text">{question.description}</p>}
+            <AnswerForm
+              action={action}
+              promptId={question.promptId}
+              content=""
+              rejected={rejected}
+              label={t("In the words of {author}", { author: firstName })}
+              save={t("Keep these words")}
+            />
+            <ButtonForm action={action}>
+              <button type="submit" name="intent" value="another" className="button button--large">
+                {t("Another question")}
+              </button>
+            </ButtonForm>
+          </>
+        ) : (
+          <h1>{t("{firstName} has answered every question.", { firstName })}</h1>
+        )}
+      </section>
+    </Page>
+  );
+}

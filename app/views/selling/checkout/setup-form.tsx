@@ -1,0 +1,130 @@
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import { usernameMax } from "~/domain/people/users/schema";
+import type { Setup } from "~/domain/selling/checkouts/outcome.server";
+import { setupFormId } from "~/domain/selling/checkouts/schema";
+import { cityLine } from "~/domain/selling/invoices/invoice";
+import { t } from "~/messages/translate";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { NewPasswordFields } from "../../people/account/fields";
+import { AddressFields, NameFields, PhoneField } from "../orders/customer-fields";
+import { setupPath } from "./attach-plan";
+
+interface SetupFormProps {
+  token: string | null;
+  setup: Setup;
+  isForNewAccount: boolean;
+  /** The plan is for somebody else, who gets the account. */
+  isForOther: boolean;
+  /** Whether "I have an account" stands below. */
+  hasKnownBuyer: boolean;
+  rejected?: RejectedForm | undefined;
+}
+
+/** What the checkout has asked stands in the fields already; the address is folded, unless something is wrong with it. */
+export function SetupForm(props: SetupFormProps) {
+  const { token, setup, isForNewAccount, isForOther, rejected } = props;
+  const { form, fields } = formState(setupFormId, valuesOf(props), rejected);
+  const action = setupPath({ token, isNew: isForNewAccount, isForOther });
+  const isAddressKnown = !isForOther && setup.billed !== null;
+  const isAddressWrong = addressNames.some((name) => (fields[name].errors?.length ?? 0) > 0);
+  return (
+    <Form form={form} action={action} hasSummaryAbove>
+      <p>{t("Your plan: {planName}", { planName: setup.planName })}</p>
+      <OtherWays {...props} />
+      <fieldset className="setup__part">
+        <legend>{isForOther ? t("How they sign in") : t("How you sign in")}</legend>
+        <TextField
+          field={fields.username}
+          label={t("Username")}
+          hint={t("Letters, digits, and . _ - @ + without spaces.")}
+          autoComplete="username"
+          maxLength={usernameMax}
+          isRequired
+        />
+        <NewPasswordFields fields={fields} isFirst />
+        <TextField
+          field={fields.email}
+          label={isForOther ? t("Their email") : t("Email")}
+          hint={isForOther ? t("Where no address is known, take yours.") : undefined}
+          type="email"
+          autoComplete={isForOther ? "off" : "email"}
+          maxLength={mailAddressMax}
+          isRequired
+        />
+      </fieldset>
+      <fieldset className="setup__part">
+        <legend>
+          {isForOther
+            ? t("Who they are, and where the book goes")
+            : t("Who you are, and where your book goes")}
+        </legend>
+        <NameFields fields={fields} />
+        {isAddressKnown && setup.billed ? (
+          <details className="setup__known" open={isAddressWrong}>
+            <summary>
+              {t("The book goes to {address}, as your invoice does. Change it", {
+                address: [setup.billed.address, cityLine(setup.billed)].filter(Boolean).join(", "),
+              })}
+            </summary>
+            <AddressFields fields={fields} />
+          </details>
+        ) : (
+          <AddressFields fields={fields} />
+        )}
+        <PhoneField field={fields.phone} />
+      </fieldset>
+      <button
+        type="submit"
+        className="button button--primary"
+        data-busy-label={t("Creating your account...")}
+      >
+        {isForOther ? t("Create their account") : t("Create my account")}
+      </button>
+    </Form>
+  );
+}
+
+const addressNames = ["address", "city", "state", "zipCode"] as const;
+
+function valuesOf({ setup, isForOther }: Pick<SetupFormProps, "setup" | "isForOther">) {
+  const known = isForOther ? null : setup.billed;
+  const [, firstName = "", lastName = ""] = /^(?:(.*)\s)?(\S+)$/.exec(known?.name ?? "") ?? [];
+  return {
+    ...{ username: "", password: "", confirmPassword: "", phone: "" },
+    ...{ email: isForOther ? "" : (setup.email ?? ""), firstName, lastName },
+    ...{ address: known?.address ?? "", city: known?.city ?? "" },
+    ...{ state: known?.region ?? "", zipCode: known?.zipCode ?? "" },
+  };
+}
+
+/** The ways for who is not a new buyer for themselves, in one line; the form is for most. */
+function OtherWays({ token, setup, isForNewAccount, isForOther, hasKnownBuyer }: SetupFormProps) {
+  const path = (other: boolean) => setupPath({ token, isNew: isForNewAccount, isForOther: other });
+  return (
+    <>
+      <ul className="list-plain setup__ways">
+        <li>
+          <a href={path(!isForOther)}>{isForOther ? t("It is for me") : t("It is for somebody else")}</a>
+        </li>
+        {hasKnownBuyer && (
+          <li>
+            <a href="#known-buyer">{t("I have an account")}</a>
+          </li>
+        )}
+      </ul>
+      {isForOther && (
+        <p>
+          {setup.email
+            ? t(
+                "Fill in who will write. You are signed in to their account once, so that you can begin together; hand them the username and the password. Receipts stay with you, at {email}.",
+                { email: setup.email },
+              )
+            : t(
+                "Fill in who will write. You are signed in to their account once, so that you can begin together; hand them the username and the password.",
+              )}
+        </p>
+      )}
+    </>
+  );
+}

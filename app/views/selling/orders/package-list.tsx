@@ -1,0 +1,40 @@
+import type { OrderLine } from "~/domain/selling/orders/order-lines";
+import { addressLine, copiesText, statusNames } from "~/domain/selling/orders/orders";
+import { t } from "~/messages/translate";
+import { TrackingNumber } from "./order-parts";
+
+/** The packages of an order with several addresses: where each goes, and where it is. Nothing for one address. */
+export function PackageList({ lines }: { lines: OrderLine[] }) {
+  if (lines.length < 2) return null;
+  return (
+    <section className="order-part" aria-labelledby="packages">
+      <h2 id="packages">{t("Packages")}</h2>
+      <ol className="order-packages">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <PackageFacts line={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function PackageFacts({ line }: { line: OrderLine }) {
+  const { address, copies, status, trackingNumber } = line;
+  return (
+    <>
+      <p dir="auto">
+        {t("{copies} to {name}, {address}", {
+          copies: copiesText(copies),
+          name: address.name,
+          address: addressLine(address),
+        })}
+      </p>
+      <p>
+        <span className={`order-state order-state--${status}`}>{t(statusNames[status])}</span>{" "}
+        {trackingNumber && <TrackingNumber trackingNumber={trackingNumber} />}
+      </p>
+    </>
+  );
+}

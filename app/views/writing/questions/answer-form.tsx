@@ -1,0 +1,57 @@
+import { answerFormId } from "~/domain/writing/questions/schema";
+import { Recorder } from "~/islands/recorder/recorder";
+import { t } from "~/messages/translate";
+import { TextAreaField } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+
+interface AnswerFormProps {
+  /** The address of the question, to which the form and the recorder send. */
+  action: string;
+  promptId: number | null;
+  content: string;
+  label: string;
+  save: string;
+  rejected: RejectedForm | undefined;
+}
+
+/** An answer told aloud, written, or shown in photos, for whoever has a link to its question. */
+export function AnswerForm({ action, promptId, content, label, save, rejected }: AnswerFormProps) {
+  const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
+  return (
+    <>
+      <div
+        data-enhance="unsent-recordings"
+        data-if-stored="unsent-recordings"
+        data-user="0"
+        data-send-to={`${action}/recordings`}
+        hidden
+      />
+      <Form form={form} action={action} defaultIntent="answer" isMultipart>
+        <Recorder
+          promptId={promptId ?? 0}
+          userId={0}
+          sendTo={`${action}/recordings`}
+          keptAt={`${action}?done=told`}
+          name={fields.media.name}
+        />
+        <TextAreaField field={fields.content} label={label} rows={8} />
+        <FileField
+          field={fields.media}
+          label={t("Photos")}
+          hint={t("Photos of that time, from your device.")}
+          accept="image/*"
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="answer"
+          className="button button--primary button--large"
+          data-busy-label={t("Saving...")}
+        >
+          {save}
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const snapshotAddress = "/account/snapshot";

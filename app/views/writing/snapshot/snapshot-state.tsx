@@ -1,0 +1,49 @@
+import { formatDate } from "~/domain/base/format";
+import type { ReadSnapshot } from "~/domain/writing/snapshot/prefill.server";
+import { t } from "~/messages/translate";
+import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
+import { snapshotAddress } from "./snapshot-address";
+
+interface SnapshotStateProps {
+  snapshot: ReadSnapshot;
+  isViewed: boolean;
+}
+
+/** Who reads the page now, the press that ends it, and the page on paper. */
+export function SnapshotState({ snapshot: { isAllowed, checkedAt }, isViewed }: SnapshotStateProps) {
+  if (checkedAt === null) return null;
+  const day = formatDate(checkedAt);
+  return (
+    <>
+      <Notice kind="plain" title={isAllowed ? t("Your carers read this page") : t("Only you read this page")}>
+        <p>{t("You checked it on {day}.", { day })}</p>
+        {isAllowed && (
+          <ButtonForm action={snapshotAddress}>
+            <button type="submit" name="intent" value="withdraw" className="button">
+              {t("Take it back from my carers")}
+            </button>
+          </ButtonForm>
+        )}
+      </Notice>
+      {(isAllowed || !isViewed) && <PrintLinks href={`${snapshotAddress}.pdf`} />}
+    </>
+  );
+}
+
+/** The page on the two papers. */
+export function PrintLinks({ href }: { href: string }) {
+  return (
+    <div className="print-links">
+      <div className="actions">
+        <NavLink className="button" href={`${href}?size=letter`}>
+          {t("Print this page")}
+        </NavLink>
+        <NavLink className="button" href={`${href}?size=a4`}>
+          {t("The same on A4")}
+        </NavLink>
+      </div>
+    </div>
+  );
+}

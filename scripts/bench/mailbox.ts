@@ -1,0 +1,111 @@
+import { type Db, openDatabase } from "~/db/open.server";
+import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { Dovecot } from "../../tests/support/dovecot";
+import { commandDeps } from "../command-deps";
+import { type Product, startProduct } from "../product";
+import { type Bench, pause, percentile } from "./measure";
+import { gatherReaders } from "./readers";
+
+const amounts = { full: 5_000, quick: 20 };
+const questions = 50;
+const address = "ada@example.org";
+const authserv = "mx.example.org";
+
+export const mailbox: Bench = {
+  name: "mailbox",
+  about: "pages of others, alone and while a full mailbox is read; needs Dovecot",
+  async run(isQuick) {
+    const amount = isQuick ? amounts.quick : amounts.full;
+    const dovecot = await Dovecot.open();
+    const product = await startProduct({
+      MAIL_IN_URL: dovecot.url,
+      MAIL_IN_ADDRESS: "answers@example.org",
+      MAIL_IN_AUTHSERV: authserv,
+    });
+    const { db } = openDatabase(product.dataDir);
+    try {
+      const readers = await gatherReaders(product);
+      const tokens = await askQuestions(product, db);
+      await readers.measure(isQuick ? 1 : 15);
+      await answerSome(dovecot, db, tokens, 5);
+      const alone = percentile(await readers.measure(isQuick ? 2 : 15), 99);
+      const [before, begun] = [product.memory(), performance.now()];
+      let most = before;
+      const look = () => {
+        most = Math.max(most, product.memory());
+      };
+      const during = percentile(
+        await readers.measureWhile(answerSome(dovecot, db, tokens, amount, look)),
+        99,
+      );
+      const seconds = (performance.now() - begun) / 1000;
+      const what = `${amount} answers that waited in a mailbox, in ${seconds.toFixed(0)} s`;
+      return [
+        {
+          text: `${what}: 99 of 100 pages of others within ${during.toFixed(1)} ms, alone within ${alone.toFixed(1)} ms`,
+          ...{ ratio: during / alone, limit: 2 },
+        },
+        {
+          text: `${what}: the server has ${most.toFixed(0)} MB at most, ${before.toFixed(0)} MB before`,
+          ...{ ratio: most / before, limit: 1.5 },
+        },
+      ];
+    } finally {
+      await db.destroy();
+      await product.stop();
+      await dovecot.close();
+    }
+  },
+};
+
+/** The tokens of questions that were mailed to one person. */
+async function askQuestions(product: Product, db: Db): Promise<string[]> {
+  await product.join("ada");
+  const { id: userId } = await db
+    .updateTable("users")
+    .set({ email: address, provenAddress: address })
+    .where("username", "=", "ada")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const tokens: string[] = [];
+  for (let promptId = 1; promptId <= questions; promptId += 1) {
+    const link = { userId, promptId, reason: "next", dueAt: null } as const;
+    tokens.push((await createQuestionLink(commandDeps(db), link)).token);
+  }
+  return tokens;
+}
+
+function answer(n: number, token: string): string {
+  return [
+    `Authentication-Results: ${authserv}; dmarc=pass header.from=example.org`,
+    ...[`From: Ada <${address}>`, `To: answers+${token}@example.org`, "Subject: Re: A question"],
+    ...[`Message-ID: <${n}@example.org>`, "MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8"],
+    ...["", `Line ${n} of it.`, ""],
+  ].join("\r\n");
+}
+
+/** Resolves once all are taken. The code that reads them is compiled after the first few. */
+async function answerSome(
+  dovecot: Dovecot,
+  db: Db,
+  tokens: string[],
+  amount: number,
+  look = () => {},
+): Promise<void> {
+  const before = await countTaken(db);
+  for (let n = before; n < before + amount; n += 1)
+    dovecot.deliver(answer(n, tokens[n % tokens.length] ?? ""));
+  while ((await countTaken(db)) < before + amount) {
+    await pause(1_000);
+    look();
+  }
+}
+
+async function countTaken(db: Db): Promise<number> {
+  const { taken } = await db
+    .selectFrom("incomingMails")
+    .select(({ fn }) => fn.countAll<number>().as("taken"))
+    .where("state", "=", "taken")
+    .executeTakeFirstOrThrow();
+  return Number(taken);
+}
