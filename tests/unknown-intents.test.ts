@@ -42,3 +42,14 @@ describe.each([
     }
   });
 });
+
+test.each(names)("where a story is moved, the button %s is refused in words", async (intent) => {
+  const { ada } = callers;
+  const promptId = names.indexOf(intent) + 1;
+  const { json } = await ada.call("POST", "/api/stories", { promptId, content: "The ferry was late." });
+  const path = `/stories/${json.id}/move`;
+  const formToken = await ada.formToken("/account");
+  const body = new URLSearchParams({ formToken, intent, promptId: "nonsense" }).toString();
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  expect((await ada.request("POST", path, body, type)).status).toBe(400);
+});

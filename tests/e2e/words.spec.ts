@@ -83,9 +83,13 @@ const ways: Record<string, WayOff> = {
   "the session ended": {
     run: async ({ page, server, userId }) => {
       await server.db.deleteFrom("sessions").where("userId", "=", userId).execute();
-      await leave(page, logo);
-      // A builder may have saved already: then nothing waits for a sign-in, and the way leads to the public page.
-      await expect(page).toHaveURL(/\/(auth|landing)/);
+      await page.locator(logo).click();
+      // What was not saved yet asks for a sign-in, beside the words with script; else the way leads on.
+      const asked = page.getByText("You were signed out", { exact: true });
+      await expect
+        .poll(async () => (await asked.isVisible()) || /\/(auth|landing)/.test(page.url()))
+        .toBe(true);
+      await expect(page.getByLabel("The six digits that your app shows")).toBeHidden();
     },
     isHere: true,
   },

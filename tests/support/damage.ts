@@ -18,6 +18,9 @@ export function damageTable(
   const file = openSync(path.join(dataDir, "app.db"), "r+");
   writeSync(file, Buffer.alloc(bytes, 0xa5), 0, bytes, (page - 1) * bytes);
   closeSync(file);
-  // What it has read of the page before is forgotten.
+  // What has been read of the page before is forgotten: by this connection, and at a commit by the others.
   connection.pragma("shrink_memory");
+  const version = connection.pragma("user_version", { simple: true });
+  connection.pragma(`user_version = ${Number(version) + 1}`);
+  connection.pragma(`user_version = ${version}`);
 }

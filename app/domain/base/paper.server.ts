@@ -1,22 +1,25 @@
 import type { WorkerProcesses } from "./worker-processes";
 
+/** What is typeset as a paper of its own, beside whole books. */
+export type PaperTemplate =
+  | "cover"
+  | "invoice"
+  | "family-card"
+  | "gift-card"
+  | "gift-sheet"
+  | "welcome"
+  | "door-cards"
+  | "snapshot"
+  | "house-report"
+  | "packing-slips"
+  | "order-sheets";
+
 /** The input of the worker: a template, and everything as it is printed. */
 export interface PaperJob {
   assets: string;
   /** The folder of the typesetter's work; the worker deletes it. */
   folder: string;
-  template:
-    | "cover"
-    | "invoice"
-    | "family-card"
-    | "gift-card"
-    | "gift-sheet"
-    | "welcome"
-    | "door-cards"
-    | "snapshot"
-    | "house-report"
-    | "packing-slips"
-    | "order-sheets";
+  template: PaperTemplate;
   data: object;
 }
 
@@ -32,7 +35,7 @@ export interface PaperDeps {
 /** One sheet as a PDF, typeset in a worker process. Throws Unavailable where the print engine does not run. */
 export async function makePaper(
   { workers, bookFiles }: PaperDeps,
-  template: PaperJob["template"],
+  template: PaperTemplate,
   data: object,
 ): Promise<Uint8Array> {
   const folder = await bookFiles.makeScratch();

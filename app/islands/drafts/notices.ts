@@ -64,8 +64,10 @@ function askForCode(code: HTMLInputElement): void {
   code.focus();
 }
 
+/** The sheets of public pages say nothing of `hidden` beside what shows a field. */
 function showField(input: HTMLInputElement, isShown: boolean): void {
-  for (const part of [input, input.previousSibling as HTMLElement]) part.hidden = !isShown;
+  for (const part of [input, input.previousSibling as HTMLElement])
+    part.style.display = isShown ? "" : "none";
 }
 
 interface Refusal {

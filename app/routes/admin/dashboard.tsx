@@ -14,10 +14,11 @@ import { readGlance } from "~/domain/running/house/glance.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/health.css";
 import { pageTitle } from "~/ui/page-title";
 import { DashboardScreen } from "~/views/running/administration/dashboard-screens";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(
     data?.shell.brandName,

@@ -15,10 +15,11 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/health.css";
 import { pageTitle } from "~/ui/page-title";
 import { HealthScreen } from "~/views/running/administration/health-screen";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Health"));
 
 export function loader(args: LoaderFunctionArgs) {

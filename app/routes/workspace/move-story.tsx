@@ -48,13 +48,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const changes: Record<string, (call: PageCall, actor: Actor, form: FormData) => Promise<Response>> = {
-  join,
-  separate,
-};
+type Change = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
+
+const changes = new Map<string, Change>(Object.entries({ join, separate }));
 
 async function change(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  const run = changes[String(form.get("intent") ?? "")] ?? move;
+  const run = changes.get(String(form.get("intent") ?? "")) ?? move;
   try {
     return await run(call, actor, form);
   } catch (error) {

@@ -235,12 +235,10 @@ async function requireRemainingAdministrator(
   input: PersonInput,
 ): Promise<void> {
   const isLast = await isLastAdministrator(db, before);
-  if (isLast && !input.isAdmin) {
+  if (isLast && !input.isAdmin)
     throw new ValidationError({ isAdmin: [message("The last administrator cannot be demoted.")] });
-  }
-  if (isLast && input.isSuspended) {
+  if (isLast && input.isSuspended)
     throw new ValidationError({ isSuspended: [message("The last administrator cannot be suspended.")] });
-  }
   if (before.id !== actor.realUserId) return;
   if (input.isSuspended)
     throw new ValidationError({ isSuspended: [message("You cannot suspend your own account.")] });

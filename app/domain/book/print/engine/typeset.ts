@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import type { PaperTemplate } from "~/domain/base/paper.server";
 import { findScriptFonts } from "~/domain/book/print/font-coverage.server";
 import { mainFonts } from "~/domain/book/print/fonts";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
@@ -43,22 +44,7 @@ export interface Typesetter {
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
-  typeset(
-    template:
-      | "book"
-      | "cover"
-      | "invoice"
-      | "family-card"
-      | "gift-card"
-      | "gift-sheet"
-      | "welcome"
-      | "door-cards"
-      | "snapshot"
-      | "house-report"
-      | "packing-slips"
-      | "order-sheets",
-    data: object,
-  ): Promise<TypesetDocument>;
+  typeset(template: "book" | PaperTemplate, data: object): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {
