@@ -1,15 +1,12 @@
-import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
+import type { OrderStatus } from "~/db/tables";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
-import { recordChanges } from "../../base/audit/order-changes.server";
 import { returnsInclusion } from "./change-orders.server";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
-import { type LineMove, type MovedOrder, mayMove, newsOf, toMove } from "./line-moves";
-import { notifyOfChanges } from "./mail/order-mail.server";
+import { type MovedOrder, mayMove, toMove } from "./line-moves";
+import { moveOrders, needsReason } from "./move-orders.server";
 import { listLines } from "./order-lines.server";
 import { type BulkChange, isChosen } from "./packages";
-import { saveMoves } from "./save-moves.server";
 
 export interface ManyChanged {
   /** Orders. */
@@ -43,16 +40,7 @@ export async function changeOrders(
       })
       .filter(({ moves }) => moves.length > 0);
     const { free, held, unpaid } = sortOut(orders, status, reason);
-    if (free.length === 0) return { changed: 0, held, unpaid };
-    const after = await saveMoves(deps, actor, free);
-    await recordReasons(deps, actor, free, status, reason);
-    const numbers = after.map(({ orderNumber }) => orderNumber).join(" ");
-    await recordAudit(deps, actor, "order.change", {
-      ...{ orders: numbers, count: free.length, status },
-      ...(reason !== "" && { reason }),
-    });
-    const news = free.flatMap((order, at) => newsOf(order, after[at] ?? order.row));
-    await notifyOfChanges(deps, news, "undecided");
+    await moveOrders(deps, actor, free, { action: "order.change", details: { status }, status, reason });
     return { changed: free.length, held, unpaid };
   });
 }
@@ -70,33 +58,4 @@ function sortOut(orders: MovedOrder[], status: OrderStatus, reason: string) {
     else free.push(order);
   }
   return { free, held, unpaid };
-}
-
-const gone: OrderStatus[] = ["shipped", "delivered"];
-
-/** Printing and sending what is not paid. What is sent already is past asking. */
-export function needsReason(
-  { paymentStatus }: Pick<PrintOrderRow, "paymentStatus">,
-  moves: LineMove[],
-): boolean {
-  return paymentStatus !== "paid" && moves.some(({ line, status }) => sendsOrPrints(line, status));
-}
-
-function sendsOrPrints({ status: now }: OrderLineRow, to: OrderStatus | undefined): boolean {
-  if (to === undefined || gone.includes(now)) return false;
-  return gone.includes(to) || (to === "printed" && now !== "printed");
-}
-
-async function recordReasons(
-  deps: OrderMailDeps,
-  actor: Actor,
-  orders: MovedOrder[],
-  status: OrderStatus,
-  reason: string,
-): Promise<void> {
-  if (reason === "") return;
-  const steps = orders
-    .filter(({ row, moves }) => needsReason(row, moves))
-    .map(({ row }) => ({ orderId: row.id, what: "reason" as const, before: status, after: reason }));
-  await recordChanges(deps, actor, steps);
 }

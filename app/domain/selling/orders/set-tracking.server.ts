@@ -1,16 +1,12 @@
-import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
-import { recordChanges } from "../../base/audit/order-changes.server";
 import { type Carrier, recognizeCarrier } from "./carriers";
-import { needsReason } from "./change-many.server";
 import type { OrderMailDeps } from "./deps";
-import { type LineMove, type MovedOrder, newsOf, toMove } from "./line-moves";
-import { notifyOfChanges } from "./mail/order-mail.server";
+import { type LineMove, type MovedOrder, toMove } from "./line-moves";
+import { moveOrders, needsReason } from "./move-orders.server";
 import { listLines } from "./order-lines.server";
 import { orderNumberPrefix } from "./order-rows.server";
-import { saveMoves } from "./save-moves.server";
 import type { TrackingRow } from "./tracking-list";
 import { visibleOrders } from "./visible-orders.server";
 
@@ -68,12 +64,8 @@ export async function setTracking(
         refused: isRefused ? taken.refused : null,
       };
     });
-    await saveTracked(
-      deps,
-      actor,
-      [...orders.values()].filter(({ moves }) => moves.length > 0),
-      reason,
-    );
+    const moved = [...orders.values()].filter(({ moves }) => moves.length > 0);
+    await moveOrders(deps, actor, moved, { action: "order.tracking", status: "shipped", reason });
     return answers;
   });
 }
@@ -102,34 +94,4 @@ function takeRow(
 function findLine(lines: OrderLineRow[], written: string): OrderLineRow | undefined {
   if (written === "") return lines.length === 1 ? lines[0] : undefined;
   return lines.find(({ position }) => String(position) === written);
-}
-
-async function saveTracked(
-  deps: OrderMailDeps,
-  actor: Actor,
-  orders: MovedOrder[],
-  reason: string,
-): Promise<void> {
-  if (orders.length === 0) return;
-  const after: PrintOrderRow[] = await saveMoves(deps, actor, orders);
-  if (reason !== "") {
-    const forced = orders.filter(({ row, moves }) => needsReason(row, moves));
-    await recordChanges(
-      deps,
-      actor,
-      forced.map(({ row }) => ({
-        orderId: row.id,
-        what: "reason" as const,
-        before: "shipped",
-        after: reason,
-      })),
-    );
-  }
-  const numbers = after.map(({ orderNumber }) => orderNumber).join(" ");
-  await recordAudit(deps, actor, "order.tracking", {
-    ...{ orders: numbers, count: after.length },
-    ...(reason !== "" && { reason }),
-  });
-  const news = orders.flatMap((order, at) => newsOf(order, after[at] ?? order.row));
-  await notifyOfChanges(deps, news, "undecided");
 }
