@@ -130,6 +130,11 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
   return appUrl + path;
 }
 
+/** A URL from APP_URL, for mails that can do without one; undefined without APP_URL. */
+export function findLink({ appUrl }: MailSettings, path: string): string | undefined {
+  return appUrl && appUrl + path;
+}
+
 export type Mail = Pick<
   Selectable<MailsTable>,
   "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt" | "calendar"

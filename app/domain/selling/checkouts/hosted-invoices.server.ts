@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound, Unavailable } from "../../base/errors";
-import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink } from "../../base/mail/outbox.server";
 import { invoiceDays, invoicePath } from "../invoices/invoice";
 import type { PaymentGateway } from "../payments/gateway";
 import type { CheckoutDeps } from "./deps";
@@ -49,7 +49,7 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
     if (!saved) return;
     await recordAudit(within, actor, "invoice.send", { id, number: invoice.number });
     if (!invoice.email) return;
-    const href = deps.config.appUrl ? linkTo(deps.config, invoicePath(invoice)) : undefined;
+    const href = findLink(deps.config, invoicePath(invoice));
     await enqueueMail(within, {
       kind: "invoice-ordered",
       userId: null,

@@ -5,7 +5,7 @@ import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { type Invoice, invoiceLines, invoicePath } from "../invoices/invoice";
 import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
@@ -88,7 +88,7 @@ export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): P
 }
 
 function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined {
-  return config.appUrl ? linkTo(config, invoicePath(invoice)) : undefined;
+  return findLink(config, invoicePath(invoice));
 }
 
 async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { CheckoutRow, CheckoutState, SubscriptionState } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { type Deps, nowText } from "../../base/deps";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
 import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/payment-events";
@@ -189,7 +189,7 @@ async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string):
   if (!recipient) return;
   // The plan of a payment that was not given yet has not taken the place of another.
   const goesOn = readerOf(checkout) !== null && checkout.setUpAt === null;
-  const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
+  const again = findLink(deps.config, path);
   await enqueueMail(deps, {
     kind: "payment-failed",
     userId: readerOf(checkout),

@@ -1,7 +1,7 @@
 import type { CheckoutState } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { agoText, days, hours, nowText } from "../../base/deps";
-import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink } from "../../base/mail/outbox.server";
 import { mailGiftEnded } from "../gifts/receiver-mail.server";
 import { withdraw } from "../payments/close-payment.server";
 import { UnknownPaymentObject } from "../payments/errors";
@@ -122,7 +122,7 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
       }
       const { email: recipient } = checkout;
       if (!recipient) continue;
-      const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;
+      const again = findLink(deps.config, "/account#plan");
       await enqueueMail(within, {
         kind: "plan-ended",
         userId: checkout.userId,

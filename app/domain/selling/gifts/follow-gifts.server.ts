@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { GiftRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { agoText, type Clock, days, nowText } from "../../base/deps";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { forgetGifts } from "./forget-gifts.server";
 import { giftBouncedLetter, giftWaitsLetter, nothingWrittenLetter, prolongLetter } from "./gift-letters";
 import { mailGiver } from "./giver-mail.server";
@@ -80,7 +80,7 @@ async function nudgeWriters(deps: MailDeps): Promise<void> {
   const emails = new Map(silent.map(({ id, writerEmail }) => [id, writerEmail]));
   await each(deps, silent, "nudgedAt", async (within, gift) => {
     const recipient = emails.get(gift.id) ?? "";
-    const href = deps.config.appUrl ? linkTo(deps.config, "/") : undefined;
+    const href = findLink(deps.config, "/");
     const letter = () => nothingWrittenLetter(recipient, gift.givers, href);
     await enqueueMail(within, { kind: "gift-writer", userId: gift.receiverId, recipient, letter });
   });
@@ -101,7 +101,7 @@ function askToProlong(count: 14 | 60) {
       if (count === 14) await mark(within, gift.id, "askedToProlong60");
       const { planId, months, recipientName: name, endsAt } = gift;
       const path = `/checkout?plan=${planId}&gift=1&months=${months ?? 12}`;
-      const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
+      const again = findLink(deps.config, path);
       await toGiver(within, gift, (to) => prolongLetter(to, { name, endsAt: endsAt ?? "", href: again }));
     });
   };

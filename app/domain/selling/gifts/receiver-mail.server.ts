@@ -1,5 +1,5 @@
 import type { CheckoutRow } from "~/db/tables";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { giftEndedLetter } from "./gift-letters";
 
 /** Tells the receiver that the months of a gift are over, where they have an address. Nothing goes to the giver. */
@@ -15,7 +15,7 @@ export async function mailGiftEnded(
     .executeTakeFirst();
   const recipient = writer?.email;
   if (!recipient) return;
-  const href = deps.config.appUrl ? linkTo(deps.config, "/preview") : undefined;
+  const href = findLink(deps.config, "/preview");
   const letter = () => giftEndedLetter(recipient, planName, href);
   await enqueueMail(deps, { kind: "gift-writer", userId, recipient, letter });
 }

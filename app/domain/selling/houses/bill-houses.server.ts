@@ -4,7 +4,7 @@ import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { formatMonth, formatNumber } from "../../base/format";
-import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { daysIn, type Month, monthOf, previousMonth, spanOf } from "../../base/month";
 import { newToken } from "../../base/token.server";
 import { noteStays } from "../../people/house/stays.server";
@@ -137,7 +137,7 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
   await addLines(deps, billId, residents);
   await recordAudit(deps, null, "house.bill", { ownerId, month, number: invoice.number });
   if (!owner.email) return;
-  const href = deps.config.appUrl ? linkTo(deps.config, invoicePath(invoice)) : undefined;
+  const href = findLink(deps.config, invoicePath(invoice));
   await enqueueMail(deps, {
     ...{ kind: "house-invoice", userId: ownerId, recipient: owner.email, language },
     letter: () => houseInvoiceLetter(invoice, month, href),

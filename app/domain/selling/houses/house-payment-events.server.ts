@@ -2,7 +2,7 @@ import type { PaymentRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
-import { enqueueMail, linkTo, type NewMail } from "../../base/mail/outbox.server";
+import { enqueueMail, findLink, type NewMail } from "../../base/mail/outbox.server";
 import { invoicePath } from "../invoices/invoice";
 import { settleInvoiceById } from "../invoices/invoices.server";
 import type { RefundEvent } from "../payments/payment-events";
@@ -123,7 +123,7 @@ async function mail(
 ): Promise<void> {
   const { email: recipient, name, ownerId: userId } = bill;
   if (recipient === "") return;
-  const href = deps.config.appUrl ? linkTo(deps.config, invoicePath(bill)) : undefined;
+  const href = findLink(deps.config, invoicePath(bill));
   await enqueueMail(deps, {
     ...{ kind, userId, recipient, language: toLanguage(bill.locale) },
     letter: () => houseLetter(words(), name, href),

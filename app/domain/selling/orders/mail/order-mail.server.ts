@@ -1,6 +1,6 @@
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
-import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
+import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
@@ -93,7 +93,7 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
   const recipient = await findSupportEmail(deps);
   if (recipient === null) return [];
-  const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
+  const href = findLink(config, `/admin/orders/${order.orderNumber}`);
   const told = asTold(order, linesOf(order.id));
   const letter = () => receivedLetter(told, "", href);
   const replyTo = buyer.email || undefined;
@@ -128,7 +128,7 @@ async function enqueueKnown(deps: OrderMailDeps, mails: NewMail[]): Promise<void
 
 function invoiceOf({ config }: OrderMailDeps, invoice: Invoice): LetterInvoice {
   const { number, dueAt } = invoice;
-  return { number, dueAt, href: config.appUrl && `${config.appUrl}${invoicePath(invoice)}` };
+  return { number, dueAt, href: findLink(config, invoicePath(invoice)) };
 }
 
 /** Undefined without a public address or an account. */
