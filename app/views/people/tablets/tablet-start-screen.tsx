@@ -5,6 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { UnsentRecordings } from "../../media/unsent-recordings";
 import { Faces } from "./faces";
 
 interface TabletStartScreenProps {
@@ -21,13 +22,7 @@ export function TabletStartScreen({ shell, tablet, faces, rejected }: TabletStar
   return (
     <Page shell={shell} header={null} hasFooter={false}>
       <section className="tablet">
-        <div
-          data-enhance="unsent-recordings"
-          data-if-stored="unsent-recordings"
-          data-user="0"
-          data-send-below="/tablet/turns/"
-          hidden
-        />
+        <UnsentRecordings sendBelow="/tablet/turns/" />
         <p className="tablet__house">{[tablet.houseName, tablet.place].filter(Boolean).join(" · ")}</p>
         <h1 className="tablet__title">{t("Who wants to tell something?")}</h1>
         {faces.length > 0 && (

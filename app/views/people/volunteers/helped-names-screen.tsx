@@ -5,6 +5,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { UnsentRecordings } from "../../media/unsent-recordings";
 import { Faces } from "../tablets/faces";
 
 interface HelpedNamesScreenProps {
@@ -23,13 +24,7 @@ export function HelpedNamesScreen(props: HelpedNamesScreenProps) {
   return (
     <Page shell={shell} header={null} hasFooter={false}>
       <section className="tablet">
-        <div
-          data-enhance="unsent-recordings"
-          data-if-stored="unsent-recordings"
-          data-user="0"
-          data-send-below={`${home}/sittings/`}
-          hidden
-        />
+        <UnsentRecordings sendBelow={`${home}/sittings/`} />
         <p className="tablet__house">{[houseName, name].join(" · ")}</p>
         <h1 className="tablet__title">{t("With whom do you sit?")}</h1>
         {helped.length === 0 ? (

@@ -9,9 +9,10 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
-import { AdminPage, fileLink } from "../../running/administration/admin-page";
+import { AdminPage } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
 import { HeldUp } from "./held-up";
+import { ShipAddressesLink } from "./ship-addresses-link";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
@@ -53,14 +54,7 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
           <a className="button button--primary" href="/admin/orders?queue=ship">
             {t("To ship")}
           </a>{" "}
-          <a
-            className="button"
-            href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t("Addresses as CSV")}
-          </a>
+          <ShipAddressesLink />
         </p>
       )}
       <ul className="tabs">

@@ -4,23 +4,15 @@ import { trackingNumberMax } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { staffOrderPath } from "./change-order-form";
-import { PackageFacts } from "./package-list";
+import { PackageList } from "./package-list";
 
 /** Each package of an order with several addresses has its own state and tracking number. */
 export function PackageForms({ order: { lines, orderNumber } }: { order: StaffOrderDetails }) {
-  if (lines.length < 2) return null;
   return (
-    <section className="order-part" aria-labelledby="packages">
-      <h2 id="packages">{t("Packages")}</h2>
-      <ol className="order-packages">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <PackageFacts line={line} />
-            <PackageForm line={line} action={staffOrderPath(orderNumber)} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <PackageList
+      lines={lines}
+      tools={(line) => <PackageForm line={line} action={staffOrderPath(orderNumber)} />}
+    />
   );
 }
 

@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import type { OrderLine } from "~/domain/selling/orders/order-lines";
 import { addressLine, copiesText, statusNames } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import { TrackingNumber } from "./order-parts";
 
+interface PackageListProps {
+  lines: OrderLine[];
+  /** Stands below the facts of each. */
+  tools?: (line: OrderLine) => ReactNode;
+}
+
 /** The packages of an order with several addresses: where each goes, and where it is. Nothing for one address. */
-export function PackageList({ lines }: { lines: OrderLine[] }) {
+export function PackageList({ lines, tools }: PackageListProps) {
   if (lines.length < 2) return null;
   return (
     <section className="order-part" aria-labelledby="packages">
@@ -13,6 +20,7 @@ export function PackageList({ lines }: { lines: OrderLine[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <PackageFacts line={line} />
+            {tools?.(line)}
           </li>
         ))}
       </ol>
@@ -20,7 +28,7 @@ export function PackageList({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-export function PackageFacts({ line }: { line: OrderLine }) {
+function PackageFacts({ line }: { line: OrderLine }) {
   const { address, copies, status, trackingNumber } = line;
   return (
     <>

@@ -7,8 +7,9 @@ import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "../../layout/pager";
-import { AdminPage, fileLink } from "../../running/administration/admin-page";
+import { AdminPage } from "../../running/administration/admin-page";
 import { HeldUp } from "./held-up";
+import { ShipAddressesLink } from "./ship-addresses-link";
 import { ShipTable } from "./ship-table";
 import { queuePath, TrackingPaste } from "./tracking-paste";
 
@@ -35,14 +36,7 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected 
         {t("{count, plural, one {# package is paid and waits.} other {# packages are paid and wait.}}", {
           count: readyTotal,
         })}{" "}
-        <a
-          className="button"
-          href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t("Addresses as CSV")}
-        </a>
+        <ShipAddressesLink />
       </p>
       {isEmpty ? (
         <EmptyState title={t("Nothing to ship")} />

@@ -7,6 +7,7 @@ import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { UnsentRecordings } from "../../media/unsent-recordings";
 import { MemoryFiles } from "./memory-media";
 
 interface RememberScreenProps {
@@ -70,13 +71,7 @@ function Telling({ memory, story, guest, rejected, action }: RememberScreenProps
   return (
     <>
       <p>{t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}</p>
-      <div
-        data-enhance="unsent-recordings"
-        data-if-stored="unsent-recordings"
-        data-user="0"
-        data-send-to={sendTo}
-        hidden
-      />
+      <UnsentRecordings sendTo={sendTo} />
       <Form form={form} action={action} defaultIntent="save" isMultipart>
         <input type="hidden" name="version" value={String(version)} />
         <TextAreaField field={fields.content} label={t("Your words")} rows={12} />

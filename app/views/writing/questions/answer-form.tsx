@@ -4,6 +4,7 @@ import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { UnsentRecordings } from "../../media/unsent-recordings";
 
 interface AnswerFormProps {
   /** The address of the question, to which the form and the recorder send. */
@@ -20,13 +21,7 @@ export function AnswerForm({ action, promptId, content, label, save, rejected }:
   const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
   return (
     <>
-      <div
-        data-enhance="unsent-recordings"
-        data-if-stored="unsent-recordings"
-        data-user="0"
-        data-send-to={`${action}/recordings`}
-        hidden
-      />
+      <UnsentRecordings sendTo={`${action}/recordings`} />
       <Form form={form} action={action} defaultIntent="answer" isMultipart>
         <Recorder
           promptId={promptId ?? 0}

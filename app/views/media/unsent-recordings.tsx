@@ -1,0 +1,15 @@
+type UnsentRecordingsProps = { sendTo: string } | { sendBelow: string };
+
+/** Sends what this browser kept of a recording of somebody without an account, to one address or to those below one. */
+export function UnsentRecordings(props: UnsentRecordingsProps) {
+  return (
+    <div
+      data-enhance="unsent-recordings"
+      data-if-stored="unsent-recordings"
+      data-user="0"
+      data-send-to={"sendTo" in props ? props.sendTo : undefined}
+      data-send-below={"sendBelow" in props ? props.sendBelow : undefined}
+      hidden
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from "~/messages/translate";
+import { fileLink } from "../../running/administration/admin-page";
+
+/** The addresses of all that is to be sent, for label tools. */
+export function ShipAddressesLink() {
+  return (
+    <a
+      className="button"
+      href={fileLink("/api/admin/orders/addresses.csv?queue=ship")}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t("Addresses as CSV")}
+    </a>
+  );
+}
