@@ -4,14 +4,11 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
-import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { detachOrders } from "~/domain/selling/orders/forget-buyers.server";
 import { Caller, callEverybody } from "./support/browserless";
-import { CollectedLog } from "./support/collected-log";
 import { textOf } from "./support/html";
 import { mailsTo } from "./support/mails";
-import { addApprovedBook, addOrderRow, shipping } from "./support/orders";
+import { addOrderRow, approveBook, shipping } from "./support/orders";
 import { textOf as textOfPdf } from "./support/pdf";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -34,9 +31,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   for (const table of ["printOrders", "bookApprovals", "mails", "invoices"] as const)
     await server.db.deleteFrom(table).execute();
-  const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), bookFiles };
-  await addApprovedBook({ ...deps, printer: builtInProfile }, people.ada, {});
+  await approveBook(server, people.ada);
 });
 
 const page = "/book/order?type=biography";

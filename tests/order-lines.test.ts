@@ -5,12 +5,11 @@ import JSZip from "jszip";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { type Caller, callEverybody } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
-import { addApprovedBook, addOrderRow, shipping } from "./support/orders";
+import { addOrderRow, approveBook, shipping } from "./support/orders";
 import { textOf } from "./support/pdf";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -35,8 +34,7 @@ const deps = () => ({ db: server.db, clock: systemClock, log: new CollectedLog()
 beforeEach(async () => {
   for (const table of ["printOrders", "bookApprovals", "mails"] as const)
     await server.db.deleteFrom(table).execute();
-  const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  await addApprovedBook({ ...deps(), bookFiles }, people.ada);
+  await approveBook(server, people.ada);
 });
 
 const { phone: _phone, ...address } = shipping;

@@ -1,13 +1,8 @@
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
-import { systemClock } from "~/domain/base/deps";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
-import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { type Caller, callEverybody, hiddenField } from "./support/browserless";
-import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
-import { addApprovedBook, shipping, stateAndZipCode } from "./support/orders";
+import { approveBook, shipping, stateAndZipCode } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
@@ -31,17 +26,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute();
 });
 
-const approve = (name: PersonName = "ada", title?: string) => {
-  const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  const deps = {
-    db: server.db,
-    clock: systemClock,
-    log: new CollectedLog(),
-    bookFiles,
-    printer: builtInProfile,
-  };
-  return addApprovedBook(deps, people[name], { title });
-};
+const approve = (name: PersonName = "ada", title?: string) => approveBook(server, people[name], { title });
 const page = "/book/order?type=biography";
 const fields = { intent: "order/pay", bookType: "biography", copies: "1", seenCents: "2400", ...shipping };
 const submit = (change: Record<string, string> = {}, caller = callers.ada) =>

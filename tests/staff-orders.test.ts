@@ -1,13 +1,8 @@
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
-import { systemClock } from "~/domain/base/deps";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
-import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { type Caller, callEverybody } from "./support/browserless";
-import { CollectedLog } from "./support/collected-log";
 import { fixture } from "./support/media";
-import { addApprovedBook, shipping } from "./support/orders";
+import { approveBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -25,9 +20,7 @@ beforeAll(async () => {
   server = await startServer();
   people = await addPeople(server.db);
   callers = await callEverybody(server);
-  const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), printer: builtInProfile };
-  const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
-  const { id: approvalId } = await addApprovedBook({ ...deps, bookFiles }, people.ada);
+  const { id: approvalId } = await approveBook(server, people.ada);
   photoId = await upload("photos/Landscape_1.jpg");
   await putOnCover(approvalId, photoId);
   const { json } = await callers.ada.call("POST", "/api/print-requests/payment-intent", {

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { up as addStateChecks } from "../../migrations/0028_state_checks";
 import { openTestDatabase } from "../../tests/support/template-database";
+import { orderStatuses } from "../domain/selling/orders/orders";
 import * as lists from "./enumerations";
 import { type OpenDatabase, wrapConnection } from "./open.server";
 import type { Tables } from "./tables";
@@ -79,7 +80,7 @@ const enumerations: Enumerations = {
   promoCodes: { discountType: lists.discountTypes },
   promoUses: { state: lists.promoUseStates },
   printOrderChanges: { what: lists.orderChanges },
-  orderLines: { status: lists.orderLineStatuses },
+  orderLines: { status: orderStatuses },
   subscriptions: { state: lists.subscriptionStates },
   invoices: { state: lists.invoiceStates },
   houseBills: { paymentStatus: lists.paymentStatuses },

@@ -98,14 +98,6 @@ export const waitingStates = ["waiting", "allowed", "done", "called-back"] as co
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
 export const orderChanges = ["placed", "status", "payment", "tracking", "notes", "reason"] as const;
-export const orderLineStatuses = [
-  "pending",
-  "processing",
-  "printed",
-  "shipped",
-  "delivered",
-  "cancelled",
-] as const;
 export const subscriptionStates = [
   "active",
   "processing",

@@ -1,18 +1,12 @@
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { asThemselves } from "~/domain/base/actor";
-import { systemClock } from "~/domain/base/deps";
-import { createBookFiles } from "~/domain/book/print/book-files.server";
-import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { addApprovedBook } from "../support/orders";
+import { approveBook as approve } from "../support/orders";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 
 /** Only an approved book can be ordered. */
-export async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {
-  const actor = asThemselves(userId, people.ada.displayName);
-  const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
-  await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
+export async function approveBook(server: RunningServer, userId: number): Promise<void> {
+  await approve(server, asThemselves(userId, people.ada.displayName));
 }
 
 /** `said` has the labels in another language than English. */

@@ -5,11 +5,14 @@ import { PDFDocument } from "pdf-lib";
 import type { RequestContext } from "~/context";
 import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
-import { nowText } from "~/domain/base/deps";
+import { nowText, systemClock } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
+import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { nameKey } from "~/domain/people/users/name-key";
 import { makeOrderNumber } from "~/domain/selling/orders/order-rows.server";
 import { OrderInput } from "~/domain/selling/orders/schema";
+import type { RunningServer } from "./running-server";
 
 export const shipping = {
   name: "Ada Whitfield",
@@ -159,6 +162,16 @@ export async function addApprovedBook(
     })
     .returning(["id", "folder"])
     .executeTakeFirstOrThrow();
+}
+
+/** The same, in the data folder of a server. */
+export function approveBook(
+  { db, dataDir }: Pick<RunningServer, "db" | "dataDir">,
+  actor: Actor,
+  choices?: Parameters<typeof addApprovedBook>[2],
+): ReturnType<typeof addApprovedBook> {
+  const bookFiles = createBookFiles(dataDir, path.resolve("assets"));
+  return addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor, choices);
 }
 
 /** The fields share a row where there is room. */
