@@ -128,7 +128,7 @@ async function insertOnce(
     const earlier = await findRepeated(deps, actor, repeatKeys);
     if (earlier) return earlier;
     await requireNotTooMany(deps, actor);
-    const price = await priceOrder(deps, actor, input);
+    const price = await priceOrder(deps, actor, input, book);
     requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
@@ -205,8 +205,8 @@ export async function findBuyerMail(
   return own.email;
 }
 
-function pricedRow({ copies, priceCents, includedCopies, taxRate, taxCents, totalCents }: OrderPrice) {
-  return { copies, priceCents, includedCopies, taxRate, taxCents, totalCents };
+function pricedRow({ lines: _lines, ...price }: OrderPrice) {
+  return price;
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

@@ -3,7 +3,8 @@ import { confirmationPromise, type MailPromise } from "~/domain/base/settings/pr
 import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
 import { type Invoice, invoiceDays, invoicePath } from "~/domain/selling/invoices/invoice";
-import { addressLine, copiesText, type Order } from "~/domain/selling/orders/orders";
+import { copiesText, firstAddress, type Order } from "~/domain/selling/orders/orders";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -148,7 +149,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
               address:
                 lines.length > 1
                   ? t("{count} addresses", { count: String(lines.length) })
-                  : addressLine(customerInfo),
+                  : addressLine(firstAddress(order)),
             },
           )}
         </p>

@@ -42,6 +42,7 @@ export function confirmedLetter(
       ),
       t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
+      ...postageLine(order),
       ...shippingLines(order),
       ...(isToPay ? [invoiceLine(invoice)] : []),
       t(
@@ -99,6 +100,7 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
         pages: String(order.pages),
       }),
       totalLine(order),
+      ...postageLine(order),
       ...shippingLines(order),
     ],
     button: href ? { label: t("Open the order"), href } : undefined,
@@ -133,6 +135,13 @@ export function changedLetter(
         : undefined,
     closing: what === "cancelled" ? [t("If you did not expect this, please write to us.")] : [],
   };
+}
+
+/** What of the total is for sending packages abroad. */
+function postageLine({ shippingCents }: LetterOrder): string[] {
+  return shippingCents > 0
+    ? [t("Shipping in the total: {shipping}", { shipping: formatExactMoney(shippingCents) })]
+    : [];
 }
 
 function isPaid({ paymentStatus, totalCents, refundedCents }: LetterOrder): boolean {

@@ -103,7 +103,7 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
 
 /** The order as a letter about some of its lines tells it. An order with one line is told as it is. */
 function asTold(order: PrintOrderRow, all: OrderLineRow[], positions?: number[]): LetterOrder {
-  if (all.length < 2) return order;
+  if (all.length < 2) return { ...order, country: all[0]?.country };
   const lines = all.filter((line) => isAmong(line, positions));
   const only = lines.length === 1 ? lines[0] : undefined;
   return {
