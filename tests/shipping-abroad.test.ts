@@ -69,7 +69,9 @@ describe("zones", () => {
       400,
       { countries: ["The zone “Europe” has already: France."] },
     ]);
-    expect((await callers.root.call("PUT", one, { ...europe, countries: ["FR"] })).json.countries).toEqual(["FR"]);
+    expect((await callers.root.call("PUT", one, { ...europe, countries: ["FR"] })).json.countries).toEqual([
+      "FR",
+    ]);
     expect((await callers.root.call("PUT", `${zones}/999999`, europe)).status).toBe(404);
     for (const caller of [callers.ada, callers.olive]) {
       expect((await caller.call("GET", zones)).status).toBe(403);
@@ -120,7 +122,13 @@ describe("zones", () => {
   const post = (fields: Record<string, string>) => callers.root.post(prices, prices, fields);
 
   test("are kept by the page, in pounds and dollars, with countries by name", async () => {
-    const fields = { intent: "zone/save", name: "Europe", countries: "Germany, france", weight1: "4.4", price1: "28.50" };
+    const fields = {
+      intent: "zone/save",
+      name: "Europe",
+      countries: "Germany, france",
+      weight1: "4.4",
+      price1: "28.50",
+    };
     expect((await post(fields)).status).toBe(303);
     const [zone] = (await callers.root.call("GET", zones)).json;
     expect(zone).toMatchObject({ countries: ["DE", "FR"], steps: [{ maxGrams: 1_996, priceCents: 28_50 }] });
@@ -154,7 +162,10 @@ describe("zones", () => {
 describe("an order that goes abroad, by call", () => {
   test("is refused where nothing is sent, and taken where a zone has the country", async () => {
     const home = await orderTo(berlin);
-    expect([home.status, home.json.errors.lines]).toEqual([400, ["Address 1: We ship within the United States."]]);
+    expect([home.status, home.json.errors.lines]).toEqual([
+      400,
+      ["Address 1: We ship within the United States."],
+    ]);
     await addZone();
     const elsewhere = await orderTo(toronto);
     expect([elsewhere.status, elsewhere.json.errors.lines]).toEqual([
@@ -208,14 +219,19 @@ describe("an order that goes abroad, by call", () => {
     ]);
     const { json } = await order({ lines, seenCents: 6 * 2_400 + 480 + 28_50 + 19_00 });
     expect(json).toMatchObject({ shippingCents: 47_50, taxCents: 480, totalCost: 6 * 2_400 + 480 + 47_50 });
-    expect(json.lines.map((line: { shippingCents: number }) => line.shippingCents)).toEqual([0, 28_50, 19_00]);
+    expect(json.lines.map((line: { shippingCents: number }) => line.shippingCents)).toEqual([
+      0, 28_50, 19_00,
+    ]);
     await server.db.deleteFrom("taxRules").execute();
 
     const [invoice] = await server.db.selectFrom("invoices").selectAll().execute();
     expect(JSON.parse(invoice?.lines ?? "[]")).toContainEqual({ label: "Shipping", cents: 47_50 });
     expect(invoice?.totalCents).toBe(json.totalCost);
     const [mail] = await mailsTo(server.db, "ada@example.org", "order-confirmed");
-    for (const words of ["Shipping in the total: $47.50", "1 copy to Grete Hahn, Lindenstr. 5, 10969 Berlin, Germany"])
+    for (const words of [
+      "Shipping in the total: $47.50",
+      "1 copy to Grete Hahn, Lindenstr. 5, 10969 Berlin, Germany",
+    ])
       expect(mail?.text).toContain(words);
   });
 
@@ -227,15 +243,20 @@ describe("an order that goes abroad, by call", () => {
     expect(kept).toMatchObject({ totalCost: json.totalCost, shippingCents: 28_50 });
     const shown = await callers.ada.page(`/orders/${json.orderNumber}`);
     for (const words of ["$28.50", "$52.50", "10969 Berlin, Germany"]) expect(shown.html).toContain(words);
-    const paid = await callers.root.call("PATCH", `/api/admin/print-requests/${kept.id}`, { paymentStatus: "paid" });
+    const paid = await callers.root.call("PATCH", `/api/admin/print-requests/${kept.id}`, {
+      paymentStatus: "paid",
+    });
     expect(paid.json).toMatchObject({ paymentStatus: "paid", totalCost: 52_50 });
     const again = await orderTo(berlin, { again: json.orderNumber });
-    expect([again.status, again.json.errors.lines]).toEqual([400, ["Address 1: We ship within the United States."]]);
+    expect([again.status, again.json.errors.lines]).toEqual([
+      400,
+      ["Address 1: We ship within the United States."],
+    ]);
     const form = await callers.ada.page(`/book/order?type=biography&again=${json.orderNumber}`);
     expect(form.html).toContain("We ship within the United States.");
     expect(form.html).not.toContain("Lindenstr. 5");
     const refund = await callers.root.call("POST", `/api/admin/orders/${json.orderNumber}/refund`, {
-      amountCents: null,
+      amountCents: 52_50,
       reason: "Lost",
     });
     expect(refund.json).toMatchObject({ amountCents: 52_50 });
@@ -260,7 +281,13 @@ describe("an order that goes abroad, by call", () => {
 
 describe("the form", () => {
   const page = "/book/order?type=biography";
-  const fields = { bookType: "biography", copies: "1", forWhom: "other", buyerEmail: "", ...shipping };
+  const fields = {
+    bookType: "biography",
+    copies: "1",
+    forWhom: "other",
+    buyerEmail: "ada@example.org",
+    ...shipping,
+  };
   const post = (change: Record<string, string>) => callers.ada.post(page, page, { ...fields, ...change });
 
   test("asks for no country where there is no zone", async () => {
@@ -278,7 +305,12 @@ describe("the form", () => {
     const first = await callers.ada.page(page);
     for (const words of ['name="country"', "Germany", "To 4 other countries it has a price of its own"])
       expect(first.html).toContain(words);
-    const chosen = await post({ intent: "order/country", country: "DE", address: "Lindenstr. 5", state: "IL" });
+    const chosen = await post({
+      intent: "order/country",
+      country: "DE",
+      address: "Lindenstr. 5",
+      state: "IL",
+    });
     for (const words of ["Postal code", "Lindenstr. 5", 'type="hidden" name="state" value="IL"', "$28.50"])
       expect(chosen.html).toContain(words);
     expect(chosen.html).not.toContain("ZIP code");
@@ -332,7 +364,7 @@ describe("what staff print", () => {
     expect(sheet.html).toContain("HS code: 4901.99");
     const queue = await callers.root.page("/admin/orders?queue=ship");
     expect(queue.html).toContain("10969 Berlin, Germany");
-    const csv = await callers.root.text("/api/admin/orders/addresses.csv?queue=ship");
+    const csv = (await callers.root.page("/api/admin/orders/addresses.csv?queue=ship")).html;
     const [, home, abroad] = csv.trim().split("\r\n");
     expect(home).toMatch(/,1,US,\d+,,,$/);
     expect(abroad).toMatch(/,2,DE,\d+,48\.00,4901\.99,US$/);

@@ -6,6 +6,7 @@ import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
 import type { TaxRules } from "../catalogue/tax";
 import type { PlaceOfAddress } from "../shipping/address-formats";
+import { homeCountry } from "../shipping/home-country";
 import type { Zones } from "../shipping/zones";
 import type { CustomerInfo } from "./customer-info";
 import type { OrderLine } from "./order-lines";
@@ -47,6 +48,11 @@ export interface Order {
 /** Where the first package goes. */
 export function firstAddress({ lines, customerInfo }: Pick<Order, "lines" | "customerInfo">): PlaceOfAddress {
   return lines[0]?.address ?? customerInfo;
+}
+
+/** Whether a package leaves the country: then no day of its arrival is promised. */
+export function goesAbroad({ lines }: Pick<Order, "lines">): boolean {
+  return lines.some(({ address }) => address.country !== homeCountry);
 }
 
 /** "1 copy", "3 copies". */

@@ -56,7 +56,7 @@ const columns = (): Column<ShippingZone>[] => [
   {
     label: t("Price by weight"),
     cell: ({ steps }) => (
-      <ul className="plain-list">
+      <ul className="list-plain">
         {steps.map(({ maxGrams, priceCents }) => (
           <li key={maxGrams}>
             {t("Up to {weight}: {price}", {

@@ -51,7 +51,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       {!isOrderable(offer) && (
         <>
           {shown?.inside && <InsideLook inside={shown.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       )}
     </Page>
@@ -94,7 +94,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
       promises={
         <>
           {offer.book?.inside && <InsideLook inside={offer.book.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       }
     >
@@ -103,7 +103,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
   );
 }
 
-function Blurb() {
+function Blurb({ isAbroadOffered }: { isAbroadOffered: boolean }) {
   return (
     <div className="order-blurb">
       <p>
@@ -127,6 +127,7 @@ function Blurb() {
             )}
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
+          {isAbroadOffered && ` ${t("To other countries it takes longer.")}`}
         </li>
       </ul>
     </div>
