@@ -1,6 +1,7 @@
 import { formatExactMoney } from "~/domain/base/format";
 import { copiesText } from "~/domain/selling/orders/orders";
-import { addressLine } from "~/domain/selling/shipping/address-formats";
+import { addressLine, readPostalCode } from "~/domain/selling/shipping/address-formats";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import type { LineFieldSet } from "./customer-fields";
@@ -68,9 +69,15 @@ export function OrderReview({
 
 function lineText(fields: LineFieldSet, lines: number): string {
   const { name, copies } = fields;
-  const place = addressLine(typedPlace(fields));
+  const typed = typedPlace(fields);
+  const place = addressLine({ ...typed, zipCode: shownCode(typed) });
   const to = { name: typedValue(name), address: place };
   return lines > 1
     ? t("{copies} to {name}, {address}", { ...to, copies: copiesText(Number(typedValue(copies))) })
     : `${to.name}, ${to.address}`;
+}
+
+/** A postal code as it will stand on the package. */
+function shownCode({ zipCode, country }: ReturnType<typeof typedPlace>): string {
+  return country === homeCountry ? zipCode : (readPostalCode(zipCode, country) ?? zipCode);
 }
