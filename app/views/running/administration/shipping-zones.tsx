@@ -14,7 +14,7 @@ import {
 import type { ShippingZone } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
-import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 
 const action = "/admin/prices";
@@ -103,12 +103,12 @@ function ZoneForm({ zone, rejected }: Pick<ZonesSectionProps, "zone" | "rejected
       <Form form={form} action={zone ? `${action}?zone=${zone.id}` : action}>
         {zone && <input type="hidden" name="zone" value={zone.id} />}
         <TextField field={fieldOf("name")} label={t("Name")} maxLength={zoneNameMax} isRequired />
-        <TextAreaField
+        <TextField
           field={fieldOf("countries")}
           label={t("Countries")}
           hint={t("Names or their two letters, with commas between: Canada, MX.")}
-          rows={4}
           maxLength={zoneCountriesMax}
+          isRequired
         />
         {Array.from({ length: stepsMax }, (_, at) => stepFields(at + 1)).map(({ weight, price }, at) => (
           <div className="fields-row fields-row--two" key={weight}>
