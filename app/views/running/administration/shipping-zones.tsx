@@ -100,7 +100,7 @@ function ZoneForm({ zone, rejected }: Pick<ZonesSectionProps, "zone" | "rejected
   return (
     <div id="zone-form">
       <h3>{zone ? t("Change the zone “{name}”", { name: zone.name }) : t("Add a zone")}</h3>
-      <Form form={form} action={zone ? `${action}?zone=${zone.id}` : action}>
+      <Form form={form} action={`${action}${zone ? `?zone=${zone.id}` : ""}#zone-form`}>
         {zone && <input type="hidden" name="zone" value={zone.id} />}
         <TextField field={fieldOf("name")} label={t("Name")} maxLength={zoneNameMax} isRequired />
         <TextField
@@ -165,14 +165,14 @@ function dollars(cents: number): string {
 function CustomsForm({ customs, rejected }: Pick<ZonesSectionProps, "customs" | "rejected">) {
   const { form, fields } = formState(customsFormId, { ...customs }, rejected);
   return (
-    <div id="customs-form">
+    <div id="customs-form" className="order-part">
       <h3>{t("For customs")}</h3>
       <p>
         {t(
           "It stands on a page of its own beside the packing slip of each package that goes abroad, with contents, value and weight.",
         )}
       </p>
-      <Form form={form} action={action}>
+      <Form form={form} action={`${action}#customs-form`}>
         <TextField
           field={fields.hsCode}
           label={t("HS code")}
