@@ -34,6 +34,9 @@ export const storiesPerPage = 10;
 const newFor = 7 * days;
 const snippetLength = 160;
 
+/** In the text of queries, because the index is of shared stories alone. */
+export const isShared = sql.lit("family" as const);
+
 export type Order = "newest" | "years";
 
 /** A page of the shared stories, and how many there are: newest first, or by the years that they tell of. Two queries. */
@@ -76,13 +79,13 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .selectFrom("stories")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("userId", "=", userId)
-    .where("sharedWith", "=", "family")
+    .where("sharedWith", "=", isShared)
     .where("deletedAt", "is", null),
 );
 
 function selectShared(db: Db, userId: number) {
   return selectStories(db, { userId })
-    .where("stories.sharedWith", "=", "family")
+    .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null);
 }
 

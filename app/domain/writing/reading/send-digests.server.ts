@@ -9,6 +9,7 @@ import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { selectOpenMembers } from "../../people/circle/open-members";
 import { sayPrompt } from "../prompts/standard-words";
 import { digestLetter } from "./digest-letter";
+import { isShared } from "./reading-room.server";
 
 /* What is new, by mail, at most weekly: only to relatives who said yes, only when there is something, and only titles. */
 
@@ -115,7 +116,7 @@ function listNewTitles(db: Db, userId: number, after: string, until: string) {
     )
     .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
     .where("stories.userId", "=", userId)
-    .where("stories.sharedWith", "=", "family")
+    .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null)
     .where("stories.sharedAt", ">", after)
     .where("stories.sharedAt", "<=", until)

@@ -5,6 +5,7 @@ import type { OpenStory } from "~/domain/writing/reading/reading-room.server";
 import { toParagraphs } from "~/domain/writing/stories/text";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
 import { HeartIcon } from "~/ui/icons";
 import { BookText } from "../../book/book-text";
@@ -44,20 +45,26 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <div className="reading-text">
-          <BookText
-            paragraphs={toParagraphs(story.content).map((text) => ({ text, isContinued: false }))}
-            around={guest.authorLocale}
-            set={story.language ?? undefined}
-          />
-        </div>
+        <CachedMarkup
+          as="div"
+          className="reading-text"
+          content={Words}
+          props={{ content: story.content, around: guest.authorLocale, set: story.language ?? undefined }}
+        />
         {others.map((image) => (
           <ReadingPhoto key={image.id} image={image} />
         ))}
         <Voice {...props} />
         <Acts {...props} />
         {memories.map((memory) => (
-          <Memory key={memory.id} memory={memory} around={guest.authorLocale} />
+          <CachedMarkup
+            key={memory.id}
+            as="section"
+            className="reading-memory"
+            aria-labelledby={`memory-${memory.id}`}
+            content={Memory}
+            props={{ memory: { ...memory }, around: guest.authorLocale }}
+          />
         ))}
         {guest.canAdd && <RememberCard storyId={story.id} guest={guest} />}
         {next && (
@@ -144,18 +151,21 @@ function lovedWords({ isLoved, others }: Hearts, author: string): string {
   return t("{others, plural, one {One reader loved this.} other {# readers loved this.}}", { others });
 }
 
+/** The paragraphs of a text, each in its language. */
+function Words({ content, around, set }: { content: string; around: string; set?: string | undefined }) {
+  const paragraphs = toParagraphs(content).map((text) => ({ text, isContinued: false }));
+  return <BookText paragraphs={paragraphs} around={around} set={set} />;
+}
+
 function Memory({ memory, around }: { memory: ReadMemory; around: string }) {
   const { id, name, relation, year, content } = memory;
   return (
-    <section className="reading-memory" aria-labelledby={`memory-${id}`}>
+    <>
       <h2 id={`memory-${id}`}>{t("How {name} remembers it", { name })}</h2>
       <p className="reading-when">{[name, relation, year].filter(Boolean).join(", ")}</p>
-      <BookText
-        paragraphs={toParagraphs(content).map((text) => ({ text, isContinued: false }))}
-        around={around}
-      />
+      <Words content={content} around={around} />
       <MemoryFiles media={memory} name={name} />
-    </section>
+    </>
   );
 }
 
