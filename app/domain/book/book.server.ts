@@ -5,6 +5,7 @@ import type { StoryType } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
 import { defaultLanguage } from "~/messages/languages";
 import type { Actor } from "../base/actor";
+import { promptTitle } from "../base/prompt-title";
 import { listStoryMedia } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
@@ -198,10 +199,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.content",
@@ -212,7 +210,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.openingImageId",
       "stories.aloneSentence",
       "prompts.lifeStageId",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(actor.userId).as("title"),
     ])
     .where("stories.userId", "=", actor.userId)
     .where("stories.storyType", "=", storyType)

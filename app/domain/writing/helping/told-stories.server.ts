@@ -5,6 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { Submission } from "../../base/submissions.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
 import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
@@ -107,13 +108,8 @@ export function selectTold(db: Db) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join
-        .onRef("userPrompts.promptId", "=", "prompts.id")
-        .onRef("userPrompts.userId", "=", "stories.userId"),
-    )
     .select(["stories.id", "stories.promptId", "stories.content", "stories.version", "stories.toldVersion"])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle("stories.userId").as("title"))
     .where("stories.deletedAt", "is", null);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, firstPhotoId, listStoryMedia } from "../../media/story-media.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
@@ -94,7 +95,7 @@ function selectBeginnings(db: Db, userId: number) {
     .clearSelect()
     .select(["stories.id", "stories.promptId", "stories.storyType", "stories.age", "stories.date"])
     .select(["stories.location", "stories.sharedAt", firstPhotoId])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle("stories.userId").as("title"))
     .select(sql<string>`substr(stories.content, 1, 600)`.as("beginning"))
     .select(
       sql<number>`exists (select 1 from media where media.story_id = stories.id and media.kind = 'audio'
