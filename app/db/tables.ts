@@ -171,6 +171,8 @@ export interface SessionsTable {
   isHalfOpen: Generated<Bit>;
   /** The keeper whose session it is; null for the person's own. */
   keeperId: Generated<number | null>;
+  /** A gift began the account on this device, and nobody has set a way back yet. */
+  isOnlyWayIn: Generated<Bit>;
 }
 
 export interface SecondFactorsTable {

@@ -71,6 +71,7 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "sessions.createdAt",
       "sessions.seenAt",
       "sessions.isHalfOpen",
+      "sessions.isOnlyWayIn",
       "sessions.impersonatedUserId",
       "sessions.impersonationEndsAt",
     ])
