@@ -1017,6 +1017,9 @@ export interface CircleMembersTable {
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
+  /** The answer about sending their recordings to be written down; null if never asked. */
+  transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
+  transcriptionChosenAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;

@@ -7,6 +7,7 @@ import { agoText, type Deps, days } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, firstPhotoId, listStoryMedia } from "../../media/story-media.server";
+import { listPrintedWords } from "../../media/transcripts/printed-words.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -127,9 +128,11 @@ export interface OpenStory extends StoryMedia {
   /** The relative who wrote it down; null for the author's own. */
   toldTo: string | null;
   youtube: StoryYoutube[];
+  /** What was said in an item, where its author chose to print it. */
+  said: Record<number, string>;
 }
 
-/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Three queries. */
+/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Four queries. */
 export async function getSharedStory(
   db: Db,
   { ownerId: userId }: CircleBearer,
@@ -142,6 +145,7 @@ export async function getSharedStory(
   const { storyType, content, age, date, location, language, toldTo } = row;
   return {
     ...{ id, storyType, content, age, date, location, language, toldTo, youtube },
+    said: await listPrintedWords(db, id),
     title: sayPrompt(row.promptId, row.promptTitle),
     images: media.images.map(inRoom),
     audios: media.audios.map(inRoom),
