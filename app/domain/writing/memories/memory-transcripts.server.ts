@@ -72,14 +72,18 @@ export async function chooseGuestTranscription(
       .set({ transcriptionChoice: choice, transcriptionChosenAt: now })
       .where("id", "=", bearer.opens)
       .execute();
-    if (choice === "declined") await stopAll(db, bearer, now);
+    if (choice === "declined") await stopTranscriptsOf({ ...deps, db }, bearer);
     await recordAudit({ ...deps, db }, accountOf(bearer), "transcript.choice", {
       ...{ choice, guestId: bearer.opens },
     });
   });
 }
 
-async function stopAll(db: Db, { opens }: CircleBearer, now: string): Promise<void> {
+/** Stops all of a relative that are on their way. In the transaction of the caller. */
+export async function stopTranscriptsOf(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { opens }: Pick<CircleBearer, "opens">,
+): Promise<void> {
   const own = db
     .selectFrom("media")
     .innerJoin("memories", "memories.id", "media.memoryId")
@@ -87,7 +91,7 @@ async function stopAll(db: Db, { opens }: CircleBearer, now: string): Promise<vo
     .where("memories.memberId", "=", opens);
   await db
     .updateTable("transcripts")
-    .set({ state: "canceled", updatedAt: now })
+    .set({ state: "canceled", updatedAt: nowText(clock) })
     .where("mediaId", "in", own)
     .where("state", "in", ["queued", "running"])
     .execute();
