@@ -65,6 +65,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const intent = form.get("intent");
     if (intent === "withdraw") return withdraw(call);
+    if (intent === "replace") return replace(call, form);
     return intent === "remove" ? remove(call, form) : save(call, form);
   });
 }
@@ -79,6 +80,15 @@ async function withdraw(call: PageCall): Promise<Response> {
   if (own) await withdrawMemory(context, bearer, own.id);
   const place = `/reading/${storyId}?circle=${bearer.guest.circleId}`;
   return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
+}
+
+/** Takes back what the author took, for words that came too late. */
+async function replace(call: PageCall, form: FormData): Promise<Response> {
+  const bearer = requireBearer(call.bearer, "circle");
+  const own = await findOwnMemory(call.context.db, bearer, idParam(call, "storyId"));
+  const hasWords = String(form.get("content") ?? "").trim() !== "";
+  if (own && hasWords) await withdrawMemory(call.context, bearer, own.id);
+  return save(call, form);
 }
 
 async function remove(call: PageCall, form: FormData): Promise<Response> {

@@ -24,7 +24,7 @@ interface RememberScreenProps {
 
 /** A relative tells how they remember a story, in words, photos and recordings. They may change it until it is approved. */
 export function RememberScreen(props: RememberScreenProps) {
-  const { shell, story, memory, done, guest } = props;
+  const { shell, story, memory, done, guest, rejected } = props;
   const circle = `?circle=${guest.circleId}`;
   const action = `/reading/${story.id}/remember${circle}`;
   return (
@@ -47,6 +47,7 @@ export function RememberScreen(props: RememberScreenProps) {
             <p>{t("{author} has taken this as it is.", { author: guest.authorName })}</p>
             {memory.content && <blockquote className="reading-own">{memory.content}</blockquote>}
             <MemoryFiles media={memory} name={guest.name} written={memory.content} />
+            {rejected && <Instead rejected={rejected} action={action} guest={guest} />}
           </>
         ) : guest.canAdd ? (
           <Telling {...props} action={action} />
@@ -62,6 +63,28 @@ export function RememberScreen(props: RememberScreenProps) {
         )}
       </section>
     </Page>
+  );
+}
+
+/** Words that came after the author's press stand here still, and can take the place of those that were taken. */
+function Instead({
+  rejected,
+  action,
+  guest,
+}: Pick<RememberScreenProps, "guest"> & { rejected: RejectedForm; action: string }) {
+  const { form, fields } = formState(memoryFormId, { content: "" }, rejected);
+  return (
+    <Form form={form} action={action} defaultIntent="replace">
+      <TextAreaField field={fields.content} label={t("Your new words, which were not kept")} rows={8} />
+      <p className="muted">
+        {t("What was taken goes with its photos and recordings, and {author} reads these words first.", {
+          author: guest.authorName,
+        })}
+      </p>
+      <button type="submit" name="intent" value="replace" className="button button--primary">
+        {t("Take it back, and send these words")}
+      </button>
+    </Form>
   );
 }
 
