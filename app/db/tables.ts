@@ -377,6 +377,8 @@ export interface MediaTable {
   pairedWith: Generated<number | null>;
   /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
   memoryId: Generated<number | null>;
+  /** The relative to whom the author told it aloud. */
+  toldToMember: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
