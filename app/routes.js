@@ -615,7 +615,11 @@ export const routeTable = [
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
   page("/reading/told", "reading/told.tsx", inCircle),
-  page("/reading/told/:toldId", "reading/told-story.tsx", inCircle),
+  page("/reading/told/:toldId", "reading/told-story.tsx", {
+    ...inCircle,
+    body: megabytes(210),
+    microphone: true,
+  }),
   askInRoom,
   page("/reading/media/:id/:name", "reading/media.ts", { ...inCircle, change: null }),
   page("/reading/:storyId", "reading/story.tsx", inCircle),
@@ -642,6 +646,20 @@ export const routeTable = [
   call("/reading/:storyId/recordings/:id/finish", "reading.$storyId.recordings.$id.finish.ts", {
     change: "bearer",
     bearer: "circle",
+  }),
+  call("/reading/told/:toldId/recordings", "reading.told.$toldId.recordings.ts", inCircle),
+  call("/reading/told/:toldId/recordings/:id", "reading.told.$toldId.recordings.$id.ts", {
+    ...inCircle,
+    get: null,
+  }),
+  call("/reading/told/:toldId/recordings/:id/pieces/:n", "reading.told.$toldId.recordings.$id.pieces.$n.ts", {
+    ...inCircle,
+    get: null,
+    body: megabytes(4),
+  }),
+  call("/reading/told/:toldId/recordings/:id/finish", "reading.told.$toldId.recordings.$id.finish.ts", {
+    ...inCircle,
+    get: null,
   }),
   page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
   page("/tablet/done", "tablet/done.ts", onTablet),

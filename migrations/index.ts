@@ -103,6 +103,8 @@ import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
 import * as onlyWayIn from "./0172_only_way_in";
+import * as guestTranscripts from "./0169_guest_transcripts";
+import * as toldRecordings from "./0170_told_recordings";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -210,4 +212,6 @@ export const migrations: Record<string, Migration> = {
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
   "0172_only_way_in": onlyWayIn,
+  "0169_guest_transcripts": guestTranscripts,
+  "0170_told_recordings": toldRecordings,
 };

@@ -379,6 +379,8 @@ export interface MediaTable {
   pairedWith: Generated<number | null>;
   /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
   memoryId: Generated<number | null>;
+  /** The relative to whom the author told it aloud. */
+  toldToMember: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -1019,6 +1021,9 @@ export interface CircleMembersTable {
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
+  /** The answer about sending their recordings to be written down; null if never asked. */
+  transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
+  transcriptionChosenAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;

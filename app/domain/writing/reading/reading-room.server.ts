@@ -8,6 +8,7 @@ import { NotFound } from "../../base/errors";
 import { promptTitle } from "../../base/prompt-title";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, firstPhotoId, listStoryMedia } from "../../media/story-media.server";
+import { listPrintedWords } from "../../media/transcripts/printed-words.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -128,9 +129,11 @@ export interface OpenStory extends StoryMedia {
   /** The relative who wrote it down; null for the author's own. */
   toldTo: string | null;
   youtube: StoryYoutube[];
+  /** What was said in an item, where its author chose to print it. */
+  said: Record<number, string>;
 }
 
-/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Three queries. */
+/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Four queries. */
 export async function getSharedStory(
   db: Db,
   { ownerId: userId }: CircleBearer,
@@ -143,6 +146,7 @@ export async function getSharedStory(
   const { storyType, content, age, date, location, language, toldTo } = row;
   return {
     ...{ id, storyType, content, age, date, location, language, toldTo, youtube },
+    said: await listPrintedWords(db, id),
     title: sayPrompt(row.promptId, row.promptTitle),
     images: media.images.map(inRoom),
     audios: media.audios.map(inRoom),
