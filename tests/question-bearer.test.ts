@@ -96,7 +96,9 @@ test("what a bearer of a question changes by any other address is nothing", asyn
       const { status, html } = isCall(row.path)
         ? await bearer.call(method, address, { content: "Stolen." })
         : await bearer.request(method, address, form.toString(), type);
-      expect([302, 303, 401, 403, 404, 405], `${method} ${row.path} ${status}`).toContain(status);
+      // The form of another kind of link is not this one: 400 in plain words, where it is looked at before its link.
+      const refused = [302, 303, 401, 403, 404, 405, ...(row.change === "bearer" ? [400, 415] : [])];
+      expect(refused, `${method} ${row.path} ${status}`).toContain(status);
       expect(html, `${method} ${row.path}`).not.toMatch(hers);
     }
   }
