@@ -490,6 +490,8 @@ export interface LetterImportsTable {
   done: Generated<number>;
   /** JSON: what could not be read. */
   skipped: Generated<string>;
+  /** JSON: pictures and zips that were given for the missing ones, `{ name, piece, bytes }`, each a piece of the folder. */
+  pictures: Generated<string>;
   createdByForm: string | null;
   createdAt: string;
   updatedAt: string;
@@ -515,6 +517,10 @@ export interface LettersTable {
   content: string;
   photos: number;
   missingPhotos: number;
+  /** JSON: their names, as far as they have one, such as "2019/05/snow.jpg". */
+  missingNames: Generated<string>;
+  /** JSON: what was given for them, `{ name, piece, entry }`; the entry of a zip, or null for a file. */
+  givenPictures: Generated<string>;
   fingerprint: string;
   isDouble: number;
   state: LetterState;

@@ -126,7 +126,7 @@ type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale" | "email" 
 /** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
-    throw new Unavailable(message("This site does not know its own public address, and cannot mail links."));
+    throw new Unavailable(message("This site does not know its own public address, and cannot email links."));
   return appUrl + path;
 }
 

@@ -24,7 +24,7 @@ export const retentionPeriods = {
     hint: message("With the answers, and the emails about them."),
   },
   sentMailDays: {
-    label: message("Mails that were sent or given up"),
+    label: message("Emails that were sent or given up"),
     sentence: (period) =>
       t(
         "Copies of the emails that we sent you are deleted after {period}. Those with a link go as soon as it ends.",
@@ -55,7 +55,7 @@ export const retentionPeriods = {
     label: message("Names and words of gifts"),
     sentence: (period) =>
       t(
-        "When you give a plan as a gift, the names, the words and the questions are deleted after {period}, and the address of whoever gets it 90 days after we mailed it. When an account is deleted, those of the gifts that were unwrapped go with it.",
+        "When you give a plan as a gift, the names, the words and the questions are deleted after {period}, and the address of whoever gets it 90 days after we emailed it. When an account is deleted, those of the gifts that were unwrapped go with it.",
         { period },
       ),
     defaultDays: 1825,

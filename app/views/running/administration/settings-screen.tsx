@@ -56,7 +56,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             field={fields.supportEmail}
             label={t("Email address")}
             hint={t(
-              "For people who cannot sign in, replies to mails, messages of the contact form, and new orders.",
+              "For people who cannot sign in, replies to emails, messages of the contact form, and new orders.",
             )}
             type="email"
             maxLength={mailAddressMax}
