@@ -106,6 +106,7 @@ import * as onlyWayIn from "./0172_only_way_in";
 import * as guestTranscripts from "./0169_guest_transcripts";
 import * as toldRecordings from "./0170_told_recordings";
 import * as letterPictures from "./0167_letter_pictures";
+import * as foundIndex from "./0165_found_index";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -216,4 +217,5 @@ export const migrations: Record<string, Migration> = {
   "0169_guest_transcripts": guestTranscripts,
   "0170_told_recordings": toldRecordings,
   "0167_letter_pictures": letterPictures,
+  "0165_found_index": foundIndex,
 };

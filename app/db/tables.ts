@@ -663,6 +663,9 @@ export interface BookDesignsTable {
   /** JSON: lists of names, and quotes by story id. */
   omittedParts: Generated<string>;
   indexTerms: Generated<string>;
+  /** Whether the book finds the names of its index by itself; those that were taken out. */
+  findsIndex: Generated<Bit>;
+  removedTerms: Generated<string>;
   pullQuotes: Generated<string>;
   typeface: Generated<string>;
   textSize: Generated<string>;

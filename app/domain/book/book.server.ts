@@ -48,8 +48,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   const subtitle = inModel(design.subtitle, language, defaultSubtitle);
   const introduction = inModel(design.introduction, language, defaultIntroduction);
   const { coverStyle, layouts, controls, positions, anchors, composition } = design;
-  const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
-    design;
+  const { frontispieceId, dedication, family, contributors, omittedParts, pullQuotes, life } = design;
+  const { indexTerms, findsIndex, removedTerms } = design;
   const chapters = await listChapters(db, actor, storyType);
   const { stories, familyNames } = await listBookStories(db, actor, storyType, appUrl, composition === 2);
   const known = new Map(
@@ -97,6 +97,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       ],
       frontispiece,
       indexTerms,
+      ...(findsIndex && { findsIndex: true as const }),
+      ...(findsIndex && removedTerms.length > 0 && { removedTerms }),
       pullQuotes,
       ...(hasEntries(design.chapterSentences) && { chapterSentences: design.chapterSentences }),
       ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
