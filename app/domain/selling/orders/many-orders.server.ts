@@ -36,6 +36,17 @@ export async function requireNotTooMany(
     throw new RateLimited(hours / 1000, manyWords);
 }
 
+/** Throws RateLimited for somebody who has paid for too many copies of another's book within a day. */
+export async function requireFewOfPayer({ db, clock }: OrdersDeps, bookBuyerId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("printOrders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("bookBuyerId", "=", bookBuyerId)
+    .where("createdAt", ">", agoText(clock, days))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000, manyWords);
+}
+
 /** Remembers that an order was refused, so that staff see it. Not within the transaction that was refused. */
 export async function noteRefused(
   { db, clock }: OrdersDeps,

@@ -15,12 +15,15 @@ import { RichText } from "~/ui/rich-text";
 import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
 import { fieldsOfLine, lineValues, OrderLinesFields, shownLines, typedValue } from "./order-lines-fields";
 import { OrderReview } from "./order-review";
+import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
 import { PaymentChoice } from "./payment-choice";
 
 interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
+  /** Somebody else than the author, who pays. */
+  payer?: PayerForm;
   /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
   /** What the house promises, above the button. */
@@ -30,7 +33,7 @@ interface OrderFormProps {
 /** Null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-export function OrderForm({ offer, paying, rejected, children, promises }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, payer, children, promises }: OrderFormProps) {
   const count = shownLines(rejected);
   const values = {
     ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me"),
@@ -38,6 +41,7 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
+    ...payerValues(payer),
   };
   const { form, fields } = formState<typeof values & Record<string, string>>(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
@@ -54,7 +58,8 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
   const copies = isCounted ? quote.copies : null;
   // With several addresses there is more to be wrong: they are looked over first.
   const isReviewed = count === 1 || rejected?.isReview === true;
-  const action = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const ownAction = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const action = payer?.action ?? ownAction;
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       {/* Enter looks the order over: nothing is ordered by one key. */}
@@ -91,13 +96,15 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
         <h2 id="shipping">{t("Shipping")}</h2>
         <p>{t("We ship within the United States.")}</p>
         <OrderLinesFields fields={fields} count={count} own={offer.own} action={action} />
-        {offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
+        {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
+      {payer && <PayerFields fields={fields} />}
       <div className="order-pay">
         <section className="order-part" aria-labelledby="payment">
           <h2 id="payment">{t("Payment")}</h2>
-          {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
-          {paying && isReviewed && (
+          {paying && !payer && <PaymentChoice fields={fields} methods={paying.methods} />}
+          {paying && payer && <p>{t("You pay on our payment service’s secure page.")}</p>}
+          {paying && !payer && isReviewed && (
             <Pay
               publishableKey={paying.publishableKey}
               amountCents={totalCents}
@@ -151,7 +158,7 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
           )}
         </div>
         <p>
-          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          <a className="button button--quiet" href={payer?.back ?? `/book?type=${bookType}`} data-cancel>
             {t("Cancel")}
           </a>
         </p>
