@@ -435,6 +435,8 @@ export const routeTable = [
   page("/admin/orders/:orderNumber/sheet", "admin/orders/order-sheet.tsx", { get: "staff" }),
   page("/admin/orders/:orderNumber/files/:name", "admin/orders/order-file.ts", { get: "staff" }),
   page("/admin", "admin/dashboard.tsx", { get: "staff" }),
+  page("/admin/people", "admin/people/people.tsx", { get: "staff" }),
+  page("/admin/tasks", "admin/tasks.tsx", { get: "staff" }),
   page("/admin/users/new", "admin/people/new-person.tsx", { get: "staff", change: "staff" }),
   page("/admin/residents/new", "admin/people/new-residents.tsx", {
     get: "staff",

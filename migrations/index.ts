@@ -103,6 +103,7 @@ import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
 import * as bookBuyers from "./0162_book_buyers";
+import * as ordersHeldUpMail from "./0163_orders_held_up_mail";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -210,4 +211,5 @@ export const migrations: Record<string, Migration> = {
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
   "0162_book_buyers": bookBuyers,
+  "0163_orders_held_up_mail": ordersHeldUpMail,
 };

@@ -37,7 +37,7 @@ import { type PageCall, redirectWithFlash } from "../page.server";
 /* Copies of another's book, by the link of a gift's giver or of a relative: one page at two addresses. */
 
 export interface CopiesAddress {
-  /** With its first parameter, to which others can be added. */
+  /** Has a first parameter already, so that others can be added. */
   page: string;
   back: string;
 }
@@ -78,7 +78,7 @@ async function knownOf({ db }: PageCall["context"], bearer: PayerBearer) {
   return { name: member?.name ?? "", email: member?.email ?? "" };
 }
 
-/** Until the payment service has said how the payment stands, the page looks again. */
+/** The page looks again until the payment service has said how the payment stands. */
 export function copiesHeaders({
   orders,
   paid,

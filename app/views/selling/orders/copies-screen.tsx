@@ -10,9 +10,10 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { OrderForm, type Paying } from "./order-form";
+import { OrderForm } from "./order-form";
 import { OrderFacts, OrderState, priceText, TrackingNumber } from "./order-parts";
 import type { PayerForm } from "./payer-fields";
+import type { Paying } from "./paying";
 
 export interface CopiesScreenProps {
   shell: PageShell;

@@ -2,12 +2,9 @@ import type { ReactNode } from "react";
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
-import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import type { SavedMethod } from "~/domain/selling/payments/gateway";
-import { Pay } from "~/islands/pay/pay";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
@@ -16,7 +13,8 @@ import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
 import { fieldsOfLine, lineValues, OrderLinesFields, shownLines, typedValue } from "./order-lines-fields";
 import { OrderReview } from "./order-review";
 import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
-import { PaymentChoice } from "./payment-choice";
+import type { Paying } from "./paying";
+import { PaymentPart } from "./payment-part";
 
 interface OrderFormProps {
   offer: OrderOffer;
@@ -29,9 +27,6 @@ interface OrderFormProps {
   /** What the house promises, above the button. */
   promises: ReactNode;
 }
-
-/** Null if payment is arranged by invoice. */
-export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
 export function OrderForm({ offer, paying, rejected, payer, children, promises }: OrderFormProps) {
   const count = shownLines(rejected);
@@ -100,29 +95,7 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
       </section>
       {payer && <PayerFields fields={fields} />}
       <div className="order-pay">
-        <section className="order-part" aria-labelledby="payment">
-          <h2 id="payment">{t("Payment")}</h2>
-          {paying && !payer && <PaymentChoice fields={fields} methods={paying.methods} />}
-          {paying && payer && <p>{t("You pay on our payment service’s secure page.")}</p>}
-          {paying && !payer && isReviewed && (
-            <Pay
-              publishableKey={paying.publishableKey}
-              amountCents={totalCents}
-              mode="payment"
-              intentUrl="/api/print-requests/payment-intent"
-            >
-              <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
-            </Pay>
-          )}
-          {!paying && (
-            <p>
-              {t(
-                "Nothing is charged today. You get your invoice right away, to be paid within {days} days.",
-                { days: String(invoiceDays) },
-              )}
-            </p>
-          )}
-        </section>
+        <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
         {promises}
         <div className="sticky-actions">
           <p className="order-total" hidden={copies === null}>
@@ -158,6 +131,11 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
           )}
         </div>
         <p>
+          {count === 1 && !rejected?.isReview && (
+            <button type="submit" name="intent" value="order/review" className="button button--quiet">
+              {t("Look it over first")}
+            </button>
+          )}
           <a className="button button--quiet" href={payer?.back ?? `/book?type=${bookType}`} data-cancel>
             {t("Cancel")}
           </a>
