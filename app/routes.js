@@ -295,6 +295,7 @@ export const routeTable = [
   page("/gift/family", "gifts/family.tsx", { get: "person", change: "person" }),
   page("/g/:code", "gifts/envelope.tsx", { ...openingGift, get: "bearer", change: "bearer", bearer: "gift" }),
   page("/gifts/:token/card.pdf", "gifts/card.pdf.ts", { get: "bearer", bearer: "gift", returnTo: "never" }),
+  page("/gifts/:token/copies", "gifts/copies.tsx", { ...inCircle, bearer: "gift", stripe: true }),
   page("/gifts/:token", "gifts/given.tsx", {
     get: "bearer",
     change: "bearer",
@@ -438,6 +439,8 @@ export const routeTable = [
   page("/admin/orders/:orderNumber/sheet", "admin/orders/order-sheet.tsx", { get: "staff" }),
   page("/admin/orders/:orderNumber/files/:name", "admin/orders/order-file.ts", { get: "staff" }),
   page("/admin", "admin/dashboard.tsx", { get: "staff" }),
+  page("/admin/people", "admin/people/people.tsx", { get: "staff" }),
+  page("/admin/tasks", "admin/tasks.tsx", { get: "staff" }),
   page("/admin/users/new", "admin/people/new-person.tsx", { get: "staff", change: "staff" }),
   page("/admin/residents/new", "admin/people/new-residents.tsx", {
     get: "staff",
@@ -597,6 +600,7 @@ export const routeTable = [
   alias(questionAct, "/q/:token/less", "question-less"),
   alias(questionAct, "/q/:token/another", "question-another"),
   page("/family", "family/family.tsx", { get: "person", change: "person" }),
+  page("/family/copies", "family/copies.tsx", { get: "person", change: "person", forKeepers: true }),
   page("/family/keepers", "family/keepers.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),
   page("/family/card.pdf", "family/card.pdf.ts", { get: "person", returnTo: "never" }),
@@ -618,6 +622,7 @@ export const routeTable = [
   page("/reading", "reading/room.tsx", { ...inCircle, change: null }),
   page("/reading/me", "reading/me.tsx", inCircle),
   page("/reading/me/download", "reading/me-download.ts", { ...inCircle, change: null }),
+  page("/reading/copies", "reading/copies.tsx", { ...inCircle, stripe: true }),
   page("/reading/told", "reading/told.tsx", inCircle),
   page("/reading/told/:toldId", "reading/told-story.tsx", {
     ...inCircle,

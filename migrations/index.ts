@@ -107,6 +107,8 @@ import * as guestTranscripts from "./0169_guest_transcripts";
 import * as toldRecordings from "./0170_told_recordings";
 import * as letterPictures from "./0167_letter_pictures";
 import * as foundIndex from "./0165_found_index";
+import * as bookBuyers from "./0162_book_buyers";
+import * as ordersHeldUpMail from "./0163_orders_held_up_mail";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +220,6 @@ export const migrations: Record<string, Migration> = {
   "0170_told_recordings": toldRecordings,
   "0167_letter_pictures": letterPictures,
   "0165_found_index": foundIndex,
+  "0162_book_buyers": bookBuyers,
+  "0163_orders_held_up_mail": ordersHeldUpMail,
 };

@@ -75,6 +75,7 @@ export const mailKinds = [
   "house-report",
   "house-invoice",
   "volunteer-link",
+  "orders-held-up",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;

@@ -1450,6 +1450,26 @@ export interface PrintOrdersTable {
   statusChangedAt: string;
   /** A part of the total: the sum of the lines. */
   shippingCents: Generated<number>;
+  /** Whose book somebody else has ordered; such an order has no `userId`, so that nothing of the author's finds it. */
+  authorId: number | null;
+  bookBuyerId: number | null;
+  /** Who pays, where that is not the author; empty otherwise. */
+  payerName: Generated<string>;
+  payerAddress: Generated<string>;
+  payerCity: Generated<string>;
+  payerState: Generated<string>;
+  payerZipCode: Generated<string>;
+  payerLocale: Generated<string>;
+}
+
+/** Whom an author lets order printed copies of the approved book: who gave the plan, or a relative of the circle. */
+export interface BookBuyersTable {
+  id: Generated<number>;
+  userId: number;
+  giftId: number | null;
+  memberId: number | null;
+  allowedAt: string;
+  takenBackAt: string | null;
 }
 
 /** An address of an order with its copies: a package. The order's address and tracking number are the first line's. */
@@ -1981,6 +2001,7 @@ export interface Tables {
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
+  bookBuyers: BookBuyersTable;
   orderLines: OrderLinesTable;
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;

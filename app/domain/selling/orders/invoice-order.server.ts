@@ -16,7 +16,14 @@ export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): P
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer, isForBuyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
   const lines = linesOf(order.id);
-  return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place: lines.find(isForBuyer) ?? null });
+  const place = placeOfPayer(order) ?? lines.find(isForBuyer) ?? null;
+  return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place });
+}
+
+/** The address that somebody gave for the bill who pays for another's book. */
+function placeOfPayer({ payerAddress, payerCity, payerState, payerZipCode }: PrintOrderRow) {
+  if (payerAddress === "") return null;
+  return { address: payerAddress, city: payerCity, state: payerState, zipCode: payerZipCode };
 }
 
 /** The invoice of one of the actor's orders; null for an order without one. */

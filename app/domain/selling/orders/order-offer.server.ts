@@ -91,10 +91,15 @@ export interface OrderPrice extends OrderQuote {
 }
 
 /** The current price with the tax of the states, less an unused included copy. Call it in a transaction. */
-export async function priceOrder(deps: OrderDeps, actor: Actor, input: OrderInput): Promise<OrderPrice> {
+export async function priceOrder(
+  deps: OrderDeps,
+  actor: Actor | null,
+  input: OrderInput,
+): Promise<OrderPrice> {
   const lines = linesOf(input);
-  const includedLeft = await includedBooksLeft(deps, actor);
-  if (includedLeft > 0) await cancelUnfinished(deps, actor);
+  // Who pays for another's book uses nothing of the author's plan.
+  const includedLeft = actor ? await includedBooksLeft(deps, actor) : 0;
+  if (actor && includedLeft > 0) await cancelUnfinished(deps, actor);
   const { bookPriceCents: priceCents, taxes } = await getCatalogue(deps);
   const quote = quoteLines({ priceCents, taxes, includedCopies: includedLeft }, lines);
   return { ...quote, priceCents, includedCopies: Math.min(quote.copies, includedLeft) };

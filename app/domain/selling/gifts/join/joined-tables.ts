@@ -65,6 +65,7 @@ export const barringTables = [
   "mailedQuestions",
   "deathReports",
   "storyHearts",
+  "bookBuyers",
   "circleMembers",
   "circleCodes",
   "circles",
