@@ -887,6 +887,12 @@ export const routeTable = [
   call("/api/admin/house-bills", "admin.house-bills.ts", { get: "staff" }),
   call("/api/admin/house-bills/:id", "admin.house-bills.$id.ts", { change: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
+  call("/api/admin/shipping-zones", "admin.shipping-zones.ts", {
+    get: "administrator",
+    change: "administrator",
+  }),
+  call("/api/admin/shipping-zones/:id", "admin.shipping-zones.$id.ts", { change: "administrator" }),
+  call("/api/admin/customs", "admin.customs.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
     change: "person",
     anyAccount: true,

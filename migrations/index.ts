@@ -109,6 +109,7 @@ import * as letterPictures from "./0167_letter_pictures";
 import * as foundIndex from "./0165_found_index";
 import * as bookBuyers from "./0162_book_buyers";
 import * as ordersHeldUpMail from "./0163_orders_held_up_mail";
+import * as shippingZones from "./0159_shipping_zones";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -222,4 +223,5 @@ export const migrations: Record<string, Migration> = {
   "0165_found_index": foundIndex,
   "0162_book_buyers": bookBuyers,
   "0163_orders_held_up_mail": ordersHeldUpMail,
+  "0159_shipping_zones": shippingZones,
 };

@@ -1351,6 +1351,26 @@ export interface TaxRulesTable {
   changedAt: string;
 }
 
+/** Countries with one price for a package of a weight. */
+export interface ShippingZonesTable {
+  id: Generated<number>;
+  name: string;
+  changedAt: string;
+}
+
+export interface ShippingZoneCountriesTable {
+  /** ISO 3166-1, two letters; in one zone at most. */
+  country: string;
+  zoneId: number;
+}
+
+export interface ShippingZoneStepsTable {
+  zoneId: number;
+  /** The heaviest package at this price. */
+  maxGrams: number;
+  priceCents: number;
+}
+
 export interface PromoCodesTable {
   id: Generated<number>;
   code: string;
@@ -1492,6 +1512,8 @@ export interface OrderLinesTable {
   taxRate: Generated<number>;
   taxCents: Generated<number>;
   shippingCents: Generated<number>;
+  /** What the package weighs; 0 in orders of before zones. */
+  grams: Generated<number>;
   status: Generated<OrderStatus>;
   trackingNumber: Generated<string>;
   shippedAt: string | null;
@@ -1726,6 +1748,8 @@ export interface InvoicesTable {
   city: Generated<string>;
   region: Generated<string>;
   zipCode: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
@@ -1998,6 +2022,9 @@ export interface Tables {
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;
+  shippingZones: ShippingZonesTable;
+  shippingZoneCountries: ShippingZoneCountriesTable;
+  shippingZoneSteps: ShippingZoneStepsTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;

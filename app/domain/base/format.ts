@@ -217,3 +217,9 @@ export function formatLanguage(code: string): string {
   const names = keep("languages", (locale) => new Intl.DisplayNames(locale, { type: "language" }));
   return names.of(code) ?? code;
 }
+
+/** The name of a country, in the reader's language: "Germany", "Alemania". */
+export function formatCountry(code: string): string {
+  const names = keep("countries", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
+  return names.of(code) ?? code;
+}

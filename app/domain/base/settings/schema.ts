@@ -54,6 +54,9 @@ export const SettingsInput = z.object({
   answerHours: wholeNumber(0, answerHoursMax, answerHoursMessage).optional(),
   /** How soon the confirmation of an order is mailed, as its page promises it. */
   mailPromise: z.enum(mailPromises, message("Please choose one of the list.")).optional(),
+  /** What customs is told of packages abroad (selling/shipping/customs), set where shipping is. */
+  hsCode: line(14).optional(),
+  originCountry: line(2).optional(),
   /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */
   secondFactorFrom: dateOrNull.optional(),
   staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
@@ -75,6 +78,8 @@ export const SettingsInput = z.object({
   | "firstContactDays"
   | "answerHours"
   | "mailPromise"
+  | "hsCode"
+  | "originCountry"
   | "businessName"
   | "businessAddress"
   | "taxNumber"

@@ -33,6 +33,8 @@ const defaults: Settings = {
   firstContactDays: 2,
   answerHours: 24,
   mailPromise: "minutes",
+  hsCode: "4901.99",
+  originCountry: "US",
   secondFactorFrom: null,
   staffIdleMinutes: 30,
   languages: wholeLanguages,
