@@ -102,6 +102,7 @@ import * as moreOrders from "./0148_more_orders";
 import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
+import * as houseTrials from "./0155_house_trials";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   "0151_words_that_move": wordsThatMove,
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
+  "0155_house_trials": houseTrials,
 };

@@ -73,6 +73,7 @@ export const ownedTables = [
   "oneTimeTokens",
   "carerSnapshots",
   "houseReports",
+  "houseTrials",
   "volunteerSittings",
   "volunteers",
   "tabletTurns",

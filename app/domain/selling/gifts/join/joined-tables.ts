@@ -72,6 +72,7 @@ export const barringTables = [
   "bookApprovals",
   "carerSnapshots",
   "houseReports",
+  "houseTrials",
   "tabletTurns",
   "tablets",
   "volunteerSittings",
