@@ -1244,6 +1244,33 @@ export interface VolunteerSittingsTable {
   endedAt: Generated<string | null>;
 }
 
+/** Whoever asked for a trial of their house; gone with the press on the mailed link, or once it has ended. */
+export interface TrialRequestsTable {
+  id: Generated<number>;
+  house: string;
+  name: string;
+  email: string;
+  locale: string;
+  tokenHash: string;
+  createdAt: string;
+  endsAt: string;
+}
+
+/** A house that tries the product. `fullAt` makes it a house like any other. */
+export interface HouseTrialsTable {
+  id: Generated<number>;
+  /** The owner. */
+  userId: number;
+  beganAt: string;
+  /** Nothing new is written from then on. */
+  endsAt: string;
+  /** Then the accounts are closed. */
+  readableUntil: string;
+  warnedAt: Generated<string | null>;
+  toldAt: Generated<string | null>;
+  fullAt: Generated<string | null>;
+}
+
 /** What a resident tells her carers about herself. */
 export interface CarerSnapshotsTable {
   id: Generated<number>;
@@ -1993,6 +2020,8 @@ export interface Tables {
   volunteerChoices: VolunteerChoicesTable;
   volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
+  trialRequests: TrialRequestsTable;
+  houseTrials: HouseTrialsTable;
   houseStays: HouseStaysTable;
   houseReports: HouseReportsTable;
   residentMonthRates: ResidentMonthRatesTable;
