@@ -70,6 +70,9 @@ export const SettingsInput = z.object({
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
   keptAccountDays: daysOf("keptAccountDays").optional(),
+  trialReadDays: daysOf("trialReadDays").optional(),
+  /** Whether a house may make its own account, to try the site with three residents. */
+  houseTrials: z.enum(["no", "yes"], message("Please choose one of the list.")).optional(),
 } satisfies Record<
   | RetentionName
   | "supportEmail"
@@ -85,7 +88,8 @@ export const SettingsInput = z.object({
   | "taxNumber"
   | "secondFactorFrom"
   | "staffIdleMinutes"
-  | "languages",
+  | "languages"
+  | "houseTrials",
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;

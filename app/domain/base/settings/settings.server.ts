@@ -38,6 +38,7 @@ const defaults: Settings = {
   secondFactorFrom: null,
   staffIdleMinutes: 30,
   languages: wholeLanguages,
+  houseTrials: "no",
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number

@@ -34,7 +34,8 @@ export async function issueOrderInvoice(
   if (known) return known;
   const account = await findAccount(db, order.userId);
   const place = own ?? account;
-  return inLanguage(account ? toLanguage(account.locale) : currentLanguage(), () =>
+  const locale = account?.locale || order.payerLocale;
+  return inLanguage(locale ? toLanguage(locale) : currentLanguage(), () =>
     issueInvoice(deps, {
       subject: { orderId: order.id },
       buyer: {

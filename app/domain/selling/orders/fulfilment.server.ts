@@ -138,7 +138,9 @@ function pageOf(found: Orders, offset: number): Orders {
 
 function withUser(found: Orders) {
   return found
-    .leftJoin("users", "users.id", "printOrders.userId")
+    .leftJoin("users", (join) =>
+      join.on(({ eb, fn }) => eb("users.id", "=", fn.coalesce("printOrders.userId", "printOrders.authorId"))),
+    )
     .selectAll("printOrders")
     .select(["users.displayName", "users.username"]);
 }
@@ -207,6 +209,7 @@ type JoinedRow = PrintOrderRow & { displayName: string | null; username: string 
 
 function toStaffOrder({ displayName, username, ...row }: JoinedRow, lines: OrderLineRow[]): StaffOrder {
   const order = toOrder(row, lines);
+  const userId = row.userId ?? row.authorId;
   return {
     ...order,
     id: row.id,
@@ -216,9 +219,7 @@ function toStaffOrder({ displayName, username, ...row }: JoinedRow, lines: Order
     notes: row.notes,
     authorName: row.authorName,
     isOnHold: isOnHold(row),
-    user:
-      row.userId === null
-        ? null
-        : { id: row.userId, displayName: displayName ?? "", username: username ?? "" },
+    user: userId === null ? null : { id: userId, displayName: displayName ?? "", username: username ?? "" },
+    payer: row.payerName === "" ? null : { name: row.payerName, email: row.buyerEmail },
   };
 }

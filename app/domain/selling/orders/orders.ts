@@ -180,6 +180,8 @@ export interface StaffOrder extends Order {
   isOnHold: boolean;
   /** Null once the account is deleted. */
   user: { id: number; displayName: string; username: string } | null;
+  /** Who pays for it, where that is not the author. */
+  payer: { name: string; email: string } | null;
 }
 
 export interface StaffOrderDetails extends StaffOrder {

@@ -97,7 +97,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
   const promise = areMailsSent
     ? confirmationPromise(mailPromise)
     : t(
-        "An order confirmation email is written within minutes. This site does not send mail itself: its people hand it to you.",
+        "An order confirmation email is written within minutes. This site does not send email itself: its people hand it to you.",
       );
   const { customerInfo, bookTitle, copies, pages, paymentWay, lines } = order;
   const toPay = paymentWay === "invoice" ? invoice : null;

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { formatExactMoney } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
-import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { type AskedLine, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { homeCountry } from "~/domain/selling/shipping/home-country";
-import { Pay } from "~/islands/pay/pay";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
@@ -23,23 +20,24 @@ import {
 } from "./order-lines-fields";
 import { OrderReview } from "./order-review";
 import { OrderSummary } from "./order-summary";
-import { PaymentChoice } from "./payment-choice";
+import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
+import type { Paying } from "./paying";
+import { PaymentPart } from "./payment-part";
 import { ShippingPromise } from "./place-fields";
 
 interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
+  /** Somebody else than the author, who pays. */
+  payer?: PayerForm;
   /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
   /** What the house promises, above the button. */
   promises: ReactNode;
 }
 
-/** Null if payment is arranged by invoice. */
-export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
-
-export function OrderForm({ offer, paying, rejected, children, promises }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, payer, children, promises }: OrderFormProps) {
   const count = shownLines(rejected);
   const values = {
     ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me", offer.zones),
@@ -47,6 +45,7 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
+    ...payerValues(payer),
   };
   const { form, fields } = formState<typeof values & Record<string, string>>(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
@@ -65,7 +64,8 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
   const copies = isCounted ? quote.copies : null;
   // With several addresses there is more to be wrong: they are looked over first.
   const isReviewed = count === 1 || rejected?.isReview === true;
-  const action = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const ownAction = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const action = payer?.action ?? ownAction;
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       {/* Enter looks the order over: nothing is ordered by one key. */}
@@ -102,31 +102,11 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
         <h2 id="shipping">{t("Shipping")}</h2>
         <ShippingPromise zones={offer.zones} />
         <OrderLinesFields {...{ fields, count, action }} own={offer.own} zones={offer.zones} />
-        {offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
+        {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
+      {payer && <PayerFields fields={fields} />}
       <div className="order-pay">
-        <section className="order-part" aria-labelledby="payment">
-          <h2 id="payment">{t("Payment")}</h2>
-          {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
-          {paying && isReviewed && (
-            <Pay
-              publishableKey={paying.publishableKey}
-              amountCents={totalCents}
-              mode="payment"
-              intentUrl="/api/print-requests/payment-intent"
-            >
-              <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
-            </Pay>
-          )}
-          {!paying && (
-            <p>
-              {t(
-                "Nothing is charged today. You get your invoice right away, to be paid within {days} days.",
-                { days: String(invoiceDays) },
-              )}
-            </p>
-          )}
-        </section>
+        <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
         {promises}
         <div className="sticky-actions">
           <p className="order-total" hidden={copies === null}>
@@ -162,7 +142,12 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
           )}
         </div>
         <p>
-          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          {count === 1 && !rejected?.isReview && (
+            <button type="submit" name="intent" value="order/review" className="button button--quiet">
+              {t("Look it over first")}
+            </button>
+          )}
+          <a className="button button--quiet" href={payer?.back ?? `/book?type=${bookType}`} data-cancel>
             {t("Cancel")}
           </a>
         </p>

@@ -12,7 +12,8 @@ import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { OrderForm, type Paying } from "./order-form";
+import { OrderForm } from "./order-form";
+import type { Paying } from "./paying";
 
 interface OrderScreenProps {
   shell: PageShell;

@@ -1,5 +1,6 @@
 import { arrivalLetter } from "../../../selling/orders/mail/arrival-letter";
 import { changeWords } from "../../../selling/orders/mail/change-words";
+import { heldUpLetter } from "../../../selling/orders/mail/held-up-letter";
 import type { LetterOrder } from "../../../selling/orders/mail/letter-order";
 import { changedLetter, confirmedLetter, receivedLetter } from "../../../selling/orders/mail/order-letters";
 import {
@@ -27,7 +28,9 @@ const abroad = {
 const page = (appUrl: string) => `${appUrl}/orders/${order.orderNumber}`;
 
 /** Printed books: what is ordered, and what becomes of it. */
-export const orderSamples: SamplesOf<"order-confirmed" | "order-changed" | "order-received"> = {
+export const orderSamples: SamplesOf<
+  "order-confirmed" | "order-changed" | "order-received" | "orders-held-up"
+> = {
   "order-confirmed": {
     usual: ({ appUrl }) => confirmedLetter(order, page(appUrl)),
     invoice: ({ appUrl }) =>
@@ -44,6 +47,9 @@ export const orderSamples: SamplesOf<"order-confirmed" | "order-changed" | "orde
   },
   "order-received": {
     usual: ({ appUrl }) => receivedLetter(order, "", `${appUrl}/admin/orders/${order.orderNumber}`),
+  },
+  "orders-held-up": {
+    usual: ({ appUrl }) => heldUpLetter(person.displayName, `${appUrl}/admin/orders#held-up`),
   },
 };
 

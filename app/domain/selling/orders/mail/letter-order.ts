@@ -24,6 +24,8 @@ export type LetterOrder = Pick<
     lines?: LetterLine[];
     /** Whether these are not all of the order's. */
     isPart?: boolean;
+    /** Not empty where somebody else than the author pays. */
+    payerName?: string;
   };
 
 /** What letters say of a package. */

@@ -17,6 +17,7 @@ import {
   receivedLetter,
 } from "./order-letters";
 import { findMailAddresses } from "./order-mail-addresses.server";
+import { asPayerReads, languageOfPayer } from "./payer-words";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
 
@@ -24,14 +25,18 @@ import { findMailAddresses } from "./order-mail-addresses.server";
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
-  const told = asTold(order, linesOf(order.id));
   const invoice = await findOrderInvoice(deps.db, order.id);
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
+    ...languageOfPayer(order),
     recipient: buyer.email,
     letter: () => ({
-      ...confirmedLetter(told, ordersPage(deps, order), invoice && invoiceOf(deps, invoice)),
+      ...confirmedLetter(
+        asTold(asPayerReads(order), linesOf(order.id)),
+        ordersPage(deps, order),
+        invoice && invoiceOf(deps, invoice),
+      ),
       to: buyer.name,
     }),
   };
@@ -67,20 +72,20 @@ export async function notifyOfChanges(
   const addressesOf = await findMailAddresses(deps.db, orders, linesOf);
   const mails = changes.flatMap(({ order, what, lines }): NewMail[] => {
     const { buyer, isForBuyer } = addressesOf(order);
-    const common = { kind: "order-changed" as const, userId: order.userId };
-    const told = asTold(order, linesOf(order.id), lines);
-    const letter = () => ({ ...changedLetter(told, what, ordersPage(deps, order), money), to: buyer.name });
+    const common = { kind: "order-changed" as const, userId: order.userId, ...languageOfPayer(order) };
+    const told = () => asTold(asPayerReads(order), linesOf(order.id), lines);
+    const letter = () => ({ ...changedLetter(told(), what, ordersPage(deps, order), money), to: buyer.name });
     const toBuyer = { ...common, recipient: buyer.email, letter };
     if (!isArrival(what)) return [toBuyer];
     const packages = linesOf(order.id).filter((line) => isAmong(line, lines) && !isForBuyer(line));
     return [
       toBuyer,
       ...packages.map(({ name, email, copies, trackingNumber }) => {
-        const own = { bookTitle: order.bookTitle, copies, trackingNumber };
+        const own = () => ({ bookTitle: asPayerReads(order).bookTitle, copies, trackingNumber });
         return {
           ...common,
           recipient: email,
-          letter: () => ({ ...arrivalLetter(own, what, buyer.name), to: name }),
+          letter: () => ({ ...arrivalLetter(own(), what, buyer.name), to: name }),
         };
       }),
     ];

@@ -23,7 +23,7 @@ export function ClosePersonScreen({ shell, preview, storage, deletedAt, rejected
   const { person, blocker } = preview;
   const back = `/admin/users/${person.id}`;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("Close the account of {displayName}", { displayName: person.displayName })}</h1>
       {blocker ? (
         <>
@@ -124,7 +124,7 @@ function consequences(preview: ClosingPreview, storage: StorageUse, deletedAt: s
         { participants },
       ),
     person.email !== null &&
-      t("A mail to {email} says that the account was closed.", { email: person.email }),
+      t("An email to {email} says that the account was closed.", { email: person.email }),
   ];
   return texts.filter((text): text is string => typeof text === "string");
 }

@@ -37,7 +37,7 @@ interface NewPersonScreenProps {
 
 export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("Add User")}</h1>
       <p>{introduction(mail)}</p>
       <PersonForm
@@ -67,13 +67,13 @@ const codeAccess = () => ({ value: "code" as const, label: t("Print a one-time c
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
     return t(
-      "This site cannot mail links yet: please print a one-time code, with which they choose a password.",
+      "This site cannot email links yet: please print a one-time code, with which they choose a password.",
     );
   if (!areSent)
     return t(
       "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.",
     );
-  return t("They get a mail with a link to choose a password of their own, or a code on paper.");
+  return t("They get an email with a link to choose a password of their own, or a code on paper.");
 }
 
 interface PersonScreenProps {
@@ -131,7 +131,7 @@ export function PersonScreen({
   const isAdministrator = shell.staff === "administrator";
   const mayView = person.id !== ownId && !person.isClosed;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1 dir="auto">{person.displayName}</h1>
       <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
