@@ -35,7 +35,7 @@ export const storiesPerPage = 10;
 const newFor = 7 * days;
 const snippetLength = 160;
 
-/** In the text of queries, because the index is of shared stories alone. */
+/** Stands in the text of queries, because the index is of shared stories alone. */
 export const isShared = sql.lit("family" as const);
 
 export type Order = "newest" | "years";
