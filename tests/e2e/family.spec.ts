@@ -170,7 +170,8 @@ test("a helper writes down what they are told, and it stands among the author's 
   await page.getByLabel("Story Content").fill("It was deep.");
   await page.getByRole("button", { name: "Save Story" }).first().click();
   await expect(page.getByText("It was deep.").first()).toBeVisible();
-  await guest.reload();
+  await guest.goto("/reading/told");
+  await guest.getByRole("link", { name: "The well" }).click();
   await expect(guest.getByText(/has gone on with this story/)).toBeVisible();
   const stories: { id: number; prompt: { title: string } }[] = await (
     await page.request.get("/api/stories")
