@@ -58,6 +58,23 @@ test("the time zone is that of the browser, until somebody chooses another", asy
   await expect(zone(page)).toHaveValue("Europe/Madrid");
 });
 
+test("the first story asks once whether a question may come", async ({ page, signIn, enhanced }) => {
+  await signIn(page);
+  const offer = page.getByRole("link", { name: "May we ask you one thing a week?" });
+  const write = async (prompt: number) => {
+    await page.goto(`/?type=biography&prompt=${prompt}`);
+    await enhanced();
+    await page.getByLabel("Story Content").fill("We had a stove.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+  };
+  await write(1);
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await write(2);
+  await expect(offer).toHaveCount(0);
+});
+
 test("from the account page to the email, its link, the answer, and no more questions", async ({
   page,
   server,
