@@ -41,7 +41,7 @@ export async function listZipPictures(path: string, maxBytes: number): Promise<s
   });
 }
 
-/** For whatever reads a zip by itself: no entry is longer than it says. Throws Unreadable. */
+/** Checks that no entry is longer than it says, before a library unpacks the zip by itself. Throws Unreadable. */
 export async function requireHonestZip(path: string): Promise<void> {
   await withZip(path, async (zip) => {
     let bytes = 0;
