@@ -101,6 +101,7 @@ const kinds: Record<ServedBearerKind, Kind> = {
       const { json } = await caller.call("POST", "/api/family", guest);
       const told = { toldTo: guest.name, toldToMember: json.id };
       await server.db.updateTable("stories").set(told).where("id", "=", story).execute();
+      await allowToOrder(own, { giftId: null, memberId: json.id });
       const token = String(json.link.split("/").at(-1));
       guests.set(token, own);
       return token;
@@ -179,7 +180,8 @@ const kinds: Record<ServedBearerKind, Kind> = {
     },
   },
   gift: {
-    make: async ({ checkoutId, mark }, side = "giver") => {
+    make: async (own, side = "giver") => {
+      const { checkoutId, mark } = own;
       const words = { recipientName: mark, calledAs: mark, lines: mark, givers: mark, questions: "[]" };
       const sealed = { sealedToken: "", sealedCode: "", codeHash: randomBytes(16).toString("base64url") };
       const at = nowText(systemClock);
@@ -198,6 +200,7 @@ const kinds: Record<ServedBearerKind, Kind> = {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      await allowToOrder(own, { giftId: id, memberId: null });
       return addGiftLink(deps, id, side);
     },
     takeBack: ({ checkoutId }) =>
@@ -248,6 +251,20 @@ async function addOwner(name: string, mark: string): Promise<Owner> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return { mark, caller, userId, audio, story, checkoutId };
+}
+
+/** The yes of an author, by which a giver or a relative orders copies. */
+async function allowToOrder(
+  { userId }: Owner,
+  whom: { giftId: number | null; memberId: number | null },
+): Promise<void> {
+  const { giftId } = whom;
+  if (giftId !== null)
+    await server.db.updateTable("gifts").set({ receiverId: userId }).where("id", "=", giftId).execute();
+  await server.db
+    .insertInto("bookBuyers")
+    .values({ userId, ...whom, allowedAt: nowText(systemClock) })
+    .execute();
 }
 
 /** The owner of a house with the mark in its name. */

@@ -109,6 +109,11 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff", allowed: "1" }),
   },
+  orderBook: { send: "createOrder calls it" },
+  allowBookBuyer: {
+    words: "Only the person whose book this is can let others order it.",
+    send: () => root.post("/family", "/family/copies", { kind: "member", id: "1", allowed: "1" }),
+  },
   noteStaffActsSeen: {
     words: notOpen,
     send: () => root.post("/family", "/family", { intent: "family/staff-seen" }),
@@ -290,7 +295,7 @@ const withoutActor = `
   askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording
-  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  ask changeOwnAddress chooseDigest createPayerOrder startPayerPage syncPayerOrder openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm

@@ -65,7 +65,7 @@ test("each kind is counted, and leads to its page", async () => {
   ])
     expect(list).toContain(`<a href="${href}">${words}</a>`);
   expect(list).not.toContain("/admin/writing");
-  expect(["People", "Books", "Shop", "System"].map((group) => countOf(html, group))).toEqual([
+  expect(["People", "Orders", "Shop", "System"].map((group) => countOf(html, group))).toEqual([
     "1",
     "2",
     "1",
@@ -75,7 +75,7 @@ test("each kind is counted, and leads to its page", async () => {
 
 test("the groups show what waits on every page of the administration", async () => {
   for (const path of ["/admin/orders", "/admin-promo-codes", "/admin/audit", "/admin/users/new"])
-    expect(countOf((await root.page(path)).html, "Books")).toBe("2");
+    expect(countOf((await root.page(path)).html, "Orders")).toBe("2");
 });
 
 test("a sold writing service waits until its buyer was called, is done, or is paid back", async () => {

@@ -171,6 +171,8 @@ export interface SessionsTable {
   isHalfOpen: Generated<Bit>;
   /** The keeper whose session it is; null for the person's own. */
   keeperId: Generated<number | null>;
+  /** A gift began the account on this device, and nobody has set a way back yet. */
+  isOnlyWayIn: Generated<Bit>;
 }
 
 export interface SecondFactorsTable {
@@ -377,6 +379,8 @@ export interface MediaTable {
   pairedWith: Generated<number | null>;
   /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
   memoryId: Generated<number | null>;
+  /** The relative to whom the author told it aloud. */
+  toldToMember: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -659,6 +663,9 @@ export interface BookDesignsTable {
   /** JSON: lists of names, and quotes by story id. */
   omittedParts: Generated<string>;
   indexTerms: Generated<string>;
+  /** Whether the book finds the names of its index by itself; those that were taken out. */
+  findsIndex: Generated<Bit>;
+  removedTerms: Generated<string>;
   pullQuotes: Generated<string>;
   typeface: Generated<string>;
   textSize: Generated<string>;
@@ -1023,6 +1030,9 @@ export interface CircleMembersTable {
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
+  /** The answer about sending their recordings to be written down; null if never asked. */
+  transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
+  transcriptionChosenAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;
@@ -1234,6 +1244,33 @@ export interface VolunteerSittingsTable {
   endedAt: Generated<string | null>;
 }
 
+/** Whoever asked for a trial of their house; gone with the press on the mailed link, or once it has ended. */
+export interface TrialRequestsTable {
+  id: Generated<number>;
+  house: string;
+  name: string;
+  email: string;
+  locale: string;
+  tokenHash: string;
+  createdAt: string;
+  endsAt: string;
+}
+
+/** A house that tries the product. `fullAt` makes it a house like any other. */
+export interface HouseTrialsTable {
+  id: Generated<number>;
+  /** The owner. */
+  userId: number;
+  beganAt: string;
+  /** Nothing new is written from then on. */
+  endsAt: string;
+  /** Then the accounts are closed. */
+  readableUntil: string;
+  warnedAt: Generated<string | null>;
+  toldAt: Generated<string | null>;
+  fullAt: Generated<string | null>;
+}
+
 /** What a resident tells her carers about herself. */
 export interface CarerSnapshotsTable {
   id: Generated<number>;
@@ -1341,6 +1378,26 @@ export interface TaxRulesTable {
   changedAt: string;
 }
 
+/** Countries with one price for a package of a weight. */
+export interface ShippingZonesTable {
+  id: Generated<number>;
+  name: string;
+  changedAt: string;
+}
+
+export interface ShippingZoneCountriesTable {
+  /** ISO 3166-1, two letters; in one zone at most. */
+  country: string;
+  zoneId: number;
+}
+
+export interface ShippingZoneStepsTable {
+  zoneId: number;
+  /** The heaviest package at this price. */
+  maxGrams: number;
+  priceCents: number;
+}
+
 export interface PromoCodesTable {
   id: Generated<number>;
   code: string;
@@ -1440,6 +1497,26 @@ export interface PrintOrdersTable {
   statusChangedAt: string;
   /** A part of the total: the sum of the lines. */
   shippingCents: Generated<number>;
+  /** Whose book somebody else has ordered; such an order has no `userId`, so that nothing of the author's finds it. */
+  authorId: number | null;
+  bookBuyerId: number | null;
+  /** Who pays, where that is not the author; empty otherwise. */
+  payerName: Generated<string>;
+  payerAddress: Generated<string>;
+  payerCity: Generated<string>;
+  payerState: Generated<string>;
+  payerZipCode: Generated<string>;
+  payerLocale: Generated<string>;
+}
+
+/** Whom an author lets order printed copies of the approved book: who gave the plan, or a relative of the circle. */
+export interface BookBuyersTable {
+  id: Generated<number>;
+  userId: number;
+  giftId: number | null;
+  memberId: number | null;
+  allowedAt: string;
+  takenBackAt: string | null;
 }
 
 /** An address of an order with its copies: a package. The order's address and tracking number are the first line's. */
@@ -1462,6 +1539,8 @@ export interface OrderLinesTable {
   taxRate: Generated<number>;
   taxCents: Generated<number>;
   shippingCents: Generated<number>;
+  /** What the package weighs; 0 in orders of before zones. */
+  grams: Generated<number>;
   status: Generated<OrderStatus>;
   trackingNumber: Generated<string>;
   shippedAt: string | null;
@@ -1696,6 +1775,8 @@ export interface InvoicesTable {
   city: Generated<string>;
   region: Generated<string>;
   zipCode: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
@@ -1939,6 +2020,8 @@ export interface Tables {
   volunteerChoices: VolunteerChoicesTable;
   volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
+  trialRequests: TrialRequestsTable;
+  houseTrials: HouseTrialsTable;
   houseStays: HouseStaysTable;
   houseReports: HouseReportsTable;
   residentMonthRates: ResidentMonthRatesTable;
@@ -1968,9 +2051,13 @@ export interface Tables {
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;
+  shippingZones: ShippingZonesTable;
+  shippingZoneCountries: ShippingZoneCountriesTable;
+  shippingZoneSteps: ShippingZoneStepsTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
+  bookBuyers: BookBuyersTable;
   orderLines: OrderLinesTable;
   printOrderChanges: PrintOrderChangesTable;
   contactMessages: ContactMessagesTable;

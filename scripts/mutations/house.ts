@@ -7,7 +7,7 @@ const catalogue = "app/domain/selling/catalogue";
 export const houseMutations: Mutation[] = [
   {
     breaks: "An order that is sent twice is placed twice",
-    file: "app/domain/selling/orders/place-order.server.ts",
+    file: "app/domain/selling/orders/repeated-orders.server.ts",
     from: '.where("createdAt", ">", agoText(clock, repeatedWithin))',
     to: '.where("createdAt", "<", agoText(clock, repeatedWithin))',
     caughtBy: "app/domain/selling/orders/place-order.server.test.ts",

@@ -200,11 +200,11 @@ export async function finishSignIn(
   session: OpenedSession,
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
-  const { id, user } = session;
+  const { id, user, isOnlyWayIn } = session;
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const place = waiting > 0 ? "/held" : afterSignInAs(user, returnTo);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id, isOnlyWayIn) });
   headers.append("Set-Cookie", await rememberDevice(context, session));
   if (!(await owesSecondFactor(context, userId))) return { headers, path: place };
   return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };

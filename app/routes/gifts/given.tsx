@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { makeDefaultCover } from "~/domain/book/covers/default-cover.server";
 import { changeGift, sendGiftAgain, showGift } from "~/domain/selling/gifts/given-gifts.server";
 import { changeGiftFormId, GiftChange } from "~/domain/selling/gifts/schema";
+import { findPayer } from "~/domain/selling/orders/payers/payer.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
@@ -25,6 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     async ({ params, context, bearer }) => ({
       token: params.token ?? "",
+      canOrder: (await findPayer(context.db, requireBearer(bearer, "gift"))) !== null,
       gift: await showGift(context, requireBearer(bearer, "gift")),
       zones: Intl.supportedValuesOf("timeZone"),
       canMail: context.config.appUrl !== undefined,

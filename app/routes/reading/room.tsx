@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readRowId } from "~/domain/base/schema-fields";
 import { holdsRole, noteVisit } from "~/domain/people/circle/circle-bearers.server";
+import { findPayer } from "~/domain/selling/orders/payers/payer.server";
 import { mayAsk } from "~/domain/writing/asks/asks.server";
 import { mayHelp } from "~/domain/writing/helping/told-stories.server";
 import { listSharedStories, storiesPerPage } from "~/domain/writing/reading/reading-room.server";
@@ -34,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
         canAsk: mayAsk(bearer),
         canAdd: holdsRole(bearer.guest, "add"),
         canHelp: mayHelp(bearer),
+        canOrder: (await findPayer(context.db, bearer)) !== null,
       },
       shelf: bearer.shelf,
     };

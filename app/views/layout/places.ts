@@ -15,13 +15,13 @@ interface Shown extends Pick<PageShell, "staff" | "keeper"> {
   type?: StoryType | undefined;
 }
 
-/** A keeper has the book and its orders alone. */
+/** "Orders" of staff are those to fulfill. A keeper has the book and its orders alone. */
 export function listPlaces({ staff, keeper, type }: Shown): PlaceLink[] {
   const places: PlaceLink[] = [
     { name: "stories", href: storiesHref(type), label: t("My stories") },
     { name: "book", href: `/preview${queryOf(type)}`, label: t("My book") },
     { name: "about", href: "/bio", label: t("About me") },
-    { name: "orders", href: "/orders", label: t("Orders") },
+    { name: "orders", href: "/orders", label: staff ? t("My orders") : t("Orders") },
     { name: "account", href: "/account", label: t("Account") },
   ];
   if (keeper !== undefined) return places.filter(({ name }) => name === "book" || name === "orders");

@@ -94,6 +94,17 @@ export const retentionPeriods = {
     minDays: 1826,
     hint: message("From the day on which it turned to keeping. Never less than five years."),
   },
+  trialReadDays: {
+    label: message("Houses that have tried us, after the 30 days of their trial"),
+    sentence: (period) =>
+      t(
+        "A house that has tried us can read and download for {period} after its trial. Then its accounts are closed, and deleted 30 days later, but for those that residents took along.",
+        { period },
+      ),
+    defaultDays: 90,
+    minDays: 90,
+    hint: message("For trials that end from now on."),
+  },
 } as const satisfies Record<string, RetentionPeriod>;
 
 export type RetentionName = keyof typeof retentionPeriods;

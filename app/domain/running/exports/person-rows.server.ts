@@ -128,6 +128,7 @@ export const personLists: PersonList[] = [
   ownedList("circles", "circles"),
   ownedList("circleCodes", "circleCodes"),
   ownedList("circleMembers", "circleMembers"),
+  ownedList("bookBuyers", "bookBuyers"),
   ownedList("keepers", "keepers"),
   ownedList("deathReports", "deathReports"),
   ownedList("storyHearts", "storyHearts"),

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "~/db/open.server";
+import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { forgetInvoicedBuyers } from "../invoices/order-invoices.server";
@@ -29,14 +31,25 @@ const forgotten = {
   trackingNumber: "",
   contentHash: "",
   inputHash: "",
+  payerName: "",
+  payerAddress: "",
+  payerCity: "",
+  payerState: "",
+  payerZipCode: "",
 } as const;
+
+/** A person's own orders, and those of their book that others pay for. */
+function ofBookOf(userId: number) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "printOrders">) =>
+    or([eb("printOrders.userId", "=", userId), eb("printOrders.authorId", "=", userId)]);
+}
 
 /** The folders of a user's orders that are deleted with the account. */
 export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("printOrders")
     .select("folder")
-    .where("userId", "=", userId)
+    .where(ofBookOf(userId))
     .where((where) => where.or([where("status", "in", finalStatuses), where("requestedAt", "is", null)]))
     .execute();
   return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
@@ -44,11 +57,11 @@ export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> 
 
 /** Deletes, anonymizes or detaches a user's orders, in the transaction that deletes the account. */
 export async function detachOrders(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
+  await db.deleteFrom("printOrders").where(ofBookOf(userId)).where("requestedAt", "is", null).execute();
   const done = await db
     .updateTable("printOrders")
     .set(forgotten)
-    .where("userId", "=", userId)
+    .where(ofBookOf(userId))
     .where("status", "in", finalStatuses)
     .returning("id")
     .execute();
@@ -57,8 +70,8 @@ export async function detachOrders(db: Db, userId: number): Promise<void> {
   await forgetWords(db, ids);
   await db
     .updateTable("printOrders")
-    .set({ userId: null, createdByForm: null })
-    .where("userId", "=", userId)
+    .set({ userId: null, authorId: null, createdByForm: null })
+    .where(ofBookOf(userId))
     .execute();
 }
 
@@ -70,6 +83,7 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
     .selectFrom("printOrders")
     .select(["id", "folder", "orderNumber", "customerEmail"])
     .where("userId", "is", null)
+    .where("authorId", "is", null)
     .where("customerName", "<>", "")
     .where("status", "in", finalStatuses)
     .where("statusChangedAt", "<=", agoText(clock, finalFor))

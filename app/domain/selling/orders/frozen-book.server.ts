@@ -56,10 +56,19 @@ export async function findOrderedBook(
   { bookType, approvalId, again }: WantedBook,
 ): Promise<OrderedBook | null> {
   if (again !== "") return findOrdered(db, actor, bookType, again);
+  return findApproved(db, actor, { bookType, approvalId });
+}
+
+/** The newest approved book of an account, or the one that is named; null if there is none to be printed. */
+export async function findApproved(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+  { bookType, approvalId }: Pick<WantedBook, "bookType" | "approvalId">,
+): Promise<OrderedBook | null> {
   let query = db
     .selectFrom("bookApprovals")
     .selectAll()
-    .where("userId", "=", actor.userId)
+    .where("userId", "=", userId)
     .where("storyType", "=", bookType);
   if (approvalId !== undefined) query = query.where("id", "=", approvalId);
   const row = await query.orderBy("approvedAt", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();

@@ -3,10 +3,11 @@ import type { Db } from "~/db/open.server";
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { NotFound } from "../../base/errors";
+import { addressLine } from "../shipping/address-formats";
 import { listLines } from "./order-lines.server";
 import { listSteps, toOrder } from "./order-rows.server";
 import { type Orders, whereAsked } from "./order-search.server";
-import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
+import { firstAddress, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 import { visibleOrders } from "./visible-orders.server";
 
@@ -137,7 +138,9 @@ function pageOf(found: Orders, offset: number): Orders {
 
 function withUser(found: Orders) {
   return found
-    .leftJoin("users", "users.id", "printOrders.userId")
+    .leftJoin("users", (join) =>
+      join.on(({ eb, fn }) => eb("users.id", "=", fn.coalesce("printOrders.userId", "printOrders.authorId"))),
+    )
     .selectAll("printOrders")
     .select(["users.displayName", "users.username"]);
 }
@@ -206,18 +209,17 @@ type JoinedRow = PrintOrderRow & { displayName: string | null; username: string 
 
 function toStaffOrder({ displayName, username, ...row }: JoinedRow, lines: OrderLineRow[]): StaffOrder {
   const order = toOrder(row, lines);
+  const userId = row.userId ?? row.authorId;
   return {
     ...order,
     id: row.id,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
-    shippingAddress: addressLine(order.customerInfo),
+    shippingAddress: addressLine(firstAddress(order)),
     notes: row.notes,
     authorName: row.authorName,
     isOnHold: isOnHold(row),
-    user:
-      row.userId === null
-        ? null
-        : { id: row.userId, displayName: displayName ?? "", username: username ?? "" },
+    user: userId === null ? null : { id: userId, displayName: displayName ?? "", username: username ?? "" },
+    payer: row.payerName === "" ? null : { name: row.payerName, email: row.buyerEmail },
   };
 }

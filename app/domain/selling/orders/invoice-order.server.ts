@@ -6,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import type { Invoice } from "../invoices/invoice";
 import { findOrderInvoice, issueOrderInvoice } from "../invoices/order-invoices.server";
+import { homeCountry } from "../shipping/home-country";
 import type { OrderMailDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
 import { listLines } from "./order-lines.server";
@@ -16,7 +17,15 @@ export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): P
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer, isForBuyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
   const lines = linesOf(order.id);
-  return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place: lines.find(isForBuyer) ?? null });
+  const place = placeOfPayer(order) ?? lines.find(isForBuyer) ?? null;
+  return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place });
+}
+
+/** The address that somebody gave for the bill who pays for another's book. */
+function placeOfPayer({ payerAddress, payerCity, payerState, payerZipCode }: PrintOrderRow) {
+  if (payerAddress === "") return null;
+  const place = { address: payerAddress, city: payerCity, state: payerState, zipCode: payerZipCode };
+  return { ...place, country: homeCountry };
 }
 
 /** The invoice of one of the actor's orders; null for an order without one. */

@@ -1,9 +1,14 @@
+import { defaultLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden, NotFound, RateLimited } from "../../base/errors";
+import { enqueueMail, findLink } from "../../base/mail/outbox.server";
+import { findSupportEmail } from "../../base/settings/settings.server";
 import { managedBy } from "../../people/users/people.server";
+import type { OrderMailDeps } from "./deps";
+import { heldUpLetter } from "./mail/held-up-letter";
 import { mostADay, mostLetThrough } from "./many-orders";
 
 /* Each order mails addresses that the buyer typed: the limit prevents flooding mailboxes. For a family reunion staff raise it. */
@@ -36,13 +41,42 @@ export async function requireNotTooMany(
     throw new RateLimited(hours / 1000, manyWords);
 }
 
-/** Remembers that an order was refused, so that staff see it. Not within the transaction that was refused. */
-export async function noteRefused(
-  { db, clock }: OrdersDeps,
-  { userId }: Pick<Actor, "userId">,
-): Promise<void> {
-  const ordersRefusedAt = nowText(clock);
-  await db.updateTable("users").set({ ordersRefusedAt }).where("id", "=", userId).execute();
+/** Throws RateLimited for somebody who has paid for too many copies of another's book within a day. */
+export async function requireFewOfPayer({ db, clock }: OrdersDeps, bookBuyerId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("printOrders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("bookBuyerId", "=", bookBuyerId)
+    .where("createdAt", ">", agoText(clock, days))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000, manyWords);
+}
+
+/**
+ * Remembers that an order was refused, so that staff see it, and mails the support address: once a day for a person. Not within
+ * the transaction that was refused.
+ */
+export async function noteRefused(deps: OrderMailDeps, { userId }: Pick<Actor, "userId">): Promise<void> {
+  const { clock, config } = deps;
+  await deps.db.transaction().execute(async (db) => {
+    const { displayName, ordersRefusedAt: before } = await db
+      .selectFrom("users")
+      .select(["displayName", "ordersRefusedAt"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const ordersRefusedAt = nowText(clock);
+    await db.updateTable("users").set({ ordersRefusedAt }).where("id", "=", userId).execute();
+    const recipient = await findSupportEmail({ db, config });
+    if (recipient === null || (before !== null && before > agoText(clock, days))) return;
+    const href = findLink(config, "/admin/orders#held-up");
+    await enqueueMail(
+      { ...deps, db },
+      {
+        ...{ kind: "orders-held-up", userId: null, recipient, language: defaultLanguage },
+        letter: () => heldUpLetter(displayName, href),
+      },
+    );
+  });
 }
 
 export interface HeldUpBuyer {

@@ -26,6 +26,7 @@ import {
   notifyOfMismatch,
   notifyOfRefund,
 } from "./mail/order-payment-mail.server";
+import { asPayerReads } from "./mail/payer-words";
 import { placeRow } from "./place-order.server";
 
 const pageLife = 2 * hours;
@@ -72,22 +73,36 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) throw new NotFound();
-  const isOpen = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
-  if (order.paymentWay !== "online" || order.status === "cancelled" || !isOpen) throw alreadyPaid("book");
+  requireUnpaid(order);
   await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
+  const paths = { successPath: `/orders/${orderNumber}/confirmation`, cancelPath: `/orders/${orderNumber}` };
+  return payableOf(deps, order, paths);
+}
+
+/** What is paid for an order. `paths` are the pages that the payment service leads back to. Throws Conflict if it is paid. */
+export async function payableOf(
+  deps: OrderPaymentDeps,
+  order: PrintOrderRow,
+  paths: Pick<Payable, "successPath" | "cancelPath">,
+): Promise<Payable> {
+  requireUnpaid(order);
   const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
   return {
-    reference: { kind: "book", reference: orderNumber },
+    reference: { kind: "book", reference: order.orderNumber },
     description: t("{copies, plural, one {# copy} other {# copies}} of {bookTitle}", {
       copies: order.copies,
-      bookTitle: order.bookTitle,
+      bookTitle: asPayerReads(order).bookTitle,
     }),
-    userId: actor.userId,
+    userId: order.userId,
     customer: { email: buyer.email || null, name: buyer.name || null },
-    successPath: `/orders/${orderNumber}/confirmation`,
-    cancelPath: `/orders/${orderNumber}`,
+    ...paths,
     pageLife,
   };
+}
+
+function requireUnpaid({ paymentStatus, paymentWay, status }: PrintOrderRow): void {
+  const isOpen = paymentStatus === "unpaid" || paymentStatus === "failed";
+  if (paymentWay !== "online" || status === "cancelled" || !isOpen) throw alreadyPaid("book");
 }
 
 export const bookPaymentHandler = paymentHandler<PrintOrderRow>({

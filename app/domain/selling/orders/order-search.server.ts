@@ -27,19 +27,17 @@ export function whereAsked(
   return found.where((where) => {
     const begins = (column: SearchedColumn, text: string) =>
       where.and([where(column, ">=", text), where(column, "<", `${text}\uffff`)]);
+    const people = db
+      .selectFrom("users")
+      .select("id")
+      .where("usernameKey", ">=", username)
+      .where("usernameKey", "<", `${username}\uffff`);
     return where.or([
       begins("printOrders.customerKey", name),
       begins("printOrders.customerLastKey", name),
       ...(number ? [begins("printOrders.orderNumber", number)] : []),
-      where(
-        "printOrders.userId",
-        "in",
-        db
-          .selectFrom("users")
-          .select("id")
-          .where("usernameKey", ">=", username)
-          .where("usernameKey", "<", `${username}\uffff`),
-      ),
+      where("printOrders.userId", "in", people),
+      where("printOrders.authorId", "in", people),
     ]);
   });
 }

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
-import { agoText, minutes, nowText } from "../../base/deps";
+import { nowText } from "../../base/deps";
 import { Conflict, RateLimited, ValidationError } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { nameKey } from "../../people/users/name-key";
@@ -16,20 +15,19 @@ import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { invoiceOrder } from "./invoice-order.server";
 import { notifyBuyer } from "./mail/order-mail.server";
-import { noteRefused, requireNotTooMany } from "./many-orders.server";
+import { noteRefused, requireFewOfPayer, requireNotTooMany } from "./many-orders.server";
 import { type OrderPrice, priceOrder, requireSeen } from "./order-offer.server";
 import { makeOrderNumber, readOrder } from "./order-rows.server";
 import type { Order } from "./orders";
 import { insertLines, linesOf } from "./place-lines.server";
+import { contentHashOf, findRepeated, type OfBuyer, type RepeatKeys } from "./repeated-orders.server";
 import type { OrderInput } from "./schema";
 
 export const nothingApproved = message("Please look your book over and approve it for printing first.");
 
 const buyerMailMissing = message("Please enter your own email address. The confirmation goes there.");
 
-const repeatedWithin = 2 * minutes;
-
-interface Asked {
+export interface Asked {
   /** How the order is paid, unless it costs nothing. */
   way: "invoice" | "online";
   submission?: Submission;
@@ -52,27 +50,55 @@ export async function createOrder(
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);
   const buyerEmail = await findBuyerMail(deps.db, actor, input);
+  const order = await orderBook(deps, actor, { input, buyerEmail, book, asked });
+  return orderOrWait(deps, actor, order);
+}
+
+/** Orders a book that was found for who buys it: an account, or a payer, whom the author allows to. Once for a repeated form or call. */
+export async function orderBook(
+  deps: OrderFilesDeps,
+  actor: Self | null,
+  { input, buyerEmail, book, asked, payer = null }: FoundBook,
+): Promise<PrintOrderRow> {
+  const ofBuyer = actor ? { userId: actor.userId } : { bookBuyerId: payer?.bookBuyerId ?? 0 };
   const repeatKeys = {
     createdByForm: creationKey(asked.submission),
-    contentHash: contentHashOf(input, book),
+    contentHash: contentHashOf(actor ? input : { ...input, buyerEmail }, book),
   };
-  const earlier = await findRepeated(deps, actor, repeatKeys);
-  if (earlier) return orderOrWait(deps, actor, earlier);
+  const earlier = await findRepeated(deps, ofBuyer, repeatKeys);
+  if (earlier) return earlier;
   const folder = await freezeOrdered(deps.bookFiles, book);
   const order = await insertOnce(deps, actor, {
-    input: { ...input, buyerEmail },
-    book,
-    folder,
-    repeatKeys,
-    asked,
+    ...{ input: { ...input, buyerEmail }, book, folder, repeatKeys, asked, payer, ofBuyer },
   }).catch(async (error) => {
     await deps.bookFiles.remove(folder);
-    if (error instanceof RateLimited) await noteRefused(deps, actor);
+    if (actor && error instanceof RateLimited) await noteRefused(deps, actor);
     throw error;
   });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
-  return orderOrWait(deps, actor, order);
+  return order;
 }
+
+interface FoundBook {
+  input: OrderInput;
+  buyerEmail: string;
+  book: OrderedBook;
+  asked: Asked;
+  payer?: PayerColumns | null;
+}
+
+/** Who pays for copies of somebody else's book. */
+export type PayerColumns = Pick<
+  PrintOrderRow,
+  | "authorId"
+  | "bookBuyerId"
+  | "payerName"
+  | "payerAddress"
+  | "payerCity"
+  | "payerState"
+  | "payerZipCode"
+  | "payerLocale"
+>;
 
 async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow): Promise<Order> {
   const { id, orderNumber, requestedAt, status } = order;
@@ -81,37 +107,10 @@ async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow):
   return readOrder(deps.db, order);
 }
 
-interface RepeatKeys {
-  createdByForm: string | null;
-  contentHash: string;
-}
-
-function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
-  const { approvalId: _seen, ...asked } = input;
-  return createHash("sha256")
-    .update(JSON.stringify([inputHash, asked]))
-    .digest("base64url");
-}
-
-async function findRepeated(
-  { db, clock }: OrderDeps,
-  { userId }: Actor,
-  { createdByForm, contentHash }: RepeatKeys,
-): Promise<PrintOrderRow | undefined> {
-  let query = db.selectFrom("printOrders").selectAll().where("userId", "=", userId);
-  query =
-    createdByForm === null
-      ? query
-          .where("contentHash", "=", contentHash)
-          .where("createdByForm", "is", null)
-          .where("status", "<>", "cancelled")
-          .where("createdAt", ">", agoText(clock, repeatedWithin))
-      : query.where("createdByForm", "=", createdByForm);
-  return query.orderBy("id", "desc").executeTakeFirst();
-}
-
 interface NewOrder {
   input: OrderInput;
+  payer: PayerColumns | null;
+  ofBuyer: OfBuyer;
   book: OrderedBook;
   folder: string;
   repeatKeys: RepeatKeys;
@@ -120,15 +119,16 @@ interface NewOrder {
 
 async function insertOnce(
   allDeps: OrderFilesDeps,
-  actor: Actor,
-  { input, book, folder, repeatKeys, asked }: NewOrder,
+  actor: Self | null,
+  { input, book, folder, repeatKeys, asked, payer, ofBuyer }: NewOrder,
 ): Promise<PrintOrderRow> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };
-    const earlier = await findRepeated(deps, actor, repeatKeys);
+    const earlier = await findRepeated(deps, ofBuyer, repeatKeys);
     if (earlier) return earlier;
-    await requireNotTooMany(deps, actor);
-    const price = await priceOrder(deps, actor, input);
+    if (actor) await requireNotTooMany(deps, actor);
+    else await requireFewOfPayer(deps, payer?.bookBuyerId ?? 0);
+    const price = await priceOrder(deps, actor, input, book);
     requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
@@ -140,7 +140,8 @@ async function insertOnce(
         ...pricedRow(price),
         ...customerRow(input),
         folder,
-        userId: actor.userId,
+        ...payer,
+        userId: actor?.userId ?? null,
         orderNumber: await freeNumber(db),
         paymentWay: price.totalCents === 0 ? "included" : asked.way,
         paymentStatus: "unpaid",
@@ -152,7 +153,8 @@ async function insertOnce(
     await insertLines(db, row.id, input, price);
     await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
     if (row.paymentWay !== "online") {
-      const isHeldBack = await findReasonToWait(deps, actor, { kind: "order", subjectId: row.id });
+      const waiting = { kind: "order", subjectId: row.id } as const;
+      const isHeldBack = actor && (await findReasonToWait(deps, actor, waiting));
       return isHeldBack ? row : placeRow(deps, actor, row);
     }
     await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
@@ -205,8 +207,8 @@ export async function findBuyerMail(
   return own.email;
 }
 
-function pricedRow({ copies, priceCents, includedCopies, taxRate, taxCents, totalCents }: OrderPrice) {
-  return { copies, priceCents, includedCopies, taxRate, taxCents, totalCents };
+function pricedRow({ lines: _lines, ...price }: OrderPrice) {
+  return price;
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

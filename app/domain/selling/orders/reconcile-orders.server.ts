@@ -1,3 +1,4 @@
+import type { PaymentRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { agoText, hours } from "../../base/deps";
 import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
@@ -14,7 +15,17 @@ export async function syncOrderPayment(
     .where("printOrders.userId", "=", actor.userId)
     .where("printOrders.orderNumber", "=", orderNumber)
     .executeTakeFirst();
+  await syncFound(deps, payment);
+}
+
+/** Syncs an order that its caller has found, if its payment is outstanding. */
+export async function syncOrder(deps: OrderPaymentDeps, id: number): Promise<void> {
+  await syncFound(deps, await selectOutstanding(deps).where("printOrders.id", "=", id).executeTakeFirst());
+}
+
+async function syncFound(deps: OrderPaymentDeps, payment: PaymentRow | undefined): Promise<void> {
   if (!payment) return;
+  const { reference: orderNumber } = payment;
   await syncPayment(deps, bookPaymentHandler, payment).catch((error) =>
     deps.log.error({ orderNumber, error }, "order sync failed"),
   );

@@ -3,6 +3,7 @@ import type { OrderStatus } from "~/db/tables";
 import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
+  addressMax,
   line,
   mailAddressMax,
   passage,
@@ -12,7 +13,7 @@ import {
   wholeNumberOrNull,
 } from "../../base/schema-fields";
 import { refundReasonMax } from "../payments/schema";
-import { isMailAddress, type LineInput, lineFields, shippingFields } from "./line-input";
+import { isMailAddress, type LineInput, lineFields, recipientMax, shippingFields } from "./line-input";
 import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
 export const changeFormId = "change";
@@ -36,6 +37,20 @@ export type OrderInput = z.infer<typeof OrderInput> & {
   /** The lines after the first. */
   more?: LineInput[];
 };
+
+/** Who pays for copies of another's book; the address is the bill's, if it has one of its own. */
+export const PayerInput = z.object({
+  payerName: line(recipientMax, message("Please enter your name. The bill is made out to it.")),
+  buyerEmail: line(
+    mailAddressMax,
+    message("Please enter your email address. The confirmation goes there."),
+  ).refine(isMailAddress, message("Please enter a valid email address")),
+  payerAddress: line(addressMax.address),
+  payerCity: line(addressMax.city),
+  payerState: line(addressMax.state),
+  payerZipCode: line(addressMax.zipCode),
+});
+export type PayerInput = z.infer<typeof PayerInput>;
 
 /** The total that the page has shown, in cents; optional in API calls. */
 export const SeenTotal = z.object({

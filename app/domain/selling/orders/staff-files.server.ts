@@ -63,8 +63,9 @@ export async function findStaffCoverPhoto(
   if (!id) return null;
   const row = await requireStaffRow(deps.db, actor, orderNumber);
   const cover = await findCover(deps, row);
-  if (row.userId === null || !cover?.content.photos.some((photo) => photo.id === id)) throw new NotFound();
-  return findMediaFile(deps, { userId: row.userId }, id, { width: Math.min(width || photoMost, photoMost) });
+  const userId = row.userId ?? row.authorId;
+  if (userId === null || !cover?.content.photos.some((photo) => photo.id === id)) throw new NotFound();
+  return findMediaFile(deps, { userId }, id, { width: Math.min(width || photoMost, photoMost) });
 }
 
 const photoMost = 640;

@@ -9,5 +9,7 @@ export function visibleOrders(db: Db, actor: StaffRole) {
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
   if (actor.isAdmin) return placed;
   const own = db.selectFrom("users").select("users.id").where(managedBy(actor));
-  return placed.where("printOrders.userId", "in", own);
+  return placed.where(({ or, eb }) =>
+    or([eb("printOrders.userId", "in", own), eb("printOrders.authorId", "in", own)]),
+  );
 }

@@ -5,6 +5,7 @@ import { mayWrite } from "../../base/access/access.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { selectOpenMembers } from "../../people/circle/open-members";
 import { sayPrompt } from "../prompts/standard-words";
@@ -111,10 +112,7 @@ function listNewTitles(db: Db, userId: number, after: string, until: string) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .select(["stories.promptId", promptTitle(userId).as("title")])
     .where("stories.userId", "=", userId)
     .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null)

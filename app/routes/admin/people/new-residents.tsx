@@ -94,7 +94,7 @@ async function make(call: PageCall, actor: Actor, form: FormData): Promise<Respo
   const ownerId = await requireHouse(context.db, self, readRowId(form.get("assignedOwnerId")) ?? null);
   const result = await createResidents(context, self, ownerId, toRows(list.cells, list.columns));
   if (!result.isMade) return check(call, actor, list, ownerId);
-  return redirectWithFlash(context, ownerId === null ? "/admin#people" : "/admin/groups", {
+  return redirectWithFlash(context, ownerId === null ? "/admin/people" : "/admin/groups", {
     kind: "success",
     title: t("{count, plural, one {# person is} other {# people are}} made", { count: result.made.length }),
     text: t("Each has a sheet to print, with a code that works once, for 60 days."),

@@ -178,7 +178,7 @@ async function reopen(call: PageCall, actor: Actor): Promise<Response> {
 /** An owner does not see the person any more after that. */
 async function leave(call: PageCall, actor: Actor): Promise<Response> {
   const { displayName } = await leaveHouse(call.context, requireSelf(actor, returnFirst), idParam(call));
-  return redirectWithFlash(call.context, "/admin#people", {
+  return redirectWithFlash(call.context, "/admin/people", {
     kind: "success",
     title: t("{name} has left the house", { name: displayName }),
   });

@@ -24,6 +24,9 @@ export function FamilyScreen(props: FamilyScreenProps) {
           <a href="/family/inbox">{t("What the family asked and added")}</a>
         </p>
         <p className="family__line">
+          <a href="/family/copies">{t("Who may order your book")}</a>
+        </p>
+        <p className="family__line">
           <a href="/family/keepers">{t("Who keeps the book after you")}</a>
         </p>
         {isViewed && !choices.isStaffAllowed && (

@@ -24,7 +24,7 @@ const groups: AdminGroup[] = [
   {
     name: message("People"),
     links: [
-      { href: "/admin#people", label: message("All people"), isForOwners: true },
+      { href: "/admin/people", label: message("All people"), isForOwners: true },
       { href: "/admin/groups", label: message("Rooms and groups"), isForOwners: true },
       { href: "/admin/residents/new", label: message("Add many at once"), isForOwners: true },
       { href: "/admin/tablets", label: message("Tablets of the house"), isForOwners: true },
@@ -48,7 +48,7 @@ const groups: AdminGroup[] = [
     ],
   },
   {
-    name: message("Books"),
+    name: message("Orders##to fulfill"),
     links: [
       {
         href: "/admin/orders",
@@ -72,6 +72,7 @@ const groups: AdminGroup[] = [
         count: ({ ofSite }) => ofSite?.houses.count ?? 0,
         isForOwners: true,
       },
+      { href: "/admin/trials", label: message("Trials of houses") },
       { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },
       { href: "/admin-promo-codes", label: message("Promo Codes") },

@@ -59,6 +59,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <div className="admin-title">
         <h1>{isAdministrator ? t("Admin Dashboard") : t("Owner Dashboard")}</h1>
       </div>
+      <nav className="admin-jumps" aria-label={t("Pages of their own")}>
+        <a href="/admin/tasks">{t("Tasks")}</a> <a href="/admin/people">{t("All people")}</a>{" "}
+        <a href="/admin/orders">{t("Print orders")}</a> <a href="/admin/orders?queue=ship">{t("To ship")}</a>
+      </nav>
       {!isAdministrator && <p className="admin-subtitle">{t("Manage your assigned users")}</p>}
       {props.residents && <ResidentList residents={props.residents} now={now} />}
       {props.glance && <HouseGlanceList glance={props.glance} month={props.reportMonth} now={now} />}

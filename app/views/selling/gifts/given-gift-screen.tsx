@@ -20,6 +20,8 @@ interface GivenGiftScreenProps {
   zones: string[];
   /** Whether mails can have links here. */
   canMail: boolean;
+  /** Whether the receiver lets the giver order copies of the book. */
+  canOrder: boolean;
   rejected: RejectedForm | undefined;
 }
 
@@ -34,6 +36,13 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
       <div className="given-gift">
         <h1>{t("Your gift for {name}", { name: recipientName })}</h1>
         <p className="lead">{stateWords(props, isGiven)}</p>
+        {props.canOrder && (
+          <p>
+            <a className="button" href={`/gifts/${token}/copies`}>
+              {t("Order copies of the book")}
+            </a>
+          </p>
+        )}
         {payment && <Payment payment={payment} planName={planName} />}
         {gift.bouncedAt && gift.canChange && (
           <Notice kind="error" title={t("The email came back")}>

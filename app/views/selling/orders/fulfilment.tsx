@@ -110,7 +110,13 @@ function Filter({ query, path, keep, href }: FilterProps) {
   return (
     <>
       <StatusChips query={query} href={href} />
-      <form method="get" action={`${path}#orders`} className="fulfilment__filter">
+      <form
+        method="get"
+        action={`${path}#orders`}
+        className="fulfilment__filter"
+        // On Today the key goes to the search of people, which stands first.
+        data-enhance={path === "/admin" ? undefined : "search-key"}
+      >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -2,59 +2,69 @@ import type { ReactNode } from "react";
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
-import { invoiceDays } from "~/domain/selling/invoices/invoice";
-import { type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
+import { type AskedLine, type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import type { SavedMethod } from "~/domain/selling/payments/gateway";
-import { Pay } from "~/islands/pay/pay";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
-import { fieldsOfLine, lineValues, OrderLinesFields, shownLines, typedValue } from "./order-lines-fields";
+import {
+  fieldsOfLine,
+  lineValues,
+  OrderLinesFields,
+  shownLines,
+  typedPlace,
+  typedValue,
+} from "./order-lines-fields";
 import { OrderReview } from "./order-review";
-import { PaymentChoice } from "./payment-choice";
+import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
+import type { Paying } from "./paying";
+import { PaymentPart } from "./payment-part";
 
 interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
+  /** Somebody else than the author, who pays. */
+  payer?: PayerForm;
   /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
   /** What the house promises, above the button. */
   promises: ReactNode;
 }
 
-/** Null if payment is arranged by invoice. */
-export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
-
-export function OrderForm({ offer, paying, rejected, children, promises }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, payer, children, promises }: OrderFormProps) {
   const count = shownLines(rejected);
   const values = {
-    ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me"),
+    ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me", offer.zones),
     buyerEmail: "",
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
     keepMethod: "",
+    ...payerValues(payer),
   };
   const { form, fields } = formState<typeof values & Record<string, string>>(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   const payLabel = paying ? t("Pay") : t("Pay by invoice");
   const lines = Array.from({ length: count }, (_, at) => fieldsOfLine(fields, at));
   const asked = lines.map(toAsked);
-  const isCounted = asked.every((line) => line !== null);
+  const areCopies = asked.every((line) => line !== null);
   const quote = quoteLines(
     offer,
-    asked.map((line) => line ?? { copies: 1, state: "" }),
+    asked.map((line) => line ?? { copies: 1, state: "", country: homeCountry }),
   );
-  const { totalCents } = quote;
+  const { totalCents, shippingCents } = quote;
+  // A package that cannot be sent has no price.
+  const isCounted = areCopies && quote.lines.every((line) => line.shippingCents !== null);
   const firstCopies = fieldsOfLine(fields, 0).copies;
   const copies = isCounted ? quote.copies : null;
   // With several addresses there is more to be wrong: they are looked over first.
   const isReviewed = count === 1 || rejected?.isReview === true;
-  const action = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const ownAction = `/book/order?type=${bookType}${again && `&again=${encodeURIComponent(again)}`}`;
+  const action = payer?.action ?? ownAction;
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       {/* Enter looks the order over: nothing is ordered by one key. */}
@@ -62,7 +72,7 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
       {book && rejected?.isReview && (
         <OrderReview
           bookTitle={book.title}
-          {...{ lines, totalCents, payLabel }}
+          {...{ lines, totalCents, shippingCents, payLabel }}
           confirmationTo={offer.own.email || typedValue(fields.buyerEmail)}
         />
       )}
@@ -89,33 +99,13 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">{t("Shipping")}</h2>
-        <p>{t("We ship within the United States.")}</p>
-        <OrderLinesFields fields={fields} count={count} own={offer.own} action={action} />
-        {offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
+        <ShippingPromise zones={offer.zones} />
+        <OrderLinesFields {...{ fields, count, action }} own={offer.own} zones={offer.zones} />
+        {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
+      {payer && <PayerFields fields={fields} />}
       <div className="order-pay">
-        <section className="order-part" aria-labelledby="payment">
-          <h2 id="payment">{t("Payment")}</h2>
-          {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
-          {paying && isReviewed && (
-            <Pay
-              publishableKey={paying.publishableKey}
-              amountCents={totalCents}
-              mode="payment"
-              intentUrl="/api/print-requests/payment-intent"
-            >
-              <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
-            </Pay>
-          )}
-          {!paying && (
-            <p>
-              {t(
-                "Nothing is charged today. You get your invoice right away, to be paid within {days} days.",
-                { days: String(invoiceDays) },
-              )}
-            </p>
-          )}
-        </section>
+        <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
         {promises}
         <div className="sticky-actions">
           <p className="order-total" hidden={copies === null}>
@@ -151,7 +141,12 @@ export function OrderForm({ offer, paying, rejected, children, promises }: Order
           )}
         </div>
         <p>
-          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          {count === 1 && !rejected?.isReview && (
+            <button type="submit" name="intent" value="order/review" className="button button--quiet">
+              {t("Look it over first")}
+            </button>
+          )}
+          <a className="button button--quiet" href={payer?.back ?? `/book?type=${bookType}`} data-cancel>
             {t("Cancel")}
           </a>
         </p>
@@ -165,11 +160,26 @@ function isForOther({ customer, own }: OrderOffer): boolean {
   return customer !== null && customer.name !== own.name && customer.email !== own.email;
 }
 
+function ShippingPromise({ zones }: Pick<OrderOffer, "zones">) {
+  const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
+  if (count === 0) return <p>{t("We ship within the United States.")}</p>;
+  return (
+    <p>
+      {t(
+        "Shipping within the United States is included. To {count, plural, one {# other country} other {# other countries}} it has a price of its own, which is in the total before you pay. Customs there may ask the receiver for duties.",
+        { count },
+      )}
+    </p>
+  );
+}
+
 /** Null for a refused number, which has no total. */
-function toAsked({ copies, state }: LineFieldSet): { copies: number; state: string } | null {
+function toAsked(fields: LineFieldSet): AskedLine | null {
+  const { copies } = fields;
+  const { state, country } = typedPlace(fields);
   const typed = Number(typedValue(copies));
   const isCount = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
-  return isCount ? { copies: typed, state: typedValue(state) } : null;
+  return isCount ? { copies: typed, state, country } : null;
 }
 
 interface SummaryProps {
@@ -181,8 +191,8 @@ interface SummaryProps {
 
 /** Follows the copies with its total, where there is script. */
 export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
-  const { book, bookType, priceCents, taxes, includedCopies } = offer;
-  const { taxRate, taxCents, totalCents, lines } = quote;
+  const { book, bookType, priceCents, taxes, zones, bookGrams, includedCopies } = offer;
+  const { taxRate, taxCents, shippingCents, totalCents, lines } = quote;
   const isOneRate = lines.every((line) => line.taxRate === taxRate);
   const rates = bookRates(taxes);
   return (
@@ -191,6 +201,7 @@ export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
       data-price={priceCents}
       data-included={includedCopies}
       data-tax={rates && JSON.stringify(rates)}
+      data-shipping={zones.length > 0 ? JSON.stringify({ zones, bookGrams }) : undefined}
     >
       <dl className="order-summary">
         <div>
@@ -213,6 +224,12 @@ export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
                 count: includedCopies,
               })}
             </dd>
+          </div>
+        )}
+        {zones.length > 0 && (
+          <div data-shipping-line hidden={!isShown}>
+            <dt>{t("Shipping")}</dt>
+            <dd data-shipping-cents>{formatExactMoney(shippingCents)}</dd>
           </div>
         )}
         {rates && (

@@ -12,7 +12,8 @@ import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { OrderForm, type Paying } from "./order-form";
+import { OrderForm } from "./order-form";
+import type { Paying } from "./paying";
 
 interface OrderScreenProps {
   shell: PageShell;
@@ -51,7 +52,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       {!isOrderable(offer) && (
         <>
           {shown?.inside && <InsideLook inside={shown.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       )}
     </Page>
@@ -94,7 +95,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
       promises={
         <>
           {offer.book?.inside && <InsideLook inside={offer.book.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       }
     >
@@ -103,7 +104,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
   );
 }
 
-function Blurb() {
+function Blurb({ isAbroadOffered }: { isAbroadOffered: boolean }) {
   return (
     <div className="order-blurb">
       <p>
@@ -127,6 +128,7 @@ function Blurb() {
             )}
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
+          {isAbroadOffered && ` ${t("To other countries it takes longer.")}`}
         </li>
       </ul>
     </div>

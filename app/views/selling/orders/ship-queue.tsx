@@ -53,7 +53,7 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected 
           >
             {t("Save tracking numbers")}
           </button>
-          <SelectionBar isAllSelected={isAllSelected} page={page} />
+          <SelectAll isAllSelected={isAllSelected} page={page} />
           <Part title={t("Ready")} packages={ready} isAllSelected={isAllSelected} />
           <Part
             title={t("Not paid, or on hold ({count})", { count: String(apartTotal) })}
@@ -61,6 +61,7 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected 
             packages={apart}
             isAllSelected={false}
           />
+          <SelectionBar />
         </ButtonForm>
       )}
       <Pager
@@ -92,14 +93,21 @@ function Part({ title, hint, packages, isAllSelected }: PartProps) {
   );
 }
 
-/** Stays in view, so that what is chosen below can be acted on from anywhere. */
-function SelectionBar({ isAllSelected, page }: { isAllSelected: boolean; page: number }) {
+function SelectAll({ isAllSelected, page }: { isAllSelected: boolean; page: number }) {
   const here = page > 1 ? `${queuePath}&opage=${page}` : queuePath;
   return (
-    <div className="ship-bar">
+    <p>
       <a className="button button--quiet" href={isAllSelected ? here : `${here}&select=all`}>
         {isAllSelected ? t("Select none") : t("Select all that are ready")}
       </a>
+    </p>
+  );
+}
+
+/** Stays in view, so that what is chosen above can be acted on from anywhere. */
+function SelectionBar() {
+  return (
+    <div className="ship-bar">
       <button type="submit" name="intent" value="orders/slips" className="button">
         {t("Packing slips (PDF)")}
       </button>

@@ -138,9 +138,11 @@ function Facts({ order }: { order: StaffOrderDetails }) {
     <OrderFacts
       facts={[
         [t("Author"), order.authorName],
+        [t("Paid by"), order.payer ? [order.payer.name, order.payer.email].filter(Boolean).join(", ") : ""],
         [t("Type"), order.bookType === "mission" ? t("Mission") : t("Biography")],
         [t("Copies"), copiesWithPlan(copies, includedCopies)],
         [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        [t("Shipping"), order.shippingCents > 0 ? formatExactMoney(order.shippingCents) : ""],
         [t("Total"), formatExactMoney(order.totalCost)],
         [t("Payment"), staffPaymentText(order)],
         [

@@ -21,6 +21,7 @@ interface RoomScreenProps {
     canAsk: boolean;
     canAdd: boolean;
     canHelp: boolean;
+    canOrder: boolean;
   };
   /** The other circles of this browser. */
   shelf: readonly { circleId: number; authorName: string }[];
@@ -75,6 +76,13 @@ export function RoomScreen(props: RoomScreenProps) {
           <p>
             <a className="button" href={`/reading/told?circle=${guest.circleId}`}>
               {t("Write down what {author} tells you", { author: guest.authorName })}
+            </a>
+          </p>
+        )}
+        {guest.canOrder && (
+          <p>
+            <a className="button" href={`/reading/copies?circle=${guest.circleId}`}>
+              {t("Order copies of the book")}
             </a>
           </p>
         )}

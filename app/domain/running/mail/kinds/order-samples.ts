@@ -1,5 +1,6 @@
 import { arrivalLetter } from "../../../selling/orders/mail/arrival-letter";
 import { changeWords } from "../../../selling/orders/mail/change-words";
+import { heldUpLetter } from "../../../selling/orders/mail/held-up-letter";
 import type { LetterOrder } from "../../../selling/orders/mail/letter-order";
 import { changedLetter, confirmedLetter, receivedLetter } from "../../../selling/orders/mail/order-letters";
 import {
@@ -13,22 +14,30 @@ import { bookTitle, day, person, type SampleLetters, type SamplesOf, token } fro
 
 const order: LetterOrder = {
   ...{ orderNumber: "ORD-1042", status: "pending", bookTitle, copies: 2, pages: 96 },
-  ...{ paymentWay: "online", paymentStatus: "paid", totalCents: 129_60, taxCents: 9_60 },
+  ...{ paymentWay: "online", paymentStatus: "paid", totalCents: 129_60, taxCents: 9_60, shippingCents: 0 },
   ...{ refundedCents: 0, includedCopies: 0, trackingNumber: "1Z12345E0205271688" },
   ...{ customerName: person.displayName, address: "12 Cedar Street", city: "Provo" },
   ...{ state: "UT", zipCode: "84601" },
 };
 
+const abroad = {
+  ...{ address: "Lindenstr. 5", city: "Berlin", state: "", zipCode: "10969", country: "DE" },
+  ...{ totalCents: 148_00, taxCents: 0, shippingCents: 28_00 },
+};
+
 const page = (appUrl: string) => `${appUrl}/orders/${order.orderNumber}`;
 
 /** Printed books: what is ordered, and what becomes of it. */
-export const orderSamples: SamplesOf<"order-confirmed" | "order-changed" | "order-received"> = {
+export const orderSamples: SamplesOf<
+  "order-confirmed" | "order-changed" | "order-received" | "orders-held-up"
+> = {
   "order-confirmed": {
     usual: ({ appUrl }) => confirmedLetter(order, page(appUrl)),
     invoice: ({ appUrl }) =>
       confirmedLetter({ ...order, paymentWay: "invoice" }, page(appUrl), {
         ...{ number: 12, dueAt: day, href: `${appUrl}/invoices/${token}` },
       }),
+    abroad: ({ appUrl }) => confirmedLetter({ ...order, ...abroad }, page(appUrl)),
     "paid-too-late": ({ appUrl }) => confirmedLetter({ ...order, status: "cancelled" }, page(appUrl)),
   },
   "order-changed": {
@@ -38,6 +47,9 @@ export const orderSamples: SamplesOf<"order-confirmed" | "order-changed" | "orde
   },
   "order-received": {
     usual: ({ appUrl }) => receivedLetter(order, "", `${appUrl}/admin/orders/${order.orderNumber}`),
+  },
+  "orders-held-up": {
+    usual: ({ appUrl }) => heldUpLetter(person.displayName, `${appUrl}/admin/orders#held-up`),
   },
 };
 

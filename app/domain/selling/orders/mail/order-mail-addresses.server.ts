@@ -31,7 +31,11 @@ export async function findMailAddresses(
           .where("id", "in", ids)
           .execute();
   const byId = new Map(users.map((user) => [user.id as number | null, user]));
-  return ({ id, userId, customerName, customerEmail, buyerEmail }) => {
+  return ({ id, userId, customerName, customerEmail, buyerEmail, payerName }) => {
+    if (payerName !== "") {
+      const payer = { name: payerName, email: buyerEmail };
+      return { buyer: payer, isForBuyer: (to) => isSame(payer.email, to.email) };
+    }
     const first = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
     // What is ordered of an account that is kept, a keeper ordered.

@@ -4,6 +4,7 @@ import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
+import { homeCountry } from "../../shipping/home-country";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
@@ -16,6 +17,7 @@ import {
   receivedLetter,
 } from "./order-letters";
 import { findMailAddresses } from "./order-mail-addresses.server";
+import { asPayerReads, languageOfPayer } from "./payer-words";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
 
@@ -23,14 +25,18 @@ import { findMailAddresses } from "./order-mail-addresses.server";
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
-  const told = asTold(order, linesOf(order.id));
   const invoice = await findOrderInvoice(deps.db, order.id);
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
+    ...languageOfPayer(order),
     recipient: buyer.email,
     letter: () => ({
-      ...confirmedLetter(told, ordersPage(deps, order), invoice && invoiceOf(deps, invoice)),
+      ...confirmedLetter(
+        asTold(asPayerReads(order), linesOf(order.id)),
+        ordersPage(deps, order),
+        invoice && invoiceOf(deps, invoice),
+      ),
       to: buyer.name,
     }),
   };
@@ -66,20 +72,20 @@ export async function notifyOfChanges(
   const addressesOf = await findMailAddresses(deps.db, orders, linesOf);
   const mails = changes.flatMap(({ order, what, lines }): NewMail[] => {
     const { buyer, isForBuyer } = addressesOf(order);
-    const common = { kind: "order-changed" as const, userId: order.userId };
-    const told = asTold(order, linesOf(order.id), lines);
-    const letter = () => ({ ...changedLetter(told, what, ordersPage(deps, order), money), to: buyer.name });
+    const common = { kind: "order-changed" as const, userId: order.userId, ...languageOfPayer(order) };
+    const told = () => asTold(asPayerReads(order), linesOf(order.id), lines);
+    const letter = () => ({ ...changedLetter(told(), what, ordersPage(deps, order), money), to: buyer.name });
     const toBuyer = { ...common, recipient: buyer.email, letter };
     if (!isArrival(what)) return [toBuyer];
     const packages = linesOf(order.id).filter((line) => isAmong(line, lines) && !isForBuyer(line));
     return [
       toBuyer,
       ...packages.map(({ name, email, copies, trackingNumber }) => {
-        const own = { bookTitle: order.bookTitle, copies, trackingNumber };
+        const own = () => ({ bookTitle: asPayerReads(order).bookTitle, copies, trackingNumber });
         return {
           ...common,
           recipient: email,
-          letter: () => ({ ...arrivalLetter(own, what, buyer.name), to: name }),
+          letter: () => ({ ...arrivalLetter(own(), what, buyer.name), to: name }),
         };
       }),
     ];
@@ -103,11 +109,12 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
 
 /** The order as a letter about some of its lines tells it. An order with one line is told as it is. */
 function asTold(order: PrintOrderRow, all: OrderLineRow[], positions?: number[]): LetterOrder {
-  if (all.length < 2) return order;
+  if (all.length < 2) return { ...order, country: all[0]?.country };
   const lines = all.filter((line) => isAmong(line, positions));
   const only = lines.length === 1 ? lines[0] : undefined;
   return {
     ...order,
+    country: all.find(({ country }) => country !== homeCountry)?.country,
     copies: lines.reduce((sum, { copies }) => sum + copies, 0),
     trackingNumber: only?.trackingNumber ?? "",
     lines,

@@ -77,7 +77,7 @@ export function orderRefundLetter(order: LetterOrder, newCents: number): Words {
         : []),
       refundArrival(paymentWay === "invoice"),
       afterRefund(status, isWhole),
-      t("Your stories and your book stay in your account, to read and to download."),
+      ...wordsStay(order),
     ],
   };
 }
@@ -114,17 +114,21 @@ const disputeWords: Record<Exclude<Reversal, "refunded">, DisputeWords> = {
 };
 
 /** What the bank asks, or how it decided. */
-export function orderDisputeLetter(
-  { orderNumber, bookTitle }: LetterOrder,
-  reversal: Exclude<Reversal, "refunded">,
-): Words {
+export function orderDisputeLetter(order: LetterOrder, reversal: Exclude<Reversal, "refunded">): Words {
+  const { orderNumber, bookTitle } = order;
   const { subject, text } = disputeWords[reversal];
   return {
     subject: subject({ orderNumber }),
     paragraphs: [
       t("This is about your order of “{bookTitle}”.", { bookTitle }),
       t(text),
-      t("Your stories and your book stay in your account, to read and to download."),
+      ...wordsStay(order),
     ],
   };
+}
+
+/** Said to the author alone: who pays for another's book has no stories. */
+function wordsStay({ payerName }: LetterOrder): string[] {
+  if (payerName) return [];
+  return [t("Your stories and your book stay in your account, to read and to download.")];
 }

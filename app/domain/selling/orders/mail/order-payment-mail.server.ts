@@ -12,6 +12,7 @@ import {
   orderRefundLetter,
   type Words,
 } from "./order-payment-letters";
+import { asPayerReads, languageOfPayer } from "./payer-words";
 
 /** Mails the customer what was refunded, and when it arrives. Amount in cents. */
 export async function notifyOfRefund(
@@ -19,7 +20,7 @@ export async function notifyOfRefund(
   order: PrintOrderRow,
   newCents: number,
 ): Promise<void> {
-  await mailCustomer(deps, order, "payment-refunded", () => orderRefundLetter(order, newCents));
+  await mailCustomer(deps, order, "payment-refunded", () => orderRefundLetter(asPayerReads(order), newCents));
 }
 
 /** Mails the customer that their bank disputes the payment, or how it decided. */
@@ -28,7 +29,9 @@ export async function notifyOfDispute(
   order: PrintOrderRow,
   reversal: Exclude<Reversal, "refunded">,
 ): Promise<void> {
-  await mailCustomer(deps, order, "payment-disputed", () => orderDisputeLetter(order, reversal));
+  await mailCustomer(deps, order, "payment-disputed", () =>
+    orderDisputeLetter(asPayerReads(order), reversal),
+  );
 }
 
 /** Mails the customer that another amount arrived than was asked, and that nothing is ordered yet. */
@@ -37,7 +40,7 @@ export async function notifyOfMismatch(
   order: PrintOrderRow,
   paid: { amountCents: number; currency: string },
 ): Promise<void> {
-  await mailCustomer(deps, order, "payment-mismatch", () => orderMismatchLetter(order, paid));
+  await mailCustomer(deps, order, "payment-mismatch", () => orderMismatchLetter(asPayerReads(order), paid));
 }
 
 /** Asks the customer to type in the two deposits, before which the payment does not begin. */
@@ -50,8 +53,9 @@ export async function notifyOfDeposits(
   const { email: recipient, name: to } = buyer;
   const { userId } = order;
   if (recipient === "") return;
-  const letter = () => ({ ...orderDepositsLetter(order, actionUrl), to });
-  await enqueueMail(deps, { kind: "payment-processing", userId, recipient, letter });
+  const letter = () => ({ ...orderDepositsLetter(asPayerReads(order), actionUrl), to });
+  const language = languageOfPayer(order);
+  await enqueueMail(deps, { kind: "payment-processing", userId, recipient, letter, ...language });
 }
 
 async function mailCustomer(
@@ -66,5 +70,5 @@ async function mailCustomer(
   if (recipient === "") return;
   const href = ordersPage(deps, order);
   const letter = () => ({ ...customerLetter(words(), href), to });
-  await enqueueMail(deps, { kind, userId, recipient, letter });
+  await enqueueMail(deps, { kind, userId, recipient, letter, ...languageOfPayer(order) });
 }

@@ -23,7 +23,7 @@ export function ClosePersonScreen({ shell, preview, storage, deletedAt, rejected
   const { person, blocker } = preview;
   const back = `/admin/users/${person.id}`;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("Close the account of {displayName}", { displayName: person.displayName })}</h1>
       {blocker ? (
         <>

@@ -1,7 +1,14 @@
-import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/running/administration/people-query";
+import {
+  type ActivityFilter,
+  type PeopleQuery,
+  peopleSearch,
+  type SortOrder,
+} from "~/domain/running/administration/people-query";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { PlainInput, PlainSelect } from "~/ui/field";
+import { NavLink } from "~/ui/nav-link";
+import type { PeoplePath } from "./people-path";
 
 const sorts = (): { value: SortOrder; label: string }[] => [
   { value: "name", label: t("Name") },
@@ -31,8 +38,9 @@ export function PeopleFilter(props: PeopleFilterProps) {
       as="form"
       className="people-filter"
       method="get"
-      action="/admin#people"
+      action={`${props.path}#people`}
       role="search"
+      data-enhance="search-key"
       content={FilterFields}
       props={{ ...props }}
     />
@@ -40,15 +48,17 @@ export function PeopleFilter(props: PeopleFilterProps) {
 }
 
 interface PeopleFilterProps {
+  path: PeoplePath;
   /** Those of the house; none for people without one. */
   groups: { id: number; name: string }[];
   query: PeopleQuery;
   keep: Record<string, string>;
 }
 
-function FilterFields({ groups, query, keep }: PeopleFilterProps) {
+function FilterFields({ groups, query, keep, path }: PeopleFilterProps) {
   return (
     <>
+      <ActivityChips query={query} keep={keep} path={path} />
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -61,13 +71,32 @@ function FilterFields({ groups, query, keep }: PeopleFilterProps) {
           {t("Find")}
         </button>
       </div>
-      <AdvancedFilters groups={groups} query={query} />
+      <AdvancedFilters groups={groups} query={query} path={path} />
     </>
   );
 }
 
+/** One press for whom to show; the same choice stands in "Advanced Filters". */
+function ActivityChips({ query, keep, path }: Omit<PeopleFilterProps, "groups">) {
+  return (
+    <ul className="chips list-plain" aria-label={t("Show")}>
+      {filters().map(({ value, label }) => (
+        <li key={value}>
+          <NavLink
+            className="chips__chip"
+            href={`${path}${peopleSearch(query, { filter: value, page: 1 }, keep)}#people`}
+            aria-current={query.filter === value ? "true" : undefined}
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The spec's default numbers are placeholders, so that no filter is active at first. */
-function AdvancedFilters({ groups, query }: Pick<PeopleFilterProps, "groups" | "query">) {
+function AdvancedFilters({ groups, query, path }: Omit<PeopleFilterProps, "keep">) {
   const { min, max, days, filter, sort, dir, group, room } = query;
   const isOfHouse = group !== null || room !== "";
   const isNarrowed = min !== null || max !== null || days !== null || filter !== "all" || isOfHouse;
@@ -123,7 +152,7 @@ function AdvancedFilters({ groups, query }: Pick<PeopleFilterProps, "groups" | "
         <button type="submit" className="button button--primary">
           {t("Apply")}
         </button>
-        <a className="button" href="/admin#people">
+        <a className="button" href={`${path}#people`}>
           {t("Reset Filters")}
         </a>
       </div>

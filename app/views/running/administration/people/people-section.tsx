@@ -5,17 +5,19 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { Pager } from "../../../layout/pager";
 import { fileLink } from "../admin-page";
 import { PeopleFilter } from "./people-filter";
+import type { PeoplePath } from "./people-path";
 import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./people-table";
 
 interface PeopleSectionProps extends Omit<PeopleFacts, "people"> {
   list: PeoplePage;
+  path?: PeoplePath;
   query: PeopleQuery;
   groups: { id: number; name: string }[];
   /** The other query parameters. */
   keep: Record<string, string>;
 }
 
-export function PeopleSection({ list, query, groups, keep, ...facts }: PeopleSectionProps) {
+export function PeopleSection({ list, path = "/admin", query, groups, keep, ...facts }: PeopleSectionProps) {
   const { people, ...size } = list;
   const isForOwner = facts.waiting !== null;
   const rows = toPersonRows({ people, ...facts });
@@ -25,7 +27,7 @@ export function PeopleSection({ list, query, groups, keep, ...facts }: PeopleSec
       id="people"
       aria-labelledby="people-title"
       content={PeopleList}
-      props={{ rows, size, isForOwner, query, groups, keep }}
+      props={{ rows, size, isForOwner, path, query, groups, keep }}
     />
   );
 }
@@ -34,6 +36,7 @@ interface PeopleListProps {
   rows: PersonRow[];
   size: Omit<PeoplePage, "people">;
   isForOwner: boolean;
+  path: PeoplePath;
   query: PeopleQuery;
   groups: { id: number; name: string }[];
   keep: Record<string, string>;
@@ -43,14 +46,16 @@ function PeopleList({
   rows,
   size: { total, page, pages },
   isForOwner,
+  path,
   query,
   groups,
   keep,
 }: PeopleListProps) {
+  const Heading = path === "/admin" ? "h2" : "h1";
   return (
     <>
       <div className="section-head">
-        <h2 id="people-title">{t("User Management")}</h2>
+        <Heading id="people-title">{t("User Management")}</Heading>
         <div className="actions">
           <a className="button" href="/admin/users/new">
             {t("Add User")}
@@ -63,14 +68,14 @@ function PeopleList({
           </a>
         </div>
       </div>
-      <PeopleFilter groups={groups} query={query} keep={keep} />
+      <PeopleFilter {...{ groups, path, query, keep }} />
       <p role="status">{t("{total, plural, one {# person} other {# people}}", { total })}</p>
-      <PeopleTable rows={rows} isForOwner={isForOwner} query={query} keep={keep} />
+      <PeopleTable {...{ rows, isForOwner, path, query, keep }} />
       <Pager
         label={t("People")}
         page={page}
         pages={pages}
-        hrefOf={(to) => `/admin${peopleSearch(query, { page: to }, keep)}#people`}
+        hrefOf={(to) => `${path}${peopleSearch(query, { page: to }, keep)}#people`}
       />
     </>
   );

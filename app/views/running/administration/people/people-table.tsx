@@ -12,20 +12,22 @@ import { ButtonForm } from "~/ui/form";
 import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import type { PeoplePath } from "./people-path";
 
 interface PeopleTableProps {
   rows: PersonRow[];
   isForOwner: boolean;
+  path: PeoplePath;
   query: PeopleQuery;
   /** The other query parameters. */
   keep: Record<string, string>;
 }
 
-export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps) {
+export function PeopleTable({ rows, isForOwner, path, query, keep }: PeopleTableProps) {
   const sortable = (column: PeopleColumn): PeopleColumn => {
     const { label, sort } = column;
     if (!sort) return column;
-    const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
+    const heading = <SortLink id={sort} label={label} {...{ path, query, keep }} />;
     return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
   };
   const table = (
@@ -44,11 +46,7 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
     />
   );
   // One form for all rows: each of its buttons says where it leads.
-  return rows.some(({ mayBeViewed }) => mayBeViewed) ? (
-    <ButtonForm action="/admin">{table}</ButtonForm>
-  ) : (
-    table
-  );
+  return rows.some(({ mayBeViewed }) => mayBeViewed) ? <ButtonForm action={path}>{table}</ButtonForm> : table;
 }
 
 /** Short, because the kept list is found by all of its rows. */
@@ -182,16 +180,16 @@ function waitingText(waiting: PersonRow["waiting"]): string {
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;
 
-interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
+interface SortLinkProps extends Pick<PeopleTableProps, "path" | "query" | "keep"> {
   id: SortOrder;
   label: string;
 }
 
-function SortLink({ id, label, query, keep }: SortLinkProps) {
+function SortLink({ id, label, path, query, keep }: SortLinkProps) {
   const isSorted = query.sort === id;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
   return (
-    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
+    <a href={`${path}${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
       {label}
       {isSorted && " "}
       {isSorted && <SortIcon direction={query.dir} />}

@@ -14,7 +14,7 @@ interface PersonCodeScreenProps {
 
 export function PersonCodeScreen({ shell, person: { id, displayName } }: PersonCodeScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("One-time code for {displayName}", { displayName })}</h1>
       <p>
         {t(

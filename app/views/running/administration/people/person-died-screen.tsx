@@ -23,7 +23,7 @@ export function PersonDiedScreen(props: PersonDiedScreenProps) {
   const { shell, person, keepers, report, keptUntil, rejected } = props;
   const { displayName: name } = person;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("If {name} has died", { name })}</h1>
       <p>
         {keepers.length === 0

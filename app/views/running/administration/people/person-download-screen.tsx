@@ -21,7 +21,7 @@ export function PersonDownloadScreen({ shell, download, mail, rejected }: Person
   const { userId, displayName, deletedAt } = download;
   const action = `/admin/users/${userId}/download`;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("Download for the family")}</h1>
       <p>
         {t(

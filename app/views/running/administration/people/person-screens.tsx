@@ -37,7 +37,7 @@ interface NewPersonScreenProps {
 
 export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1>{t("Add User")}</h1>
       <p>{introduction(mail)}</p>
       <PersonForm
@@ -131,7 +131,7 @@ export function PersonScreen({
   const isAdministrator = shell.staff === "administrator";
   const mayView = person.id !== ownId && !person.isClosed;
   return (
-    <AdminPage shell={shell} part="/admin#people" isNarrow>
+    <AdminPage shell={shell} part="/admin/people" isNarrow>
       <h1 dir="auto">{person.displayName}</h1>
       <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}

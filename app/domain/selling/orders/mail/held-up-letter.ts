@@ -1,0 +1,19 @@
+import { t } from "~/messages/translate";
+import type { Letter } from "../../../base/mail/letter";
+import { mostADay } from "../many-orders";
+
+/** Tells staff at once that somebody wants to order more books than a day lets through. */
+export function heldUpLetter(name: string, href: string | undefined): Omit<Letter, "from"> {
+  return {
+    subject: t("{name} wants to order more books today", { name }),
+    to: "",
+    paragraphs: [
+      t(
+        "{name} has placed {most} orders within a day, and the next one was asked to wait. If you know why there are so many, a family reunion for example, one press lets more of them through.",
+        { name, most: String(mostADay) },
+      ),
+    ],
+    button: href ? { label: t("Look at the orders"), href } : undefined,
+    closing: [],
+  };
+}

@@ -1,0 +1,2 @@
+/** The pages with the list of people: Today, and its own. */
+export type PeoplePath = "/admin" | "/admin/people";

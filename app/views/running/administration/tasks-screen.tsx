@@ -1,0 +1,14 @@
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { AdminPage } from "./admin-page";
+import { OpenTaskList } from "./open-task-list";
+
+/** What waits for staff. */
+export function TasksScreen({ shell, now }: { shell: PageShell; now: string }) {
+  return (
+    <AdminPage shell={shell} part="/admin/tasks">
+      <h1>{t("Tasks")}</h1>
+      {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
+    </AdminPage>
+  );
+}

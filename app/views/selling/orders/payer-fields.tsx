@@ -1,0 +1,61 @@
+import { addressMax, mailAddressMax } from "~/domain/base/schema-fields";
+import { recipientMax } from "~/domain/selling/orders/line-input";
+import { t } from "~/messages/translate";
+import { TextField } from "~/ui/field";
+import type { AnyField } from "~/ui/form";
+
+/** Somebody who pays for another's book: where their form goes, and who they are as far as it is known. */
+export interface PayerForm {
+  action: string;
+  /** Where "Cancel" leads. */
+  back: string;
+  name: string;
+  email: string;
+}
+
+const names = ["payerName", "buyerEmail", "payerAddress", "payerCity", "payerState", "payerZipCode"];
+
+/** The values of a payer's fields; none for an author, who has an account. */
+export function payerValues(payer: PayerForm | undefined): Record<string, string> {
+  if (!payer) return {};
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  return { ...empty, payerName: payer.name, buyerEmail: payer.email };
+}
+
+/** Who gets the bill. Its address is asked only where it is another than that of the payer's own book. */
+export function PayerFields({ fields }: { fields: Record<string, AnyField> }) {
+  const { payerName, buyerEmail, payerAddress, payerCity, payerState, payerZipCode } = fields;
+  if (!payerName || !buyerEmail || !payerAddress || !payerCity || !payerState || !payerZipCode) return null;
+  const billing = [payerAddress, payerCity, payerState, payerZipCode];
+  const isBilled = billing.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors));
+  return (
+    <section className="order-part" aria-labelledby="payer">
+      <h2 id="payer">{t("You")}</h2>
+      <p>{t("You alone get the confirmation, the price and the bill. Who gets a book hears no price.")}</p>
+      <TextField
+        field={payerName}
+        label={t("Your name")}
+        autoComplete="name"
+        maxLength={recipientMax}
+        isRequired
+      />
+      <TextField
+        field={buyerEmail}
+        label={t("Your email address")}
+        type="email"
+        autoComplete="email"
+        maxLength={mailAddressMax}
+        isRequired
+      />
+      <details open={isBilled}>
+        <summary>{t("An address for the bill")}</summary>
+        <TextField field={payerAddress} label={t("Street address")} maxLength={addressMax.address} />
+        <TextField field={payerCity} label={t("City")} maxLength={addressMax.city} />
+        <div className="fields-row fields-row--two">
+          <TextField field={payerState} label={t("State")} maxLength={addressMax.state} />
+          <TextField field={payerZipCode} label={t("ZIP code")} maxLength={addressMax.zipCode} />
+        </div>
+      </details>
+    </section>
+  );
+}
