@@ -40,6 +40,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "kept-answer": () => enhanceOf(import("./islands/enhancements/kept-answer.client")),
   "tablet-idle": () => enhanceOf(import("./islands/enhancements/tablet-idle.client")),
   "search-key": () => enhanceOf(import("./islands/enhancements/search-key.client")),
+  country: () => enhanceOf(import("./islands/enhancements/country.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
 

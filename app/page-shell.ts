@@ -69,6 +69,8 @@ export interface PageShell {
   mark?: { madeBy: string | null; until: string | null; waits: number };
   /** Set in an account that began with a gift and has no way back yet. */
   lacksWayBack?: true | undefined;
+  /** Set in a house that tries the site, once its trial is over, and for its owner before that as well. */
+  trial?: { endsAt: string; readableUntil: string; isOver: boolean; isOwners: boolean };
   /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
   unheard?: string[];
   /** Left out on pages without any. */

@@ -4,18 +4,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Connection, requestBytes } from "./bench/connection";
+import { addFamily } from "./bench/family";
 import { addPeopleAndOrders } from "./bench/many-people";
 import { postStories } from "./bench/post-stories";
 import { startProduct } from "./product";
 
 /*
  * `npm run profile -- /app`: where the processor's time goes while one page is requested over and over. The
- * person has ten stories and is an administrator of a hundred people.
+ * person has ten stories and is an administrator of a hundred people. With --relative, it is a relative of a large
+ * family; STORY in the path is one of their stories.
  */
 
-const usage = "npm run profile -- PATH [--times N] [--visitor]";
+const usage = "npm run profile -- PATH [--times N] [--visitor | --relative]";
 const storyCount = 10;
 const peopleCount = 100;
+const family = { relatives: 200, stories: 500, readers: 1 };
 const rows = 40;
 
 interface Frame {
@@ -32,7 +35,11 @@ interface Profile {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { times: { type: "string", default: "500" }, visitor: { type: "boolean" } },
+    options: {
+      times: { type: "string", default: "500" },
+      visitor: { type: "boolean" },
+      relative: { type: "boolean" },
+    },
     allowPositionals: true,
   });
   const [address = ""] = positionals;
@@ -48,8 +55,10 @@ async function main(): Promise<void> {
   const cookie = await product.join("profiled", { isAdmin: true });
   await postStories(connection, cookie, storyCount);
   await addPeopleAndOrders(product.dataDir, peopleCount, 20);
-  const headers = { "accept-encoding": "gzip", ...(values.visitor ? {} : { cookie }) };
-  const asked = requestBytes("GET", address, headers);
+  const { cookies, storyId } = await addFamily(product, family);
+  const headers: Record<string, string> = { "accept-encoding": "gzip" };
+  if (!values.visitor) headers.cookie = (values.relative && cookies[0]) || cookie;
+  const asked = requestBytes("GET", address.replace("STORY", String(storyId)), headers);
   for (let n = 0; n < times; n += 1) {
     const { status } = await connection.send(asked);
     if (status !== 200) throw new Error(`${address} was answered with ${status}.`);

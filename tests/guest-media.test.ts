@@ -158,7 +158,7 @@ describe("photos and a recording", () => {
     const answer = await remember(guest, { content: "It was winter.", photos });
     expect(answer.status).toBe(415);
     expect(answer.html).toContain("Your words are kept.");
-    expect(answer.html).toContain("clip.webm is not a photo or recording");
+    expect(answer.html).toContain("clip.webm is a film, and films cannot be kept here");
     expect(answer.html).toContain("program.exe is not a photo or recording");
     expect(await inbox()).toMatchObject([{ content: "It was winter.", images: [{}], audios: [] }]);
   });

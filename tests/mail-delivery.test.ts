@@ -50,9 +50,9 @@ const states = async () =>
 
 test("a link that was asked for arrives, and the page says that it is on its way", async () => {
   const html = await askForLink();
-  expect(html).toContain("a mail with a link is on its way.");
+  expect(html).toContain("an email with a link is on its way.");
   expect(html).toContain("It should be there within a few minutes.");
-  expect(html).not.toContain("does not send mail");
+  expect(html).not.toContain("does not send email");
   await vi.waitFor(() => expect(sink.taken).toHaveLength(1), soon);
   expect(sink.taken[0]).toMatchObject({ recipient: adas });
   expect(sink.taken[0]?.source).toContain("From: The house <hello@example.org>");

@@ -13,13 +13,23 @@ import { startPublicServer } from "./support/server";
 
 /*
  * A small business for six weeks of a clock that the test sets: two hundred buyers, all plans, promo codes, renewals,
- * failures, disputes, refunds, invoices, gifts and books. Webhook events come in any order, and some of them twice. At the end
+ * failures, disputes, refunds, invoices, gifts and books, which also go abroad. Webhook events come in any order, and some of them twice. At the end
  * of each day the payment service, /admin/sales, receipts, mails and what people may do agree to the cent. The same
  * seed repeats a run: MONTH_SEED=12345.
  */
 
 const lastDay = 45;
 const buyersInAll = 200;
+
+/** Books go abroad from the second day, for another price later, and at the end no more. */
+const zoneDays: Record<number, { maxGrams: number; priceCents: number }[]> = {
+  1: [
+    { maxGrams: 1_000, priceCents: 28_35 },
+    { maxGrams: 4_000, priceCents: 51_90 },
+  ],
+  22: [{ maxGrams: 4_000, priceCents: 44_44 }],
+};
+const lastShippingDay = 38;
 const seed = Number(process.env.MONTH_SEED ?? 17);
 
 test(`a month of a small business agrees at every day's end (MONTH_SEED=${seed})`, async () => {
@@ -61,6 +71,9 @@ async function run(shop: Shop): Promise<void> {
   for (shop.day = 0; shop.day <= lastDay; shop.day += 1) {
     // The first days have no payment service yet.
     shop.isOnline = shop.day >= 3;
+    const shipping = zoneDays[shop.day];
+    if (shipping) await books.ship(shipping);
+    if (shop.day === lastShippingDay) await books.endShipping();
     for (const hour of [9, 14, 19]) {
       shop.goTo(hour);
       const due = Math.min(buyersInAll, Math.ceil((buyersInAll * (shop.day * 3 + hour / 6)) / 90));
@@ -90,6 +103,7 @@ async function run(shop: Shop): Promise<void> {
     await expectAgreement(shop, buyers, books);
   }
   expect(arrived).toBe(buyersInAll);
+  expect(books.sentAbroad).toBeGreaterThan(0);
   for (const [what, count] of Object.entries(gifts.counts)) expect([what, count > 0]).toEqual([what, true]);
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import JSZip from "jszip";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
@@ -10,7 +7,7 @@ import { type Caller, callEverybody } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addOrderRow, approveBook, shipping } from "./support/orders";
-import { textOf } from "./support/pdf";
+import { textOfBytes } from "./support/pdf";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
@@ -130,17 +127,6 @@ async function slips(caller: Caller, ids: string): Promise<string> {
   });
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return textOfBytes(new Uint8Array(await answer.arrayBuffer()));
-}
-
-function textOfBytes(pdf: Uint8Array): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "slips-"));
-  try {
-    const file = path.join(folder, "paper.pdf");
-    writeFileSync(file, pdf);
-    return textOf(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 describe("the queue to ship", () => {

@@ -87,7 +87,7 @@ describe("what a bearer of a question reads", () => {
 test("what a bearer of a question changes by any other address is nothing", async () => {
   const formToken = await bearer.formToken(`/q/${token}`);
   const before = tablePrints(server);
-  for (const row of others.filter(({ change }) => change && change !== "anyone" && change !== "bearer")) {
+  for (const row of others.filter(({ change }) => change && change !== "anyone")) {
     const address = addressOf(row);
     const methods = isCall(row.path) ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
     for (const method of methods) {
@@ -96,7 +96,9 @@ test("what a bearer of a question changes by any other address is nothing", asyn
       const { status, html } = isCall(row.path)
         ? await bearer.call(method, address, { content: "Stolen." })
         : await bearer.request(method, address, form.toString(), type);
-      expect([302, 303, 401, 403, 404, 405], `${method} ${row.path} ${status}`).toContain(status);
+      // The form of another kind of link is not this one: 400 in plain words, where it is looked at before its link.
+      const refused = [302, 303, 401, 403, 404, 405, ...(row.change === "bearer" ? [400, 415] : [])];
+      expect(refused, `${method} ${row.path} ${status}`).toContain(status);
       expect(html, `${method} ${row.path}`).not.toMatch(hers);
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { type Deps, minutes, systemClock } from "~/domain/base/deps";
 import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
-import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { createQuestionLink, endQuestionLinks } from "~/domain/writing/questions/question-links.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { fixture } from "./support/media";
@@ -71,6 +71,35 @@ test("words, a photo and a recording come in one form; a program is refused and 
   expect(refused.html).not.toContain("And a cat.");
   expect((await storyOf(3))?.content).toBe("We had a stove.\n\nAnd a cat.");
   expect((await server.db.selectFrom("toldAnswers").select("id").execute()).length).toBe(1);
+});
+
+test("words sent through a link that has ended meanwhile are kept for their person alone, below what stands there", async () => {
+  const address = await link("ada", 7);
+  expect((await answer(address, "We had a dog.")).status).toBe(303);
+  const [browser, other] = [visitor(), visitor()];
+  const formToken = await browser.formToken(address);
+  const otherToken = await other.formToken(await link("ben", 7));
+  await endQuestionLinks(deps, people.ada);
+  const send = (caller: Caller, token: string, content: string) => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ["formToken", token],
+      ["intent", "answer"],
+      ["content", content],
+    ] as const)
+      form.append(name, value);
+    return caller.postForm(address, form);
+  };
+  expect((await send(other, otherToken, "Forged.")).status).toBe(404);
+  expect((await send(browser, formToken, " ")).status).toBe(404);
+  const kept = await send(browser, formToken, "And a cat.");
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, "/auth?returnTo=%2Fapp%3Fprompt%3D7"]);
+  expect((await browser.page("/auth")).html).not.toContain("a dog");
+  expect((await storyOf(7))?.content).toBe("We had a dog.");
+  const ada = await Caller.signIn(server, "ada");
+  expect((await ada.page("/app?prompt=7")).html).toContain("We had a dog.\n\nAnd a cat.");
+  const held = await server.db.selectFrom("heldForms").select("userId").execute();
+  expect(held).toEqual([]);
 });
 
 test("a recording grows through its link alone, and no other link reaches it", async () => {

@@ -239,7 +239,7 @@ describe("asking for mails", () => {
 
   test("says honestly that mails wait where none are sent", async () => {
     await ask(adas);
-    expect((await visitor.page("/forgot?sent=yes")).html).toContain("This site does not send mail itself.");
+    expect((await visitor.page("/forgot?sent=yes")).html).toContain("This site does not send email itself.");
   });
 });
 
@@ -257,7 +257,7 @@ test("without a public address, or with help at hand, the pages say whom to ask,
   const caller = new Caller(local);
   for (const page of ["/forgot", "/auth/email"]) {
     const { html } = await caller.page(page);
-    expect(html).toContain("This site cannot send links by mail yet");
+    expect(html).toContain("This site cannot send links by email yet");
     expect(html).toContain("help@example.org");
     expect(html).not.toContain('name="email"');
     const posted = await caller.request("POST", page, "email=ada%40example.org", urlencoded);

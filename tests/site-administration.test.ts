@@ -77,7 +77,7 @@ describe("the outbox", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(mail.state).toBe("queued");
-    expect((await root.page("/admin-outbox")).html).toContain("The mail is in the queue again");
+    expect((await root.page("/admin-outbox")).html).toContain("The email is in the queue again");
     expect((await root.post("/admin-outbox", address, {})).status).toBe(404);
   });
 

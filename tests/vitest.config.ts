@@ -15,7 +15,7 @@ const slow = [
   "app/domain/book/print/{approvals,passage-photos,prepress,print-files}.server.test.ts",
   "app/domain/selling/checkouts/begin-checkout.server.test.ts",
   "app/domain/selling/checkouts/plan-change/plan-change.server.test.ts",
-  "app/domain/writing/{interviews/interviews,photo-cards/photo-cards,writing-help/make-proposal,letters/letters}.server.test.ts",
+  "app/domain/writing/{interviews/interviews,photo-cards/photo-cards,writing-help/make-proposal,letters/{letters,give-pictures}}.server.test.ts",
   "app/domain/writing/stories/story-counts.test.ts",
   "app/domain/running/exports/{exports,make-export}.server.test.ts",
   "app/domain/running/mail/delivery.server.test.ts",

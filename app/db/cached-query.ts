@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./open.server";
 
-type Value = string | number | boolean | null | readonly number[];
+type Value = string | number | boolean | null | readonly (number | string)[];
 
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {
@@ -70,6 +70,6 @@ function fillIn(values: Record<string, Value>, { name, index }: Placeholder): un
   return isList(value) && index !== undefined ? value[index] : value;
 }
 
-function isList(value: Value | undefined): value is readonly number[] {
+function isList(value: Value | undefined): value is readonly (number | string)[] {
   return Array.isArray(value);
 }

@@ -64,7 +64,7 @@ const enumerations: Enumerations = {
   mailedQuestions: { reason: lists.questionReasons },
   incomingMails: { state: lists.incomingMailStates },
   circleCodes: { role: lists.circleRoles },
-  circleMembers: { role: lists.circleRoles },
+  circleMembers: { role: lists.circleRoles, transcriptionChoice: lists.transcriptionChoices },
   asks: { state: lists.askStates },
   gifts: { circleAnswer: lists.giftCircleAnswers },
   giftLinks: { side: lists.giftSides },

@@ -76,6 +76,10 @@ export const mailKinds = [
   "house-invoice",
   "volunteer-link",
   "orders-held-up",
+  "trial-confirmation",
+  "trial-welcome",
+  "trial-ending",
+  "trial-ended",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;

@@ -171,6 +171,8 @@ export interface SessionsTable {
   isHalfOpen: Generated<Bit>;
   /** The keeper whose session it is; null for the person's own. */
   keeperId: Generated<number | null>;
+  /** A gift began the account on this device, and nobody has set a way back yet. */
+  isOnlyWayIn: Generated<Bit>;
 }
 
 export interface SecondFactorsTable {
@@ -377,6 +379,8 @@ export interface MediaTable {
   pairedWith: Generated<number | null>;
   /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
   memoryId: Generated<number | null>;
+  /** The relative to whom the author told it aloud. */
+  toldToMember: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -486,6 +490,8 @@ export interface LetterImportsTable {
   done: Generated<number>;
   /** JSON: what could not be read. */
   skipped: Generated<string>;
+  /** JSON: pictures and zips that were given for the missing ones, `{ name, piece, bytes }`, each a piece of the folder. */
+  pictures: Generated<string>;
   createdByForm: string | null;
   createdAt: string;
   updatedAt: string;
@@ -511,6 +517,10 @@ export interface LettersTable {
   content: string;
   photos: number;
   missingPhotos: number;
+  /** JSON: their names, as far as they have one, such as "2019/05/snow.jpg". */
+  missingNames: Generated<string>;
+  /** JSON: what was given for them, `{ name, piece, entry }`; the entry of a zip, or null for a file. */
+  givenPictures: Generated<string>;
   fingerprint: string;
   isDouble: number;
   state: LetterState;
@@ -653,6 +663,9 @@ export interface BookDesignsTable {
   /** JSON: lists of names, and quotes by story id. */
   omittedParts: Generated<string>;
   indexTerms: Generated<string>;
+  /** Whether the book finds the names of its index by itself; those that were taken out. */
+  findsIndex: Generated<Bit>;
+  removedTerms: Generated<string>;
   pullQuotes: Generated<string>;
   typeface: Generated<string>;
   textSize: Generated<string>;
@@ -1017,6 +1030,9 @@ export interface CircleMembersTable {
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
+  /** The answer about sending their recordings to be written down; null if never asked. */
+  transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
+  transcriptionChosenAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
   until: Generated<string | null>;
   createdByForm: string | null;
@@ -1228,6 +1244,33 @@ export interface VolunteerSittingsTable {
   endedAt: Generated<string | null>;
 }
 
+/** Whoever asked for a trial of their house; gone with the press on the mailed link, or once it has ended. */
+export interface TrialRequestsTable {
+  id: Generated<number>;
+  house: string;
+  name: string;
+  email: string;
+  locale: string;
+  tokenHash: string;
+  createdAt: string;
+  endsAt: string;
+}
+
+/** A house that tries the product. `fullAt` makes it a house like any other. */
+export interface HouseTrialsTable {
+  id: Generated<number>;
+  /** The owner. */
+  userId: number;
+  beganAt: string;
+  /** Nothing new is written from then on. */
+  endsAt: string;
+  /** Then the accounts are closed. */
+  readableUntil: string;
+  warnedAt: Generated<string | null>;
+  toldAt: Generated<string | null>;
+  fullAt: Generated<string | null>;
+}
+
 /** What a resident tells her carers about herself. */
 export interface CarerSnapshotsTable {
   id: Generated<number>;
@@ -1333,6 +1376,26 @@ export interface TaxRulesTable {
   taxesPlans: Bit;
   taxesBooks: Bit;
   changedAt: string;
+}
+
+/** Countries with one price for a package of a weight. */
+export interface ShippingZonesTable {
+  id: Generated<number>;
+  name: string;
+  changedAt: string;
+}
+
+export interface ShippingZoneCountriesTable {
+  /** ISO 3166-1, two letters; in one zone at most. */
+  country: string;
+  zoneId: number;
+}
+
+export interface ShippingZoneStepsTable {
+  zoneId: number;
+  /** The heaviest package at this price. */
+  maxGrams: number;
+  priceCents: number;
 }
 
 export interface PromoCodesTable {
@@ -1476,6 +1539,8 @@ export interface OrderLinesTable {
   taxRate: Generated<number>;
   taxCents: Generated<number>;
   shippingCents: Generated<number>;
+  /** What the package weighs; 0 in orders of before zones. */
+  grams: Generated<number>;
   status: Generated<OrderStatus>;
   trackingNumber: Generated<string>;
   shippedAt: string | null;
@@ -1710,6 +1775,8 @@ export interface InvoicesTable {
   city: Generated<string>;
   region: Generated<string>;
   zipCode: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
@@ -1953,6 +2020,8 @@ export interface Tables {
   volunteerChoices: VolunteerChoicesTable;
   volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
+  trialRequests: TrialRequestsTable;
+  houseTrials: HouseTrialsTable;
   houseStays: HouseStaysTable;
   houseReports: HouseReportsTable;
   residentMonthRates: ResidentMonthRatesTable;
@@ -1982,6 +2051,9 @@ export interface Tables {
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;
+  shippingZones: ShippingZonesTable;
+  shippingZoneCountries: ShippingZoneCountriesTable;
+  shippingZoneSteps: ShippingZoneStepsTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;

@@ -31,6 +31,7 @@ import { sendHouseReports } from "~/domain/running/house/send-reports.server";
 import { handleMails } from "~/domain/running/incoming-mail/handle-mail.server";
 import type { IncomingDeps } from "~/domain/running/incoming-mail/incoming-mails.server";
 import { lookUpMailDomain, type MailDomainDeps } from "~/domain/running/mail/mail-domain.server";
+import { followTrials } from "~/domain/running/trials/follow-trials.server";
 import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
@@ -170,6 +171,12 @@ export function recurringJobs(
       every: hours,
       waitsForClock: true,
       run: (signal) => sendHouseReports(deps, signal),
+    },
+    {
+      name: "follow trials of houses",
+      every: hours,
+      waitsForClock: true,
+      run: (signal) => followTrials(deps, signal),
     },
     {
       name: "make invoices of houses",

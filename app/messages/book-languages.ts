@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import { type Language, languages } from "./languages";
 
 /** ISO 639-1 of the languages that a book can be made in. More than screens have: a book says its own sentences alone. */
 export type BookLanguage =
@@ -34,7 +34,7 @@ export const bookLanguages: Record<BookLanguage, BookLanguageFacts> = {
   cs: { name: "Čeština", locale: "cs-CZ" },
   da: { name: "Dansk", locale: "da-DK" },
   de: { name: "Deutsch", locale: "de-DE" },
-  en: { name: "English", locale: "en-US" },
+  en: languages.en,
   es: { name: "Español", locale: "es-US" },
   fr: { name: "Français", locale: "fr-FR" },
   it: { name: "Italiano", locale: "it-IT" },

@@ -72,6 +72,32 @@ test("a page offers three ways to stand and the captions, and the pages around t
   await expectAccessible(page);
 });
 
+test("the index finds its names, a name that is removed stays away, and another one is added", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto("/");
+  const headers = { origin: new URL(page.url()).origin };
+  const towns = ["Galena", "Dubuque", "Moline", "Peoria", "Quincy", "Rockford", "Elgin", "Joliet", "Cairo"];
+  const content = towns.map((town) => `We lived in ${town}.`).join(" ");
+  await page.request.post("/api/stories", { headers, data: { promptId: 1, content } });
+  await page.goto("/book/parts?type=biography");
+  await page.getByText("The photo, the names of the index").click();
+  await expect(page.getByText("9 names found in your stories")).toBeVisible();
+  await page.getByText("Peoria", { exact: true }).click();
+  await page.getByLabel("More names for the index").fill("Uncle Dale");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save these pages" }).click();
+  await expect.poll(async () => (await design(page)).removedTerms).toEqual(["Peoria"]);
+  expect(await design(page)).toMatchObject({ findsIndex: true, indexTerms: ["Uncle Dale"] });
+  await page.request.post("/api/stories", { headers, data: { promptId: 2, content: "Back in Peoria." } });
+  await page.goto("/book/parts?type=biography");
+  await page.getByText("The photo, the names of the index").click();
+  await expect(page.getByRole("checkbox", { name: "Peoria" })).toBeChecked();
+  await expect(page.getByLabel("More names for the index")).toHaveValue("Uncle Dale");
+});
+
 test("Design loads its pictures in the sizes that it shows", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);

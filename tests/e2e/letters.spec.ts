@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { mail, mailbox, mailWithPhoto } from "../support/letters";
-import { english, expect, test } from "./scenario";
+import { blog, mail, mailbox, mailWithPhoto } from "../support/letters";
+import { english, expect, expectAccessible, test } from "./scenario";
+import { tooWide } from "./too-wide";
 
 /* A shoe box becomes stories: brought, chosen, corrected, taken in, undone. */
 
@@ -39,8 +40,8 @@ test(
   async ({ page, server, signIn, person }) => {
     await signIn(page);
     await bring(page);
-    await expect(page.getByText("1 could not be read")).toBeVisible();
-    await page.getByText("1 could not be read").click();
+    await expect(page.getByText("1 was left out")).toBeVisible();
+    await page.getByText("1 was left out").click();
     await expect(page.getByText("photo.jpg: not a kind of letter that we can read")).toBeVisible();
     await page.getByRole("checkbox", { name: "Week 2" }).uncheck();
     const first = page.getByRole("listitem").filter({ hasText: "This was week 1" });
@@ -72,3 +73,44 @@ test("nothing chosen is said in words", async ({ page, signIn }) => {
   await page.getByRole("button", { name: "Show me these letters" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose your letters first.");
 });
+
+test(
+  "pictures that a blog names are brought, and go to their letters",
+  english,
+  async ({ page, server, signIn, person }) => {
+    await signIn(page);
+    await page.goto("/letters");
+    const html = '<p>It snowed all day.</p><img src="https://blog.example/uploads/1997/03/snow-300x200.jpg">';
+    const post = { title: "The first snow", date: "1997-03-03 10:00:00", html };
+    await page
+      .getByLabel("Your letters")
+      .setInputFiles({ name: "blog.xml", mimeType: "text/xml", buffer: Buffer.from(blog([post])) });
+    await page.getByRole("button", { name: "Show me these letters" }).click();
+    await waitUntilDone(page, "1 letter waits");
+    await expect(page.getByText("missing: snow.jpg")).toBeVisible();
+    await expectAccessible(page);
+    expect(await tooWide(page, [320, 390, 1280])).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/missing-${Date.now()}.png`, fullPage: true });
+    await page.getByRole("button", { name: "Add these pictures" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please choose the pictures first.");
+    await page.getByLabel("The pictures, or your blog as a zip").setInputFiles([
+      { name: "snow.jpg", mimeType: "image/jpeg", buffer: photo },
+      { name: "cat.jpg", mimeType: "image/jpeg", buffer: photo },
+    ]);
+    await page.getByRole("button", { name: "Add these pictures" }).click();
+    await waitUntilDone(page, "1 letter waits");
+    await expect(page.getByText("1 photo")).toBeVisible();
+    await expect(page.getByText("Pictures that are missing")).toHaveCount(0);
+    await page.getByText("1 was left out").click();
+    await expect(page.getByText("cat.jpg: no letter of this list misses it")).toBeVisible();
+    await page.getByRole("button", { name: "Take in all 1 letter" }).click();
+    await waitUntilDone(page, "1 is a story, 0 wait");
+    const media = await server.db
+      .selectFrom("media")
+      .select("kind")
+      .where("userId", "=", person.userId)
+      .execute();
+    expect(media).toEqual([{ kind: "image" }]);
+  },
+);

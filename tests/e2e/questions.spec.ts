@@ -1,12 +1,14 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { minutes, systemClock } from "~/domain/base/deps";
 import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
 import { CollectedLog } from "../support/collected-log";
-import { press, talkFor } from "../support/recordings";
+import { bodyTextOf } from "../support/pdf";
+import { press, talkFor, watchScripts } from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* From the link of a mailed question to the book, without a password. */
@@ -55,6 +57,32 @@ test("an answer is written, with a photo, and added to; nothing that is stored i
   await signIn(page);
   await page.goto("/preview?type=biography&view=text");
   await expect(page.getByText("We lived above the bakery.")).toBeVisible();
+});
+
+test("from the link of an email to the printed page, without a password before the first word", async ({
+  page,
+  server,
+  person,
+  signIn,
+}) => {
+  await openLink(page, server, person.userId);
+  await field(page).fill("We lived above the bakery, and the bread woke us.");
+  await save(page).click();
+  await expect(page.getByText("Your words are in your book")).toBeVisible();
+  await signIn(page);
+  const { id } = (await storyOf(server, person.userId)) ?? { id: 0 };
+  await page.goto(`/preview?type=biography&story=${id}`);
+  const get = () => page.request.get("/book/biography.pdf");
+  await expect.poll(async () => (await get()).headers()["content-type"], untilMade).toContain("pdf");
+  await page.goto(`/preview?type=biography&story=${id}`);
+  await page.getByRole("link", { name: "See the printed page" }).click();
+  await expect(page.locator(".reader__page img:visible").first()).toBeVisible(untilMade);
+  expect(await tooWide(page, [390])).toEqual([]);
+  const file = test.info().outputPath("book.pdf");
+  writeFileSync(file, await (await get()).body());
+  expect(bodyTextOf(file).replace(/\s+/g, " ")).toContain(
+    "We lived above the bakery, and the bread woke us.",
+  );
 });
 
 test("words that were not sent wait in this browser", async ({
@@ -180,4 +208,25 @@ test("the page of a link fits into every window, and what is pressed is high eno
   for (const button of await page.locator("main button:visible:not([aria-hidden])").all())
     expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(43.5);
   await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
+});
+
+test("a link opens with no more script than the writing page", async ({
+  page,
+  context,
+  server,
+  person,
+  hasScript,
+  enhanced,
+}) => {
+  test.skip(!hasScript, "there is none without script");
+  await page.goto("about:blank");
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  const scripts = watchScripts(context);
+  await openLink(page, server, person.userId);
+  await enhanced();
+  expect((await scripts()).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(6144);
+  const { encodedBodySize } = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON() ?? {},
+  );
+  expect(encodedBodySize).toBeLessThan(10 * 1024);
 });

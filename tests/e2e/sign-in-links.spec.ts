@@ -63,7 +63,7 @@ test("a tablet waits for the code, and a phone opens the link", async ({
   await page.getByLabel("Email address").fill(mailbox);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page).toHaveURL("/auth/code");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expectAccessible(page);
   const { path, code } = await newestLink(server.db, mailbox);
 
@@ -73,10 +73,10 @@ test("a tablet waits for the code, and a phone opens the link", async ({
   await expect(letter.getByRole("button", { name: /^Sign in as/ })).toBeVisible();
   await phone.close();
 
-  await page.getByLabel("The six digits from the mail").fill("12");
+  await page.getByLabel("The six digits from the email").fill("12");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("The code has six digits.");
-  await page.getByLabel("The six digits from the mail").fill(code);
+  await page.getByLabel("The six digits from the email").fill(code);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bio");
   await expect(page.getByText(/^Welcome( back)?!$/)).toBeVisible();

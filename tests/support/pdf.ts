@@ -1,11 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 
 /** The text in layout order. */
 export function textOf(file: string, first = 1, last?: number): string {
   return run("pdftotext", ["-layout", "-f", String(first), ...(last ? ["-l", String(last)] : []), file, "-"]);
+}
+
+/** The text of a PDF that was sent, in layout order. */
+export function textOfBytes(pdf: Uint8Array): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "pdf-"));
+  try {
+    const file = path.join(folder, "paper.pdf");
+    writeFileSync(file, pdf);
+    return textOf(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The text of all pages in the order of the content stream, rotated pages included. */

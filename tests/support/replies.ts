@@ -98,6 +98,25 @@ const headerBlock = (language: ReplyLanguage) => {
 
 const all = (language: ReplyLanguage) => words[language].join("\n\n");
 
+/** The first paragraph stands in the line of the question itself. */
+function inlineAnswers(language: ReplyLanguage, mark: string): string {
+  const [first, second, third] = words[language];
+  const lines = sentText.trimEnd().split("\n");
+  const at = lines.findIndex((line) => line.startsWith("Where was it?"));
+  const quotedLines = (some: string[]) => some.map((line) => `${mark}${line}`.trimEnd());
+  return [
+    ...(mark ? [attributions[language], ""] : []),
+    ...quotedLines(lines.slice(0, at)),
+    `${mark}${lines[at]} ${first}`,
+    "",
+    second,
+    "",
+    third,
+    "",
+    ...quotedLines(lines.slice(at + 1)),
+  ].join("\n");
+}
+
 /** Each program, with a text part. */
 export const textClients: Record<string, (language: ReplyLanguage) => string> = {
   "Gmail, above": (l) => `${all(l)}\n\n${attributions[l]}\n\n${quoted}\n`,
@@ -130,6 +149,10 @@ export const textClients: Record<string, (language: ReplyLanguage) => string> = 
   "Yahoo, AOL": (l) => `${all(l)}\n\n${originals[l]}\n${headerBlock(l)}\n\n${sentText}`,
   "Thunderbird, below": (l) =>
     `${attributions[l].replace("\n", " ")}\n${quoted}\n\n${all(l)}\n\n-- \nAda Whitfield\n480 555 0142\n`,
+  "Samsung, above": (l) =>
+    `${all(l)}\n\n${devices[l]}\n\n${originals[l].replace(/-+/g, "--------")}\n${headerBlock(l)}\n\n${sentText}`,
+  "answers behind the questions, with marks": (l) => inlineAnswers(l, "> "),
+  "answers behind the questions, without marks": (l) => `${headerBlock(l)}\n\n${inlineAnswers(l, "")}`,
   "plain, nothing quoted": (l) => `${all(l)}\n`,
 };
 
@@ -142,6 +165,22 @@ export const htmlClients: Record<string, (language: ReplyLanguage) => string> = 
     `<div dir="ltr">${htmlWords(l)}</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">${attributions[l].replace("\n", "").replace(/</g, "&lt;")}<br></div><blockquote class="gmail_quote">${sentHtml}</blockquote></div>`,
   "Outlook, HTML alone": (l) =>
     `<html><head><style>p{margin:0}</style></head><body>${htmlWords(l)}<div style="border-top:solid #E1E1E1 1.0pt"><p>${headerBlock(l).replace(/</g, "&lt;").replace(/\n/g, "<br>")}</p></div>${sentHtml}</body></html>`,
+  "Outlook on the web, HTML alone": (l) =>
+    `<html><body><div class="elementToProof">${htmlWords(l)}</div><div id="appendonsend"></div><hr style="display:inline-block;width:98%"><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri">${headerBlock(
+      l,
+    )
+      .replace(/</g, "&lt;")
+      .replace(/^(\S+?):/gm, "<b>$1:</b>")
+      .replace(/\n/g, "<br>")}</font><div> </div></div><div>${sentHtml}</div></body></html>`,
+  "Yahoo, HTML alone": (l) =>
+    `<html><body><div class="ydp1"><div dir="ltr">${htmlWords(l)}</div><div><br></div></div><div id="ydp2yahoo_quoted" class="yahoo_quoted"><div style="font-family:Helvetica"><div>${attributions[l].replace("\n", "").replace(/</g, "&lt;")}</div><div><br></div><div>${sentHtml}</div></div></div></body></html>`,
+  "AOL, HTML alone": (l) =>
+    `<div style="color:black;font:12pt arial">${htmlWords(l)}<br><br><div>${originals[l]}<br>${headerBlock(l).replace(/</g, "&lt;").replace(/\n/g, "<br>")}<br><br>${sentHtml}</div></div>`,
+  "Gmail, HTML alone, between": (l) => {
+    const [first = "", second = "", third = ""] = words[l].map((one) => one.replace(/\n/g, "<br>"));
+    const question = "Where was it? Who slept where, and what could you hear at night?";
+    return `<div dir="ltr"><div class="gmail_quote"><div class="gmail_attr">${attributions[l].replace("\n", "").replace(/</g, "&lt;")}<br></div><blockquote><h1>The house you grew up in</h1></blockquote></div><div>${first}</div><blockquote class="gmail_quote"><p>${question}</p></blockquote><div>${second}</div><br><div>${third}</div></div>`;
+  },
   "Apple Mail, HTML alone": (l) =>
     `<body>${htmlWords(l)}<div><br><blockquote type="cite"><div>${attributions[l].replace("\n", "").replace(/</g, "&lt;")}</div><br><div>${sentHtml}</div></blockquote></div></body>`,
 };

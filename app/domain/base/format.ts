@@ -1,7 +1,9 @@
 import type { Release } from "~/db/releases.server";
 import { currentLocale } from "~/messages/language";
+import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { days, hours, minutes } from "./deps";
+import { isTimeZone } from "./time-zones";
 
 /* Islands of the editor must not import this: it would double their script (tests/e2e/recorder.spec.ts). */
 
@@ -132,15 +134,6 @@ export function formatRelativeDay(at: Date, now: Date, timeZone: string): string
   return t("on {day}", { day: at.toLocaleDateString(currentLocale(), { ...format, timeZone: zone }) });
 }
 
-/** True when the runtime knows the time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return name !== "" && new Date(0).toLocaleDateString("en-US", { timeZone: name }) !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** Start of the calendar day in UTC, in milliseconds. */
 function dayNumber(at: Date, timeZone: string): number {
   // This locale writes ISO dates.
@@ -204,7 +197,8 @@ export function formatNumber(value: number): string {
 /** "a, b, and c"; "short": "a, b and c". */
 export function formatList(items: string[], style: "long" | "short" = "long"): string {
   // British English has no comma before its "and". In other languages both are the same.
-  const localeOf = (locale: string) => (style === "short" && locale === "en-US" ? "en-GB" : locale);
+  const localeOf = (locale: string) =>
+    style === "short" && locale === languages.en.locale ? "en-GB" : locale;
   return keep(style, (locale) => new Intl.ListFormat(localeOf(locale))).format(items);
 }
 
@@ -221,5 +215,11 @@ export function releaseName({ version, revision }: Release): string {
 /** The name of a language, in the reader's: "English", "inglés". */
 export function formatLanguage(code: string): string {
   const names = keep("languages", (locale) => new Intl.DisplayNames(locale, { type: "language" }));
+  return names.of(code) ?? code;
+}
+
+/** The name of a country, in the reader's language: "Germany", "Alemania". */
+export function formatCountry(code: string): string {
+  const names = keep("countries", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
   return names.of(code) ?? code;
 }

@@ -34,7 +34,7 @@ function localParts(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const options = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit" } as const;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, hourCycle: "h23", timeZone });
+  const made = new Intl.DateTimeFormat("en", { ...options, hourCycle: "h23", timeZone });
   formats.set(timeZone, made);
   return made;
 }

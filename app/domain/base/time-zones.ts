@@ -88,6 +88,17 @@ export function timeZoneOfState(state: string): string {
   return found?.[0] ?? "";
 }
 
+/** Whether the runtime knows the time zone. IANA names only: an offset such as "+02:00" knows nothing of daylight saving. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The instant of a wall clock in a time zone; "2026-03-04" and "15:30". ISO 8601, UTC. */
 export function toInstant(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00.000Z`);
@@ -97,7 +108,7 @@ export function toInstant(date: string, time: string, timeZone: string): string 
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",

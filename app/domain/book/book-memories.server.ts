@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { Actor } from "../base/actor";
+import { promptTitle } from "../base/prompt-title";
 import { listMemoryMedia, type MemoryMedia } from "../media/guests/memory-media.server";
 import { qrCodeAddress } from "../media/qr-codes/item-key";
 import { listQrCodes, type QrCode } from "../media/qr-codes/qr-codes.server";
@@ -74,11 +75,8 @@ const selectMemories = cachedQuery(
       .selectFrom("memories")
       .innerJoin("stories", "stories.id", "memories.storyId")
       .innerJoin("prompts", "prompts.id", "stories.promptId")
-      .leftJoin("userPrompts", (join) =>
-        join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-      )
       .select(["memories.id", "memories.name", "memories.relation"])
-      .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+      .select(["stories.promptId", promptTitle(userId).as("title")])
       .select(["memories.storyId", "memories.content", "memories.updatedAt"])
       .where("memories.userId", "=", userId)
       .where("memories.state", "=", "book")

@@ -90,7 +90,7 @@ test("a book has the titles of the spec and the person's display name until some
     subtitle: "A Coffee Table Book",
     authorName: "Ada Whitfield",
     introduction: ["Welcome to my story..."],
-    parts: noParts,
+    parts: { ...noParts, findsIndex: true },
     look: {
       coverStyle: "classic-portrait",
       coverImage: null,

@@ -5,6 +5,7 @@ import type { StoryType } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
 import { defaultLanguage } from "~/messages/languages";
 import type { Actor } from "../base/actor";
+import { promptTitle } from "../base/prompt-title";
 import { listStoryMedia } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
@@ -47,8 +48,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
   const subtitle = inModel(design.subtitle, language, defaultSubtitle);
   const introduction = inModel(design.introduction, language, defaultIntroduction);
   const { coverStyle, layouts, controls, positions, anchors, composition } = design;
-  const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
-    design;
+  const { frontispieceId, dedication, family, contributors, omittedParts, pullQuotes, life } = design;
+  const { indexTerms, findsIndex, removedTerms } = design;
   const chapters = await listChapters(db, actor, storyType);
   const { stories, familyNames } = await listBookStories(db, actor, storyType, appUrl, composition === 2);
   const known = new Map(
@@ -96,6 +97,8 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
       ],
       frontispiece,
       indexTerms,
+      ...(findsIndex && { findsIndex: true as const }),
+      ...(findsIndex && removedTerms.length > 0 && { removedTerms }),
       pullQuotes,
       ...(hasEntries(design.chapterSentences) && { chapterSentences: design.chapterSentences }),
       ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
@@ -198,10 +201,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.content",
@@ -212,7 +212,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.openingImageId",
       "stories.aloneSentence",
       "prompts.lifeStageId",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(actor.userId).as("title"),
     ])
     .where("stories.userId", "=", actor.userId)
     .where("stories.storyType", "=", storyType)

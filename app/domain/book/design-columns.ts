@@ -29,6 +29,8 @@ export const emptyDesign: DesignColumns = {
   frontispieceId: null,
   omittedParts: "[]",
   indexTerms: "[]",
+  findsIndex: 1,
+  removedTerms: "[]",
   pullQuotes: "{}",
   ...defaultLettering,
   chapterPhotos: "{}",
@@ -42,7 +44,7 @@ export const emptyDesign: DesignColumns = {
 export function toColumns(input: BookDesignInput, qrCodes: Set<string>): Partial<DesignColumns> {
   const { layouts, controls, positions, anchors, ...others } = input;
   const { omittedParts, indexTerms, pullQuotes, chapterPhotos, chapterSentences, ...rest } = others;
-  const { hasYearsPhotos, familyPhotos, ...texts } = rest;
+  const { hasYearsPhotos, familyPhotos, findsIndex, removedTerms, ...texts } = rest;
   const { coverImageId } = texts;
   const columns: Partial<DesignColumns> = {
     ...texts,
@@ -53,13 +55,19 @@ export function toColumns(input: BookDesignInput, qrCodes: Set<string>): Partial
     anchors: anchors && JSON.stringify(anchors),
     omittedParts: omittedParts && JSON.stringify(omittedParts),
     indexTerms: indexTerms && JSON.stringify(indexTerms),
+    removedTerms: removedTerms && JSON.stringify(removedTerms),
     pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
     chapterPhotos: chapterPhotos && JSON.stringify(chapterPhotos),
     chapterSentences: chapterSentences && JSON.stringify(chapterSentences),
     familyPhotos: familyPhotos && JSON.stringify(familyPhotos),
-    hasYearsPhotos: hasYearsPhotos === undefined ? undefined : hasYearsPhotos ? 1 : 0,
+    hasYearsPhotos: toBit(hasYearsPhotos),
+    findsIndex: toBit(findsIndex),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toBit(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0;
 }
 
 function clampControls(

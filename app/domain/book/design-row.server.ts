@@ -66,7 +66,8 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
       "design.updatedAt",
     ])
     .select(["design.dedication", "design.family", "design.contributors", "design.omittedParts"])
-    .select(["design.indexTerms", "design.pullQuotes", "design.frontispieceId"])
+    .select(["design.indexTerms", "design.findsIndex", "design.removedTerms"])
+    .select(["design.pullQuotes", "design.frontispieceId"])
     .select(["design.typeface", "design.textSize", "design.headingColor", "design.ornament"])
     .select(["design.chapterPhotos", "design.chapterSentences", "design.backImageId"])
     .select(["design.hasYearsPhotos", "design.familyPhotos"])

@@ -71,6 +71,8 @@ const defaults = {
   frontispieceId: null,
   omittedParts: [],
   indexTerms: [],
+  findsIndex: true,
+  removedTerms: [],
   pullQuotes: {},
   ...{ typeface: "source-serif", textSize: "medium", headingColor: "teal", ornament: "cover" },
   ...{ chapterPhotos: {}, chapterSentences: {}, backImageId: null, hasYearsPhotos: false },

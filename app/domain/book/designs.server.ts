@@ -18,6 +18,7 @@ import type { LifeFacts } from "./life-facts";
 import type { BookLook } from "./model";
 import type { ChosenFamilyPhoto } from "./parts/family-photos";
 import { isPartName, type PartName } from "./parts/part-names";
+import { readList, readMap, readTexts } from "./read-columns";
 import type { BookDesignInput } from "./schema";
 
 export interface BookDesign
@@ -42,7 +43,12 @@ export interface BookDesign
   contributors: string;
   frontispieceId: number | null;
   omittedParts: PartName[];
+  /** Chosen by hand; with `findsIndex`, in addition to what the book finds. */
   indexTerms: string[];
+  /** Whether the book finds the names of its index by itself, as all new books do. */
+  findsIndex: boolean;
+  /** Found names that were taken out. */
+  removedTerms: string[];
   pullQuotes: Record<string, string>;
   /** Photos of openings by chapter id; 0 for none. */
   chapterPhotos: Record<string, number>;
@@ -97,7 +103,9 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     contributors: row?.contributors ?? "",
     frontispieceId: row?.frontispieceId ?? null,
     omittedParts: readList(row?.omittedParts).filter(isPartName),
-    indexTerms: readList(row?.indexTerms).filter((term) => typeof term === "string"),
+    indexTerms: readTexts(row?.indexTerms),
+    findsIndex: (row?.findsIndex ?? 1) === 1,
+    removedTerms: readTexts(row?.removedTerms),
     pullQuotes: readMap(row?.pullQuotes, (quote) =>
       typeof quote === "string" && quote !== "" ? quote : null,
     ),
@@ -225,18 +233,4 @@ async function updateDesign(
     .where("userId", "=", actor.userId)
     .where("storyType", "=", type)
     .execute();
-}
-
-function readList(text: string | null | undefined): unknown[] {
-  const list: unknown = JSON.parse(text ?? "[]");
-  return Array.isArray(list) ? list : [];
-}
-
-function readMap<Value>(
-  text: string | null | undefined,
-  read: (value: unknown) => Value | null,
-): Record<string, Value> {
-  const entries = Object.entries(JSON.parse(text ?? "{}") as Record<string, unknown>);
-  const known = entries.map(([name, value]) => [name, read(value)] as const);
-  return Object.fromEntries(known.filter((entry): entry is [string, Value] => entry[1] !== null));
 }

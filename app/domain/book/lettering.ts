@@ -49,6 +49,10 @@ export interface ChosenParts {
   chapterSentences?: Record<string, string>;
   /** Whether the years show a small photo beside each story. */
   hasYearsPhotos?: true;
+  /** Missing where the index has the chosen names alone. */
+  findsIndex?: true;
+  /** Found names that were taken out of the index; left out where there are none. */
+  removedTerms?: string[];
 }
 
 export const defaultLettering: Lettering = {

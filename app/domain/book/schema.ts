@@ -67,6 +67,17 @@ function readEntries<Value>(read: (value: unknown) => Value | null) {
   });
 }
 
+/** Names of the index, each once. */
+function names() {
+  return z
+    .array(line(indexTermMax), message("Please send a list of names."))
+    .max(
+      indexTermsMax,
+      message("Please keep this to {indexTermsMax} names.", { indexTermsMax: String(indexTermsMax) }),
+    )
+    .transform((terms) => [...new Set(terms.filter((term) => term !== ""))]);
+}
+
 /** Spec 2, sections 3 and 5. Missing fields stay, numbers are clamped, and invalid positions are dropped. */
 export const BookDesignInput = z.object({
   title: line(bookTitleMax).optional(),
@@ -100,14 +111,9 @@ export const BookDesignInput = z.object({
     )
     .max(partNames.length)
     .optional(),
-  indexTerms: z
-    .array(line(indexTermMax), message("Please send a list of names."))
-    .max(
-      indexTermsMax,
-      message("Please keep this to {indexTermsMax} names.", { indexTermsMax: String(indexTermsMax) }),
-    )
-    .transform((terms) => [...new Set(terms.filter((term) => term !== ""))])
-    .optional(),
+  indexTerms: names().optional(),
+  findsIndex: flag().optional(),
+  removedTerms: names().optional(),
   pullQuotes: entries(line(pullQuoteMax)).optional(),
   typeface: z.enum(typefaceNames, message("Please choose one of the typefaces.")).optional(),
   textSize: z.enum(textSizeNames, message("Please choose one of the sizes.")).optional(),

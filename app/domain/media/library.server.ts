@@ -5,6 +5,7 @@ import type { InterviewsTable, MediaKind, MediaRow, StoryType } from "~/db/table
 import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
+import { promptTitle } from "../base/prompt-title";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
 import { byMediaSortOrder } from "./sort-order.server";
 import { firstPhotoId, hasSentences, photoUrl, toAudio, toImage, toVideo } from "./story-media.server";
@@ -79,23 +80,15 @@ export async function getRecording(db: Db, actor: Actor, id: number) {
 }
 
 /** Where a story of the actor is told. Throws NotFound for one in the trash. */
-export async function getStoryPlace(db: Db, actor: Actor, storyId: number): Promise<StoryPlace> {
-  const { promptTitle, ...place } = await db
+export function getStoryPlace(db: Db, actor: Actor, storyId: number): Promise<StoryPlace> {
+  return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
-    .select(({ fn }) => [
-      "stories.promptId",
-      "stories.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-    ])
+    .select(["stories.promptId", "stories.storyType", promptTitle(actor.userId).as("promptTitle")])
     .where("stories.id", "=", storyId)
     .where("stories.userId", "=", actor.userId)
     .where("stories.deletedAt", "is", null)
     .executeTakeFirstOrThrow(() => new NotFound());
-  return { ...place, promptTitle: promptTitle ?? "" };
 }
 
 function toConsent({ interviewerName, consent, consentedAt }: Record<keyof Consent, string | null>) {
@@ -187,16 +180,9 @@ function whereInLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]
     .leftJoin("stories", "stories.id", "media.storyId")
     .leftJoin("prompts", "prompts.id", "stories.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
     .selectAll("media")
     .select(hasSentences)
-    .select(({ fn }) => [
-      "stories.promptId",
-      "stories.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-    ])
+    .select(["stories.promptId", "stories.storyType", promptTitle(actor.userId).as("promptTitle")])
     .where("media.userId", "=", actor.userId)
     .where("media.kind", "in", kinds)
     .where("media.memoryId", "is", null)

@@ -1,6 +1,8 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
+import { trialGigabytes } from "../base/access/trial-limits";
+import { findTrialOf, type HouseTrial } from "../base/access/trials.server";
 import { TooLarge } from "../base/errors";
 import { gigabyte, type StorageUse } from "../base/quota";
 import { getSettings } from "../base/settings/settings.server";
@@ -8,8 +10,13 @@ import { requireProvenAddress } from "../people/users/unproven-address.server";
 
 const unpaidGigabytes = 1;
 
-/** Returns the bytes that a user's photos, recordings and files of letters take. Removed items count until purged. */
+/**
+ * Returns the bytes that a user's photos, recordings and files of letters take. Removed items count until purged. A house that tries
+ * the product has little room, which all of it share.
+ */
 export async function getStorageUse(db: Db, { userId }: { userId: number }): Promise<StorageUse> {
+  const trial = await findTrialOf(db, userId);
+  if (trial) return getUseOfTrial(db, trial);
   const row = await db
     .selectFrom("users")
     .select("quotaGigabytes")
@@ -40,6 +47,26 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
     usedBytes: toCount(row?.used ?? 0) + toCount(row?.usedByLetters ?? 0),
     quotaBytes: gigabytes * gigabyte,
   };
+}
+
+async function getUseOfTrial(db: Db, { houseId }: HouseTrial): Promise<StorageUse> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("media")
+        .innerJoin("users", "users.id", "media.userId")
+        .select(({ fn }) => fn.sum("media.bytes").as("bytes"))
+        .where("media.memoryId", "is", null)
+        .where(({ or, eb }) => or([eb("users.id", "=", houseId), eb("users.assignedOwnerId", "=", houseId)]))
+        .as("used"),
+      selectFrom("letterImports")
+        .innerJoin("users", "users.id", "letterImports.userId")
+        .select(({ fn }) => fn.sum("letterImports.bytes").as("bytes"))
+        .where(({ or, eb }) => or([eb("users.id", "=", houseId), eb("users.assignedOwnerId", "=", houseId)]))
+        .as("usedByLetters"),
+    ])
+    .executeTakeFirstOrThrow();
+  const usedBytes = toCount(row.used ?? 0) + toCount(row.usedByLetters ?? 0);
+  return { usedBytes, quotaBytes: trialGigabytes * gigabyte };
 }
 
 /** Throws TooLarge if `bytes` more exceed the user's quota, and AddressUnproven. */

@@ -4,8 +4,8 @@ import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
 
 /**
- * Is in a story that the family reads, in a memory of one that the author put where others read it, in the relative's own memory, or
- * the picture of the cover that belongs to no story.
+ * Is in a story that the family reads, in a memory of one that the author put where others read it, in the relative's own memory, was
+ * told to the relative, or is the picture of the cover that belongs to no story.
  */
 const isShared = (
   memberId: number,
@@ -15,6 +15,8 @@ const isShared = (
     where memories.id = media.memory_id and stories.deleted_at is null and stories.sealed_at is null
       and (memories.member_id = ${memberId}
         or (memories.state in ('room', 'book') and stories.shared_with = 'family')))
+  or (media.told_to_member = ${memberId} and exists (select 1 from stories where stories.id = media.story_id
+    and stories.deleted_at is null and stories.sealed_at is null))
   or (media.story_id is null and media.memory_id is null and exists (select 1 from book_designs
     where book_designs.user_id = media.user_id and book_designs.cover_image_id = media.id)))`;
 

@@ -1,16 +1,26 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { Reader } from "../base/reader";
+import type { Bearer } from "../base/reader";
 import { visibleTo } from "./visible-media";
 
-/** Which of these photos the reader may see. One query; none without photos. */
-export async function listVisiblePhotos(db: Db, reader: Reader, ids: number[]): Promise<Set<number>> {
+/** Which of these photos a relative may see. One query; none without photos. */
+export async function listVisiblePhotos(
+  db: Db,
+  { ownerId, opens }: Pick<Bearer<"circle">, "ownerId" | "opens">,
+  ids: number[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await selectVisible(db, { ownerId, opens, ids });
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Wanted = { ownerId: number | null; opens: number; ids: readonly number[] };
+
+const selectVisible = cachedQuery((db: Db, { ownerId, opens, ids }: Wanted) =>
+  db
     .selectFrom("media")
     .select("id")
     .where("id", "in", ids)
-    .where(visibleTo(reader))
-    .where("deletedAt", "is", null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+    .where(visibleTo({ kind: "circle", ownerId, opens }))
+    .where("deletedAt", "is", null),
+);

@@ -1,3 +1,4 @@
+import { onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /*
@@ -5,10 +6,8 @@ import { type CookieConfig, siteCookie } from "./site-cookie.server";
  * what they wrote, until both are one. The database decides how long it opens.
  */
 
-const ninetyDays = 90 * 24 * 60 * 60;
-
 function wordsCookie(config: CookieConfig) {
-  return siteCookie(config, { name: "gift-words", maxAge: ninetyDays, isSigned: true });
+  return siteCookie(config, { name: "gift-words", maxAge: onlyWayInMaxAge / 1_000, isSigned: true });
 }
 
 export async function readWordsSession(request: Request, config: CookieConfig): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context";
-import { endSession } from "~/domain/people/auth/sessions.server";
+import { endSession, onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/* The cookie lives as long as the longest session; the database decides on expiry. */
+/* The cookie lives as long as the longest session of most; the database decides on expiry. */
 
 const ninetyDays = 90 * 24 * 60 * 60;
 
@@ -40,8 +40,13 @@ export async function endEarlierSession(request: Request, context: RequestContex
   if (id) await endSession(context, id);
 }
 
-export function serializeSession({ config }: { config: CookieConfig }, id: string): Promise<string> {
-  return sessionCookie(config).serialize(id);
+/** `isOnlyWayIn`: it lives as long as browsers let it. */
+export function serializeSession(
+  { config }: { config: CookieConfig },
+  id: string,
+  isOnlyWayIn = false,
+): Promise<string> {
+  return sessionCookie(config).serialize(id, isOnlyWayIn ? onlyWayInMaxAge / 1_000 : undefined);
 }
 
 export function clearSession({ config }: RequestContext): Promise<string> {

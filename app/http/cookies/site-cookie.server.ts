@@ -21,7 +21,8 @@ interface CookieOptions {
 
 export interface SiteCookie {
   read: (cookieHeader: string | null | undefined) => Promise<unknown>;
-  serialize: (value: unknown) => Promise<string>;
+  /** `maxAge`: seconds, where it is not that of the others. */
+  serialize: (value: unknown, maxAge?: number) => Promise<string>;
   clear: () => Promise<string>;
 }
 
@@ -57,7 +58,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
       if (options.isSigned && typeof value === "string") verified.set(header, value);
       return value;
     },
-    serialize: (value) => current.serialize(value),
+    serialize: (value, maxAge = options.maxAge) => current.serialize(value, { maxAge }),
     clear: () => current.serialize("", { maxAge: 0 }),
   };
 }

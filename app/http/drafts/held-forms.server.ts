@@ -34,9 +34,7 @@ export async function holdPostedForm(request: Request, context: RequestContext):
   const form = new IncomingForm(request);
   try {
     const held = await hold(request, context, await form.readFields());
-    if (!held) return null;
-    const { posted, headers } = held;
-    return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
+    return held && toSignIn(held);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     // It could not be stored: the person signs in, and Back brings the page with its words.
@@ -44,6 +42,23 @@ export async function holdPostedForm(request: Request, context: RequestContext):
   } finally {
     await form.finish().catch(() => undefined);
   }
+}
+
+/** Holds the words of a story for the person whose link they were written through, and leads to the sign-in. Null if they cannot be held. */
+export async function holdForOwner(
+  request: Request,
+  context: RequestContext,
+  token: FormToken,
+  userId: number,
+  fields: PostedForm["fields"],
+): Promise<Response | null> {
+  const theirs = { ...token, userId, accountId: userId };
+  const held = await holdAs(request, context, theirs, "/app", fields, "refused");
+  return held && toSignIn(held);
+}
+
+function toSignIn({ posted, headers }: Held): Response {
+  return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
 }
 
 interface Held {
@@ -185,11 +200,11 @@ export async function finishSignIn(
   session: OpenedSession,
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
-  const { id, user } = session;
+  const { id, user, isOnlyWayIn } = session;
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const place = waiting > 0 ? "/held" : afterSignInAs(user, returnTo);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id, isOnlyWayIn) });
   headers.append("Set-Cookie", await rememberDevice(context, session));
   if (!(await owesSecondFactor(context, userId))) return { headers, path: place };
   return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };

@@ -17,9 +17,9 @@ export async function sendLinkToAddress(
     kind: "success",
     title: isSent ? t("Your link is on its way") : t("Your link is ready"),
     text: isSent
-      ? t("Please open the mail to {email}, and press the button in it.", { email })
+      ? t("Please open the email to {email}, and press the button in it.", { email })
       : t(
-          "This site does not send mail itself. Please ask whoever looks after it to hand you the mail to {email}.",
+          "This site does not send email itself. Please ask whoever looks after it to hand you the email to {email}.",
           { email },
         ),
   };

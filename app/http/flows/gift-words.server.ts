@@ -31,7 +31,7 @@ export async function returnToWords(request: Request, context: RequestContext): 
   const id = await readWordsSession(request, context.config);
   if (!id || !(await findWaitingWords(request, context))) throw new NotFound();
   if ((await readSessionId(request, context)) !== id) await endEarlierSession(request, context);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id, true) });
   headers.append("Set-Cookie", await clearWordsSession(context.config));
   return redirect("/gift/way-back", { status: 303, headers });
 }

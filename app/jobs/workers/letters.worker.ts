@@ -7,6 +7,7 @@ import type {
   LetterLine,
   LetterPhoto,
   LettersTask,
+  Matched,
   ReadResult,
   SkippedLetter,
 } from "~/domain/writing/letters/letters-task";
@@ -16,6 +17,7 @@ import {
   type LetterPlace,
   Unreadable,
 } from "~/domain/writing/letters/reading/found-letter";
+import { matchGiven, readGiven } from "~/domain/writing/letters/reading/picture-files";
 import { type LetterFile, readFileOfLetters, readLetterAt } from "~/domain/writing/letters/reading/read-file";
 import { serveOnce } from "./worker";
 
@@ -23,11 +25,12 @@ const reportEvery = 20;
 /** Those behind are counted by nobody: the list is for a person. */
 const skippedKept = 200;
 
-type Answer = ReadResult | LetterPhoto[];
+type Answer = ReadResult | LetterPhoto[] | Matched;
 
-serveOnce<LettersTask, Answer>(async (task, report) =>
-  task.kind === "read" ? new Reading(task.output, task.most, report).readAll(task.files) : writePhotos(task),
-);
+serveOnce<LettersTask, Answer>(async (task, report) => {
+  if (task.kind === "read") return new Reading(task.output, task.most, report).readAll(task.files);
+  return task.kind === "match" ? matchGiven(task.wanted, task.given) : writePhotos(task);
+});
 
 class Reading {
   readonly #lines: WriteStream;
@@ -65,12 +68,13 @@ class Reading {
 
   async #write(file: number, at: LetterPlace, letter: FoundLetter): Promise<void> {
     if (this.#letters >= this.most) throw new Unreadable("too-many");
-    const { photos, ...words } = letter;
+    const { photos, missingNames = [], ...words } = letter;
     const line: LetterLine = {
       file,
       ...at,
       ...words,
       photos: photos.length,
+      missingNames: JSON.stringify(missingNames),
       fingerprint: fingerprintOf(letter),
     };
     if (!this.#lines.write(`${JSON.stringify(line)}\n`)) await once(this.#lines, "drain");
@@ -86,11 +90,13 @@ class Reading {
 async function writePhotos({
   file,
   at,
+  given,
   folder,
 }: Extract<LettersTask, { kind: "photos" }>): Promise<LetterPhoto[]> {
-  const letter = await readLetterAt(file, at);
+  const letter = at && (await readLetterAt(file, at));
   const photos: LetterPhoto[] = [];
-  for (const [index, { name, content }] of (letter?.photos ?? []).entries()) {
+  const all = [...(letter?.photos ?? []), ...(await readGiven(given))];
+  for (const [index, { name, content }] of all.entries()) {
     const target = path.join(folder, String(index));
     await writeFile(target, content);
     photos.push({ name, path: target });

@@ -59,7 +59,7 @@ const intents: Record<string, Intent> = {
   },
   "send-link": async ({ context }, actor) => {
     await sendLiftLink(context, requireSelf(actor));
-    return done(context, t("The mail with the link is on its way"));
+    return done(context, t("The email with the link is on its way"));
   },
   "call-back": async ({ context }, actor, form) => {
     await callBack(context, requireSelf(actor), readRowId(form.get("request")) ?? 0);

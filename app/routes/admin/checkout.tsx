@@ -68,7 +68,7 @@ const intents: Record<string, (call: PageCall, actor: Actor, form: FormData) => 
     return redirectWithFlash(call.context, `/admin-checkouts/${id}`, {
       kind: "success",
       title: t("The invoice can be paid online"),
-      text: t("The buyer gets a mail with its address."),
+      text: t("The buyer gets an email with its address."),
     });
   },
   refund: async (call, actor, form) => {

@@ -75,10 +75,10 @@ const intents: Record<string, Intent> = {
     const isSent = mailFacts(context).areSent;
     return {
       title: isSent
-        ? t("A test mail is on its way to {recipient}. The outbox has the mail server’s answer", {
+        ? t("A test email is on its way to {recipient}. The outbox has the mail server’s answer", {
             recipient,
           })
-        : t("A test mail to {recipient} is in the outbox. No mail server is set", { recipient }),
+        : t("A test email to {recipient} is in the outbox. No mail server is set", { recipient }),
     };
   },
   "clock/confirm": async (context, actor) => {

@@ -13,7 +13,7 @@ import { MailScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, data?.mail.subject ?? t("A mail"));
+  pageTitle(data?.shell.brandName, data?.mail.subject ?? t("An email"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -36,11 +36,11 @@ export function action(args: ActionFunctionArgs) {
 const intents = {
   async again(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
     await retryMail(context, actor, id);
-    return t("The mail is in the queue again");
+    return t("The email is in the queue again");
   },
   async "put-aside"(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
     await dismissFailedMails(context, actor, [id]);
-    return t("The mail is put aside");
+    return t("The email is put aside");
   },
 };
 

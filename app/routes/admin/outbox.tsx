@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     const ids = form.getAll("id").flatMap((id) => rowId(message("")).safeParse(id).data ?? []);
     const count = await dismissFailedMails(context, actor, ids.slice(0, mailsPerPage));
-    const title = t("{count, plural, one {# mail is put aside} other {# mails are put aside}}", { count });
+    const title = t("{count, plural, one {# email is put aside} other {# emails are put aside}}", { count });
     return redirectWithFlash(context, "/admin-outbox?state=failed", { kind: "success", title });
   });
 }

@@ -69,10 +69,10 @@ const intents: Record<string, Intent> = {
   "writing/contacted": { read: () => ({ kind: "contacted" }), done: message("The first contact is noted") },
   "writing/done": { read: () => ({ kind: "done" }), done: message("The service is done") },
   "writing/reopen": { read: () => ({ kind: "reopen" }), done: message("The service is open again") },
-  "writing/add-call": { read: addedCall, done: message("The call is planned, and a mail is on its way") },
+  "writing/add-call": { read: addedCall, done: message("The call is planned, and an email is on its way") },
   "writing/cancel-call": {
     read: cancelledCall,
-    done: message("The call is cancelled, and a mail is on its way"),
+    done: message("The call is cancelled, and an email is on its way"),
   },
 };
 

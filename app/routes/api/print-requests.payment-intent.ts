@@ -1,13 +1,15 @@
 import { parseInput } from "~/domain/base/schema-fields";
 import { startOrderInPage } from "~/domain/selling/orders/order-payments.server";
 import { createOrder } from "~/domain/selling/orders/place-order.server";
-import { flatOrder, readOrderBody } from "~/domain/selling/orders/read-order";
+import { asOfBody, flatOrder, readOrderBody } from "~/domain/selling/orders/read-order";
 import {
   type OrderInput,
   PaymentChoiceInput,
   SeenTotal,
   withMissingTitle,
 } from "~/domain/selling/orders/schema";
+import type { Zones } from "~/domain/selling/shipping/zones";
+import { listZones } from "~/domain/selling/shipping/zones.server";
 import { api, created, readJson } from "~/http/api.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -21,9 +23,13 @@ export const { loader, action } = api(
       const way = context.payments ? "online" : "invoice";
       const { seenCents } = parseInput(SeenTotal, body);
       const submission = submissionOf(context, actor, asForm(body));
-      const input = readOrder(sent);
+      const input = readOrder(sent, await listZones(context.db));
       const buyer = requireBuyer(actor, "order");
-      const order = await createOrder(context, buyer, input, { way, seenCents, submission });
+      const order = await createOrder(context, buyer, input, { way, seenCents, submission }).catch(
+        (error) => {
+          throw asOfBody(error, sent);
+        },
+      );
       const isPayable = order.requestedAt === null;
       const { keepMethod } = parseInput(PaymentChoiceInput, body);
       const clientSecret = isPayable
@@ -43,9 +49,9 @@ function asForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
-function readOrder(body: Record<string, unknown>): OrderInput {
+function readOrder(body: Record<string, unknown>, zones: Zones): OrderInput {
   try {
-    return readOrderBody(body);
+    return readOrderBody(body, zones);
   } catch (error) {
     throw withMissingTitle(error);
   }

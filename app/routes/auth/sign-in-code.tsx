@@ -18,7 +18,7 @@ import { SignInCodeScreen, signInCodeFormId } from "~/views/people/account/sign-
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Check your mail"));
+  pageTitle(data?.shell.brandName, t("Check your email"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {

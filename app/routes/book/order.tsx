@@ -6,7 +6,7 @@ import type { Actor, Self } from "~/domain/base/actor";
 import { Unavailable, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
 import { requireCopies, withAnotherLine, withoutLine } from "~/domain/selling/orders/line-forms";
-import { readOrderOffer } from "~/domain/selling/orders/order-offer.server";
+import { readOrderOffer, requireShippableOrder } from "~/domain/selling/orders/order-offer.server";
 import { payOrderWithSavedMethod, startOrderPage } from "~/domain/selling/orders/order-payments.server";
 import { createOrder, findBuyerMail } from "~/domain/selling/orders/place-order.server";
 import { readOrderForm } from "~/domain/selling/orders/read-order";
@@ -19,6 +19,7 @@ import {
 } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
+import { listZones } from "~/domain/selling/shipping/zones.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -64,6 +65,7 @@ export function action(args: ActionFunctionArgs) {
         requireCopies(form);
         return shownAgain(form);
       }
+      if (form.get("intent") === "order/country") return shownAgain(form);
       if (form.get("intent") === "order/another") return shownAgain(withAnotherLine(form));
       if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
       if (form.get("intent") === "order/review") {
@@ -86,9 +88,11 @@ function shownAgain(form: FormData) {
   return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
 }
 
-/** What is looked over can be ordered: the address of the confirmation is there too. */
+/** What is looked over can be ordered: it can be sent there, and the address of the confirmation is there too. */
 async function checkReview({ context }: PageCall, actor: Actor, form: FormData): Promise<void> {
-  await findBuyerMail(context.db, actor, readOrderForm(form));
+  const input = readOrderForm(form, await listZones(context.db));
+  await requireShippableOrder(context, actor, input);
+  await findBuyerMail(context.db, actor, input);
 }
 
 function titleOf(error: unknown): string | undefined {
@@ -98,7 +102,7 @@ function titleOf(error: unknown): string | undefined {
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  const input = readOrderForm(form);
+  const input = readOrderForm(form, await listZones(context.db));
   const { seenCents } = parseInput(SeenTotal, { seenCents: form.get("seenCents") });
   const submission = submissionOf(context, actor, form);
   const way = context.payments ? "online" : "invoice";

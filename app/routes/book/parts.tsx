@@ -5,6 +5,7 @@ import { readBookAddress } from "~/domain/book/address";
 import { recordChange } from "~/domain/book/changes.server";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { familyPhotoChoices } from "~/domain/book/parts/family-photos";
+import { settleTerms } from "~/domain/book/parts/index-terms";
 import { PartsInput } from "~/domain/book/parts/parts-form";
 import { getPartsPage } from "~/domain/book/parts/parts-page.server";
 import { partsFormId } from "~/domain/book/schema";
@@ -37,8 +38,9 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
     const { design, members, photos } = await getPartsPage(context, actor, type);
     const known = new Set(photos.map(({ id }) => id));
     const familyPhotos = familyPhotoChoices(form, design.familyPhotos, members, known);
+    const asked = parseForm(form, PartsInput);
     const changes = {
-      ...onlyChanges(parseForm(form, PartsInput), design),
+      ...onlyChanges({ ...asked, ...settleTerms(asked, design) }, design),
       ...(familyPhotos && { familyPhotos }),
     };
     const input = form.has("composeAnew") ? { ...changes, composition: 2 as const } : changes;

@@ -18,7 +18,7 @@ export async function correctEmail({ url, context, bearer }: PageCall, form: For
       kind: "success",
       title: t("Address corrected"),
       text: t(
-        "We now send our mail to {email}. A link that was mailed to the other address no longer works.",
+        "We now send our email to {email}. A link that was emailed to the other address no longer works.",
         { email },
       ),
     });

@@ -10,13 +10,25 @@ import { parseInput, readRowId } from "~/domain/base/schema-fields";
 import { listChapters } from "~/domain/writing/chapters/chapters.server";
 import { takeLetters } from "~/domain/writing/letters/choose-letters.server";
 import { cancelImport, removeImport } from "~/domain/writing/letters/end-import.server";
+import { givePictures } from "~/domain/writing/letters/give-pictures.server";
 import { getImport } from "~/domain/writing/letters/letter-imports.server";
 import { listLetters } from "~/domain/writing/letters/letters.server";
-import { lettersPerPage, readTakeForm, TakeInput, takeLettersFormId } from "~/domain/writing/letters/schema";
+import {
+  letterFileMaxBytes,
+  letterFilesMax,
+  lettersPerPage,
+  missingPicturesFormId,
+  readTakeForm,
+  TakeInput,
+  takeLettersFormId,
+} from "~/domain/writing/letters/schema";
 import { undoImport } from "~/domain/writing/letters/undo-import.server";
 import { idParam } from "~/http/api.server";
-import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
+import { readUploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/letters.css";
@@ -56,6 +68,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
+    const type = call.request.headers.get("content-type") ?? "";
+    if (type.startsWith("multipart/")) return receivePictures(call, actor);
     const form = await readForm(call.request, call.context);
     return runIdempotently(call, actor, form, () => runIntent(call, actor, form));
   });
@@ -85,6 +99,26 @@ async function runIntent(call: PageCall, actor: Actor, form: FormData): Promise<
   } catch (error) {
     return rejectForm(form, takeLettersFormId, error);
   }
+}
+
+/** Pictures that letters name, which go to them by a job. */
+function receivePictures(call: PageCall, actor: Actor): Promise<Response> {
+  const { context, request } = call;
+  const id = idParam(call);
+  return readUploadForm(
+    request,
+    context,
+    async ({ fields, files }) => {
+      try {
+        await givePictures(context, actor, id, files("pictures", letterFileMaxBytes + 1));
+        return redirect(`/letters/${id}`, 303);
+      } catch (error) {
+        if (isDomainError(error)) return rejectForm(fields, missingPicturesFormId, error);
+        return unexpectedFormError(fields, missingPicturesFormId, error, unexpectedErrors.addMedia);
+      }
+    },
+    letterFilesMax,
+  );
 }
 
 async function undo({ context }: PageCall, actor: Actor, id: number): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getSettings } from "~/domain/base/settings/settings.server";
+import { areTrialsOffered } from "~/domain/people/trials/trial-requests.server";
 import { getResidentMonthCents } from "~/domain/selling/houses/rates.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { t } from "~/messages/translate";
@@ -21,6 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "ViewContent", subject: "Assisted Living" }, async ({ context }) => ({
     answerHours: (await getSettings(context.db)).answerHours,
     residentMonthCents: await getResidentMonthCents(context.db),
+    hasTrials: await areTrialsOffered(context),
   }));
 }
 

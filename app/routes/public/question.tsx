@@ -12,6 +12,7 @@ import { requireBearer } from "~/http/auth/bearers.server";
 import { bearerKey } from "~/http/auth/form-token.server";
 import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
 import { answerByLink } from "~/http/flows/answer-by-link.server";
+import { holdEndedAnswer } from "~/http/flows/hold-ended-answer.server";
 import { readForm } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { linkHeaders } from "~/http/link-headers";
@@ -71,6 +72,7 @@ async function skip({ context, bearer, url }: PageCall): Promise<Response> {
 }
 
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  if (!call.bearer) return holdEndedAnswer(call, form);
   const bearer = requireBearer(call.bearer, "question");
   const browser = await readQuestionBrowser(call.request, call.context.config);
   return answerByLink(call, bearer, { form, upload, browser });

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeOwnAddress } from "~/domain/people/circle/own-address.server";
 import { AddressInput, addressFormId } from "~/domain/people/circle/schema";
 import { leaveCircle } from "~/domain/writing/memories/leave-circle.server";
+import { chooseGuestTranscription } from "~/domain/writing/memories/memory-transcripts.server";
 import { listOwn } from "~/domain/writing/memories/own-things.server";
 import { chooseDigest } from "~/domain/writing/reading/send-digests.server";
 import { requireBearer } from "~/http/auth/bearers.server";
@@ -32,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...(await listOwn(context.db, bearer)),
       canMail,
+      host: context.transcriber?.host ?? null,
       guest: { circleId, name, relation, authorName },
     };
   });
@@ -51,6 +53,9 @@ export function action(args: ActionFunctionArgs) {
     }
     if (intent === "digest") {
       await chooseDigest(context, bearer, form.get("wanted") === "1");
+    } else if (intent === "transcription/allow" || intent === "transcription/decline") {
+      const choice = intent === "transcription/allow" ? "allowed" : "declined";
+      await chooseGuestTranscription(context, bearer, choice);
     } else {
       try {
         await changeOwnAddress(context, bearer, parseForm(form, AddressInput).email);

@@ -6,6 +6,7 @@ import { guestMaxBytesFor } from "~/domain/media/guests/guest-files.server";
 import { type CircleBearer, holdsRole } from "~/domain/people/circle/circle-bearers.server";
 import { findOwnMemory, saveMemory, withdrawMemory } from "~/domain/writing/memories/memories.server";
 import { addMemoryFiles, removeMemoryFile } from "~/domain/writing/memories/memory-files.server";
+import { findGuestChoice, listMemoryTranscripts } from "~/domain/writing/memories/memory-transcripts.server";
 import {
   MemoryInput,
   memoryFormId,
@@ -26,6 +27,7 @@ import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { RememberScreen } from "~/views/writing/memories/remember-screen";
+import { readHeard, runHeardIntent } from "./memory-transcript-intents.server";
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -39,9 +41,20 @@ export function loader(args: LoaderFunctionArgs) {
     const { circleId, name, authorName } = bearer.guest;
     return {
       ...{ story: { id, title }, memory, done: call.url.searchParams.get("done") },
+      writingDown: memory && (await findWritingDown(call, bearer, memory.id)),
       guest: { circleId, name, authorName, canAdd: holdsRole(bearer.guest, "add") },
     };
   });
+}
+
+/** The states of the words of what was told aloud; null where no service listens. */
+async function findWritingDown({ context }: PageCall, bearer: CircleBearer, memoryId: number) {
+  if (!context.transcriber) return null;
+  return {
+    host: context.transcriber.host,
+    choice: await findGuestChoice(context.db, bearer),
+    transcripts: await listMemoryTranscripts(context.db, memoryId),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -52,6 +65,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const intent = form.get("intent");
     if (intent === "withdraw") return withdraw(call);
+    if (intent === "replace") return replace(call, form);
     return intent === "remove" ? remove(call, form) : save(call, form);
   });
 }
@@ -66,6 +80,15 @@ async function withdraw(call: PageCall): Promise<Response> {
   if (own) await withdrawMemory(context, bearer, own.id);
   const place = `/reading/${storyId}?circle=${bearer.guest.circleId}`;
   return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
+}
+
+/** Takes back what the author took, for words that came too late. */
+async function replace(call: PageCall, form: FormData): Promise<Response> {
+  const bearer = requireBearer(call.bearer, "circle");
+  const own = await findOwnMemory(call.context.db, bearer, idParam(call, "storyId"));
+  const hasWords = String(form.get("content") ?? "").trim() !== "";
+  if (own && hasWords) await withdrawMemory(call.context, bearer, own.id);
+  return save(call, form);
 }
 
 async function remove(call: PageCall, form: FormData): Promise<Response> {
@@ -94,6 +117,11 @@ async function save(call: PageCall, form: FormData, upload?: UploadForm): Promis
       const files = upload.files(["media", "recording"], guestMaxBytesFor);
       const { errors } = await addMemoryFiles(context, bearer, storyId, files);
       if (errors.length > 0) return refuseFiles(form, content !== "", errors);
+    }
+    const heard = readHeard((upload ? await upload.finish() : form).get("intent"));
+    if (heard) {
+      const said = await runHeardIntent(heard.name, { call, bearer, storyId, mediaId: heard.mediaId });
+      return redirectWithFlash(context, `${pageOf(call, bearer)}&done=saved#added`, said);
     }
   } catch (error) {
     return rejectForm(form, memoryFormId, error);

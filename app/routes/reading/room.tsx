@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readRowId } from "~/domain/base/schema-fields";
-import { holdsRole, listCircleBearers, noteVisit } from "~/domain/people/circle/circle-bearers.server";
+import { holdsRole, noteVisit } from "~/domain/people/circle/circle-bearers.server";
 import { findPayer } from "~/domain/selling/orders/payers/payer.server";
 import { mayAsk } from "~/domain/writing/asks/asks.server";
 import { mayHelp } from "~/domain/writing/helping/told-stories.server";
 import { listSharedStories, storiesPerPage } from "~/domain/writing/reading/reading-room.server";
-import { readCircleTokens } from "~/http/cookies/circles.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -19,12 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("The reading room"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadReadingPage(args, async ({ request, context, url }, bearer) => {
+  return loadReadingPage(args, async ({ context, url }, bearer) => {
     const page = readRowId(url.searchParams.get("page")) ?? 1;
     const order = url.searchParams.get("view") === "years" ? "years" : "newest";
     const { stories, count } = await listSharedStories(context, bearer, { page, order });
     const cover = await drawRoomCover(context, bearer, stories[0]?.storyType ?? "biography", 5);
-    const all = await listCircleBearers(context, await readCircleTokens(request, context.config));
     await noteVisit(context, bearer);
     const { circleId, name, authorName } = bearer.guest;
     return {
@@ -39,9 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
         canHelp: mayHelp(bearer),
         canOrder: (await findPayer(context.db, bearer)) !== null,
       },
-      shelf: all
-        .filter(({ guest }) => guest.circleId !== circleId)
-        .map(({ guest }) => ({ circleId: guest.circleId, authorName: guest.authorName })),
+      shelf: bearer.shelf,
     };
   });
 }

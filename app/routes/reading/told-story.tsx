@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
+import { guestMaxBytesFor } from "~/domain/media/guests/guest-files.server";
 import { ToldChange, toldFormId } from "~/domain/writing/helping/schema";
+import { addToldFiles, listHeard } from "~/domain/writing/helping/told-recordings.server";
 import { changeTold, getTold, mayHelp } from "~/domain/writing/helping/told-stories.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
@@ -20,33 +23,51 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReadingPage(args, async (call, bearer) => {
+    const { context, url } = call;
     if (!mayHelp(bearer)) throw new NotFound();
-    const story = await getTold(call.context.db, bearer, idParam(call, "toldId"));
+    const story = await getTold(context.db, bearer, idParam(call, "toldId"));
     const { circleId, authorName } = bearer.guest;
     const circle = `?circle=${circleId}`;
     const place = {
       action: `/reading/told/${story.id}${circle}`,
       ...{ back: `/reading/told${circle}`, key: `told-${circleId}-${story.id}` },
+      sendTo: `/reading/told/${story.id}/recordings`,
     };
-    return { story, done: call.url.searchParams.get("done"), author: authorName, place };
+    const heard = await listHeard(context.db, bearer, story.id);
+    return { story, heard, done: url.searchParams.get("done"), author: authorName, place };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const { context } = call;
-    const form = await readForm(call.request, context);
-    const bearer = requireBearer(call.bearer, "circle");
-    try {
-      await changeTold(context, bearer, idParam(call, "toldId"), parseForm(form, ToldChange));
-    } catch (error) {
-      if (error instanceof NotFound) throw error;
-      return rejectForm(form, toldFormId, error);
+    const type = call.request.headers.get("content-type") ?? "";
+    if (type.startsWith("multipart/"))
+      return readUploadForm(call.request, call.context, (form) => save(call, form.fields, form));
+    return save(call, await readForm(call.request, call.context));
+  });
+}
+
+/** The words are kept before a recording is read, and stay kept where it is refused. */
+async function save(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const { context } = call;
+  const bearer = requireBearer(call.bearer, "circle");
+  const toldId = idParam(call, "toldId");
+  const hasFiles = upload?.hasFiles === true;
+  const hasWords = String(form.get("content") ?? "").trim() !== "";
+  try {
+    if (hasWords || !hasFiles) await changeTold(context, bearer, toldId, parseForm(form, ToldChange));
+    if (upload && hasFiles) {
+      const files = upload.files("recording", guestMaxBytesFor);
+      const [error] = (await addToldFiles(context, bearer, toldId, files)).errors;
+      if (error) throw error;
     }
-    return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
-      kind: "success",
-      title: t("Your words are kept"),
-    });
+  } catch (error) {
+    if (error instanceof NotFound) throw error;
+    return rejectForm(form, toldFormId, error);
+  }
+  return redirectWithFlash(context, `${call.url.pathname}?circle=${bearer.guest.circleId}&done=saved`, {
+    kind: "success",
+    title: hasFiles ? t("It is kept") : t("Your words are kept"),
   });
 }
 

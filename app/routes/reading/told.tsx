@@ -1,7 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
-import { ToldInput, toldFormId } from "~/domain/writing/helping/schema";
+import { ToldAloudInput, ToldInput, toldFormId } from "~/domain/writing/helping/schema";
 import { listTold, mayHelp, writeTold } from "~/domain/writing/helping/told-stories.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
@@ -36,9 +41,11 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     const found = requireBearer(bearer, "circle");
     const { circleId, authorName } = found.guest;
+    const isAloud = form.get("intent") === "aloud";
     try {
-      const input = parseForm(form, ToldInput);
-      await writeTold(context, found, input, submissionOf(context, null, form));
+      const input = parseForm(form, isAloud ? ToldAloudInput : ToldInput);
+      const id = await writeTold(context, found, input, submissionOf(context, null, form));
+      if (isAloud) return redirect(`/reading/told/${id}?circle=${circleId}&done=saved`, 303);
       return await redirectWithFlash(context, `/reading/told?circle=${circleId}&done=saved`, {
         kind: "success",
         title: t("Your words are kept"),

@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isTrialOver } from "~/domain/base/access/trials.server";
 import { NotFound } from "~/domain/base/errors";
 import { firstName } from "~/domain/base/first-name";
 import { findTabletBearer } from "~/domain/people/tablets/tablets.server";
@@ -42,7 +43,8 @@ export function action(args: ActionFunctionArgs) {
     await readForm(call.request, call.context);
     const tablet = await findTablet(call);
     if (!tablet) throw new NotFound();
-    await beginTurn(call.context, tablet, requireBearer(call.bearer, "card").ownerId);
+    const isOver = await isTrialOver(call.context, tablet.ownerId);
+    if (!isOver) await beginTurn(call.context, tablet, requireBearer(call.bearer, "card").ownerId);
     return redirect("/tablet", 303);
   });
 }

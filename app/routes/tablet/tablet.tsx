@@ -5,6 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isTrialOver } from "~/domain/base/access/trials.server";
+import { Forbidden } from "~/domain/base/errors";
 import { firstName } from "~/domain/base/first-name";
 import { readRowId } from "~/domain/base/schema-fields";
 import { CardNumberInput, cardNumberFormId } from "~/domain/people/tablets/schema";
@@ -50,6 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
           promptId: turn.question?.question.promptId ?? null,
         },
         faces: turn ? [] : await listFaces(context.db, opened),
+        isOver: turn === null && (await isTrialOver(context, opened.ownerId)),
       };
     },
     uncachedLinkHeaders,
@@ -70,6 +73,8 @@ export function action(args: ActionFunctionArgs) {
       }
       return redirect("/tablet", 303);
     } catch (error) {
+      // The start page says it in a friend's words.
+      if (error instanceof Forbidden) return redirect("/tablet", 303);
       return rejectForm(form, cardNumberFormId, error);
     }
   });

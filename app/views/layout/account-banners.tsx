@@ -72,3 +72,38 @@ export function AskedBanner() {
     </Banner>
   );
 }
+
+/** Stands in a house that tries the site: until when, and what is left after that. */
+export function TrialBanner({
+  trial: { endsAt, readableUntil, isOver, isOwners },
+  isViewed,
+}: {
+  trial: NonNullable<PageShell["trial"]>;
+  isViewed: boolean;
+}) {
+  return (
+    <Banner label={t("The trial of the house")}>
+      <span>
+        {isOver
+          ? t(
+              "The trial is over, so nothing new is written. All that was told can be read and downloaded until {day}.",
+              {
+                day: formatDate(readableUntil),
+              },
+            )
+          : t("Your trial goes on until {day}.", { day: formatDate(endsAt) })}
+      </span>
+      {isOwners ? (
+        <NavLink className="button" href="/contact?about=partnership">
+          {t("Go on with the whole house")}
+        </NavLink>
+      ) : (
+        !isViewed && (
+          <NavLink className="button" href="/account/take-along">
+            {t("Take my account along")}
+          </NavLink>
+        )
+      )}
+    </Banner>
+  );
+}

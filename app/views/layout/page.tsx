@@ -10,7 +10,7 @@ import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-lin
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../media/qr-codes/qr-code-picture";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
-import { AskedBanner, MarkBanner, SecondFactorBanner, WayBackBanner } from "./account-banners";
+import { AskedBanner, MarkBanner, SecondFactorBanner, TrialBanner, WayBackBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
 import { ReadingChoices } from "./reading-choices";
 
@@ -58,6 +58,7 @@ export function Page({
             {shell.isAsked && <AskedBanner />}
             {shell.mark && <MarkBanner mark={shell.mark} />}
             {shell.lacksWayBack && <WayBackBanner />}
+            {shell.trial && <TrialBanner trial={shell.trial} isViewed={shell.impersonation !== null} />}
             {shell.secondFactorFrom && <SecondFactorBanner from={shell.secondFactorFrom} />}
             {header}
             <main

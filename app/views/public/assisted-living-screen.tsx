@@ -7,6 +7,7 @@ import type { SiteLink } from "../layout/headers";
 import { features, flow, minutes, privacy, reasons, shown } from "./assisted-living-points";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
+import { TrialForm, TrialWords } from "./trial-form";
 
 const { home, about, howItWorks, examples, contact } = siteLinks;
 
@@ -20,6 +21,8 @@ interface AssistedLivingScreenProps {
   answerHours: number;
   /** What a house pays for each resident and month; null where that is not offered. */
   residentMonthCents: number | null;
+  /** Whether a house may begin a trial by itself. */
+  hasTrials: boolean;
 }
 
 export function AssistedLivingScreen({
@@ -27,6 +30,7 @@ export function AssistedLivingScreen({
   event,
   answerHours,
   residentMonthCents,
+  hasTrials,
 }: AssistedLivingScreenProps) {
   return (
     <PublicPage
@@ -41,7 +45,9 @@ export function AssistedLivingScreen({
           "A guided way for your residents to write their life stories, together with the people who love them.",
         )}
         links={[
-          { href: partnerContact, label: t("Talk to us about a partnership") },
+          hasTrials
+            ? { href: "#trial", label: t("Try it with three residents for 30 days") }
+            : { href: partnerContact, label: t("Talk to us about a partnership") },
           { href: home.href, label: t("Back to Home") },
         ]}
       />
@@ -111,6 +117,14 @@ export function AssistedLivingScreen({
           </p>
           <p>{t("One invoice a month. No resident’s account waits for it.")}</p>
         </Section>
+      )}
+      {hasTrials && (
+        <div id="trial">
+          <Section title={t("Try it with three residents for 30 days")} isRaised>
+            <TrialWords />
+            <TrialForm />
+          </Section>
+        </div>
       )}
       <ClosingCall
         title={t("See what a resident’s book can look like")}

@@ -11,6 +11,8 @@ import { createOrder } from "~/domain/selling/orders/place-order.server";
 import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
 import { cancelPaidOrder, refundOrder } from "~/domain/selling/orders/refund-order.server";
 import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
+import type { ShippingStep, ShippingZone } from "~/domain/selling/shipping/zones";
+import { deleteZone, saveZone } from "~/domain/selling/shipping/zones.server";
 import { findPrintBlocker } from "~/domain/selling/subscriptions/print-blocker.server";
 import { addApprovedBook, orderInput, shipping } from "../orders";
 import type { StripeObject } from "../stripe/objects";
@@ -20,9 +22,15 @@ import { paySession } from "../stripe/sessions";
 import type { Shop } from "./shop";
 import type { BookOrder, Person } from "./standing";
 
+const berlin = { address: "Lindenstr. 5", city: "Berlin", state: "", zipCode: "10969", country: "DE" };
+
+const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);
+
 /** Printed books: ordered, paid, cancelled, refunded, disputed. */
 export class Books {
   readonly orders = new Map<string, BookOrder>();
+  zone: ShippingZone | null = null;
+  sentAbroad = 0;
 
   constructor(readonly shop: Shop) {}
 
@@ -34,11 +42,17 @@ export class Books {
     const copies = 1 + shop.random.below(3);
     const isIncluded = (await includedBooksLeft(shop.deps, person.actor)) > 0;
     const way = shop.isOnline ? "online" : "invoice";
-    const input = orderInput({ copies, email: person.email, forWhom: "me" });
+    const { zone } = this;
+    const input = orderInput({
+      ...{ copies, email: person.email, forWhom: "me" },
+      ...(zone && shop.chance(15) && berlin),
+    });
     const more = shop.chance(30) ? [this.#otherHome()] : [];
     const placed = await createOrder(shop.deps, person.actor, { ...input, more }, { way });
     const all = more.reduce((sum, line) => sum + line.copies, copies);
-    const due = (all - placed.includedCopies) * placed.priceCents;
+    const postage = placed.lines.map(({ address, grams }) => this.#postage(address.country, grams));
+    const due = (all - placed.includedCopies) * placed.priceCents + sum(postage);
+    if (sum(postage) > 0) this.sentAbroad += 1;
     if (placed.totalCost !== due)
       throw new Error(`${placed.orderNumber} costs ${placed.totalCost}, not ${due}`);
     const order: BookOrder = {
@@ -51,7 +65,27 @@ export class Books {
     else if (order.totalCents > 0) shop.inDays(2, () => this.#receiveByHand(order));
   }
 
-  /** A second address, in another state. */
+  /** Sends to a country from now on, at these prices; what was ordered keeps what it cost. */
+  async ship(steps: ShippingStep[]): Promise<void> {
+    const { deps, root } = this.shop;
+    const input = { name: "Europe", countries: ["DE"], steps };
+    this.zone = await saveZone(deps, root, this.zone?.id ?? null, input);
+  }
+
+  async endShipping(): Promise<void> {
+    const { deps, root } = this.shop;
+    if (this.zone) await deleteZone(deps, root, this.zone.id);
+    this.zone = null;
+  }
+
+  #postage(country: string, grams: number): number {
+    if (country === "US") return 0;
+    const step = this.zone?.steps.find(({ maxGrams }) => maxGrams >= grams);
+    if (!step) throw new Error(`A package of ${grams} grams to ${country} was taken.`);
+    return step.priceCents;
+  }
+
+  /** A second address, in another state or country. */
   #otherHome(): LineInput {
     const fields = {
       ...shipping,
@@ -59,6 +93,7 @@ export class Books {
       email: "rose@example.org",
       city: "Dubuque",
       state: "IA",
+      ...(this.zone && this.shop.chance(40) && berlin),
     };
     const copies = 1 + this.shop.random.below(3);
     return parseInput(LineInput, { ...fields, copies, forWhom: "other" });

@@ -1,44 +1,65 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import { message } from "~/messages/message";
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
 import { isWaiting } from "./grace";
+import { isTrialPast, trialPastMessage, wordsOnTheirWay } from "./trials.server";
 
 /** The plan is no longer paid: nothing is deleted, but nothing new is saved until it is. */
 export class PlanLapsed extends Forbidden {
-  constructor() {
-    super(
-      message(
-        "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
-      ),
-    );
+  constructor(said: Message = planLapsedMessage) {
+    super(said);
   }
 }
 
-/** Required before any write. No plan is asked of an account that is kept. Throws PlanLapsed from seven days after the plan lapsed. */
+const planLapsedMessage = message(
+  "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
+);
+
+/**
+ * Required before any write. No plan is asked of an account that is kept. Throws PlanLapsed from seven days after the plan lapsed, and
+ * from twelve hours after the trial of the house ended.
+ */
 export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
-  if (!(await mayWrite({ db, clock }, { userId }))) throw new PlanLapsed();
+  const waits = await findWaiting({ db, clock }, { userId });
+  if (waits) throw new PlanLapsed(waits === "trial" ? trialPastMessage : undefined);
 }
 
-/** False from seven days after the plan lapsed. */
+/** False from seven days after the plan lapsed, and from twelve hours after the trial of the house ended. */
 export async function mayWrite(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<boolean> {
-  const [planSubscription] = await selectSubscription(db, { userId });
-  return !isWaiting(planSubscription, clock.now());
+  return (await findWaiting(deps, { userId })) === null;
 }
 
-const selectSubscription = cachedQuery((db: Db, { userId }: { userId: number }) =>
+/** What writing waits for. A plan of one's own goes before the trial of the house. */
+async function findWaiting(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<"plan" | "trial" | null> {
+  const [row] = await selectStanding(db, { userId });
+  if (!row) return null;
+  if (row.planOf !== null) return isWaiting(row, clock.now()) ? "plan" : null;
+  return isTrialPast({ clock }, row, wordsOnTheirWay) ? "trial" : null;
+}
+
+const selectStanding = cachedQuery((db: Db, { userId }: { userId: number }) =>
   db
-    .selectFrom("subscriptions")
-    .innerJoin("users", "users.id", "subscriptions.userId")
-    .select("subscriptions.lapsedAt")
-    .where("subscriptions.userId", "=", userId)
+    .selectFrom("users")
+    .leftJoin("subscriptions", "subscriptions.userId", "users.id")
+    .leftJoin("houseTrials", (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb("houseTrials.userId", "=", fn.coalesce(ref("users.assignedOwnerId"), ref("users.id"))),
+      ),
+    )
+    .select(["subscriptions.userId as planOf", "subscriptions.lapsedAt"])
+    .select(["houseTrials.endsAt", "houseTrials.fullAt"])
+    .where("users.id", "=", userId)
     .where("users.keptAt", "is", null),
 );

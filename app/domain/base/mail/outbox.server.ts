@@ -59,7 +59,10 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (mails.length === 0) return [];
   const now = nowText(clock);
   const receivers = await findReceivers(db, mails);
-  const wanted = mails.filter((mail) => !isToKept(mail, receivers.get(mail.userId)));
+  const wanted = mails.filter((mail) => {
+    const receiver = receivers.get(mail.userId);
+    return !isToKept(mail, receiver) && !isToTrialResident(mail, receiver);
+  });
   if (wanted.length === 0) return [];
   const rows = wanted.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
@@ -112,21 +115,37 @@ function isToKept({ kind, recipient }: NewMail, receiver: Receiver | undefined):
   return receiver.email?.toLowerCase() === recipient.toLowerCase();
 }
 
+/** Nothing is mailed to the residents of a house that tries the product. */
+function isToTrialResident({ recipient }: NewMail, receiver: Receiver | undefined): boolean {
+  if (!receiver || receiver.trialId === null) return false;
+  return receiver.email?.toLowerCase() === recipient.toLowerCase();
+}
+
 /** The accounts of mails: people are greeted by name, never by an address, and in their own language. */
 async function findReceivers(db: Db, mails: NewMail[]): Promise<Map<number | null, Receiver>> {
   const ids = mails.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return new Map();
-  const columns = ["id", "displayName", "locale", "email", "keptAt"] as const;
-  const rows = await db.selectFrom("users").select(columns).where("id", "in", ids).execute();
+  const columns = ["users.id", "displayName", "locale", "email", "keptAt"] as const;
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("houseTrials", (join) =>
+      join.onRef("houseTrials.userId", "=", "users.assignedOwnerId").on("houseTrials.fullAt", "is", null),
+    )
+    .select([...columns, "houseTrials.id as trialId"])
+    .where("users.id", "in", ids)
+    .execute();
   return new Map(rows.map(({ id, ...receiver }) => [id, receiver]));
 }
 
-type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale" | "email" | "keptAt">;
+type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale" | "email" | "keptAt"> & {
+  /** Set for residents of a house that tries the product. */
+  trialId: number | null;
+};
 
 /** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
-    throw new Unavailable(message("This site does not know its own public address, and cannot mail links."));
+    throw new Unavailable(message("This site does not know its own public address, and cannot email links."));
   return appUrl + path;
 }
 

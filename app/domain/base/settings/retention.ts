@@ -24,7 +24,7 @@ export const retentionPeriods = {
     hint: message("With the answers, and the emails about them."),
   },
   sentMailDays: {
-    label: message("Mails that were sent or given up"),
+    label: message("Emails that were sent or given up"),
     sentence: (period) =>
       t(
         "Copies of the emails that we sent you are deleted after {period}. Those with a link go as soon as it ends.",
@@ -55,7 +55,7 @@ export const retentionPeriods = {
     label: message("Names and words of gifts"),
     sentence: (period) =>
       t(
-        "When you give a plan as a gift, the names, the words and the questions are deleted after {period}, and the address of whoever gets it 90 days after we mailed it. When an account is deleted, those of the gifts that were unwrapped go with it.",
+        "When you give a plan as a gift, the names, the words and the questions are deleted after {period}, and the address of whoever gets it 90 days after we emailed it. When an account is deleted, those of the gifts that were unwrapped go with it.",
         { period },
       ),
     defaultDays: 1825,
@@ -93,6 +93,17 @@ export const retentionPeriods = {
     defaultDays: 3650,
     minDays: 1826,
     hint: message("From the day on which it turned to keeping. Never less than five years."),
+  },
+  trialReadDays: {
+    label: message("Houses that have tried us, after the 30 days of their trial"),
+    sentence: (period) =>
+      t(
+        "A house that has tried us can read and download for {period} after its trial. Then its accounts are closed, and deleted 30 days later, but for those that residents took along.",
+        { period },
+      ),
+    defaultDays: 90,
+    minDays: 90,
+    hint: message("For trials that end from now on."),
   },
 } as const satisfies Record<string, RetentionPeriod>;
 

@@ -54,6 +54,9 @@ export const SettingsInput = z.object({
   answerHours: wholeNumber(0, answerHoursMax, answerHoursMessage).optional(),
   /** How soon the confirmation of an order is mailed, as its page promises it. */
   mailPromise: z.enum(mailPromises, message("Please choose one of the list.")).optional(),
+  /** What customs is told of packages abroad (selling/shipping/customs), set where shipping is. */
+  hsCode: line(14).optional(),
+  originCountry: line(2).optional(),
   /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */
   secondFactorFrom: dateOrNull.optional(),
   staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
@@ -67,6 +70,9 @@ export const SettingsInput = z.object({
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
   keptAccountDays: daysOf("keptAccountDays").optional(),
+  trialReadDays: daysOf("trialReadDays").optional(),
+  /** Whether a house may make its own account, to try the site with three residents. */
+  houseTrials: z.enum(["no", "yes"], message("Please choose one of the list.")).optional(),
 } satisfies Record<
   | RetentionName
   | "supportEmail"
@@ -75,12 +81,15 @@ export const SettingsInput = z.object({
   | "firstContactDays"
   | "answerHours"
   | "mailPromise"
+  | "hsCode"
+  | "originCountry"
   | "businessName"
   | "businessAddress"
   | "taxNumber"
   | "secondFactorFrom"
   | "staffIdleMinutes"
-  | "languages",
+  | "languages"
+  | "houseTrials",
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;

@@ -33,9 +33,12 @@ const defaults: Settings = {
   firstContactDays: 2,
   answerHours: 24,
   mailPromise: "minutes",
+  hsCode: "4901.99",
+  originCountry: "US",
   secondFactorFrom: null,
   staffIdleMinutes: 30,
   languages: wholeLanguages,
+  houseTrials: "no",
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number

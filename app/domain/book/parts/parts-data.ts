@@ -26,6 +26,8 @@ export function partsData(
   language: string,
   year: number,
   pictureOf: PictureOf,
+  /** The names of the index. */
+  terms: string[],
 ) {
   const { parts } = book;
   const { ornament: chosen } = letteringOf(book);
@@ -69,7 +71,7 @@ export function partsData(
             story: storyId === null ? null : `story-${storyId}`,
             ...yearsPicture(pictures, storyId, pictureOf),
           })),
-    index: hasPart(parts, "index") && parts.indexTerms.length > 0 ? indexData(parts.indexTerms, words) : null,
+    index: terms.length > 0 ? indexData(terms, words) : null,
     contributors:
       hasPart(parts, "contributors") && parts.contributors.length > 0 ? parts.contributors.map(words) : null,
     colophon: hasPart(parts, "colophon") ? colophonOf(book, year).map(ours) : null,

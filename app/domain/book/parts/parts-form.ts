@@ -17,9 +17,11 @@ export const PartsInput = texts
     language: z.preprocess((value) => (value === "" ? null : value), BookDesignInput.shape.language),
     parts: z.preprocess(toList, z.array(z.enum(partNames, message("Please choose from these pages.")))),
     indexTerms: z.preprocess(toList, BookDesignInput.shape.indexTerms.unwrap()),
+    findsIndex: z.preprocess((value) => value === "yes", z.boolean()),
+    removedTerms: z.preprocess(toList, BookDesignInput.shape.removedTerms.unwrap()),
     moreTerms: z.string().max(4000, message("Please keep this to 4,000 characters.")).default(""),
   })
-  .transform(({ parts, indexTerms, moreTerms, ...words }): BookDesignInput => {
+  .transform(({ parts, indexTerms, moreTerms, ...words }) => {
     const more = moreTerms.split(/\r?\n/).map((term) => term.trim());
     return {
       ...words,

@@ -6,8 +6,10 @@ import { composeBook } from "../book.server";
 import { listFamilyNames } from "../book-memories.server";
 import type { BuilderDeps } from "../builder.server";
 import { type BookDesign, getBookDesign } from "../designs.server";
+import type { Book } from "../model";
 import { listTreeMembers, type TreeMember } from "./family-photos";
-import { type IndexCandidate, listIndexCandidates } from "./index-candidates";
+import type { IndexCandidate } from "./found-names";
+import { listIndexCandidates } from "./index-candidates";
 import { type PartName, partNames } from "./part-names";
 
 export interface PartsPage {
@@ -16,7 +18,7 @@ export interface PartsPage {
   photos: StoryImage[];
   /** The parts that this book could have. The others stay as they are. */
   offered: PartName[];
-  /** Includes the chosen names that are in no story any more. */
+  /** Names that the index may have; where the book finds them by itself, those that it found. */
   candidates: IndexCandidate[];
   /** Whom the family tree shows, in the order of the page; empty where none is drawn. */
   members: TreeMember[];
@@ -25,9 +27,7 @@ export interface PartsPage {
 /** What the form for the pages around the stories shows. Throws NotFound if the user is deleted. */
 export async function getPartsPage({ db }: BuilderDeps, actor: Actor, type: StoryType): Promise<PartsPage> {
   const design = await getBookDesign(db, actor, type);
-  const candidates = await listIndexCandidates(await composeBook(db, actor, design));
-  const found = new Set(candidates.map(({ term }) => term));
-  const chosen = design.indexTerms.filter((term) => !found.has(term)).map((term) => ({ term, stories: 0 }));
+  const candidates = await listCandidates(await composeBook(db, actor, design), design);
   const photos = await listAllImages(db, actor);
   const hasNames = (await listFamilyNames(db, actor.userId, type)).length > 0;
   const hasHandwriting = photos.some(({ isHandwriting }) => isHandwriting);
@@ -35,5 +35,17 @@ export async function getPartsPage({ db }: BuilderDeps, actor: Actor, type: Stor
     (part) => (part !== "family-names" || hasNames) && (part !== "handwriting" || hasHandwriting),
   );
   const members = design.composition === 2 ? listTreeMembers(design.life) : [];
-  return { type, design, photos, offered, members, candidates: [...candidates, ...chosen] };
+  return { type, design, photos, offered, members, candidates };
+}
+
+/** Includes the names that were chosen or taken out and are in no story any more. */
+async function listCandidates(
+  book: Book,
+  { findsIndex, indexTerms, removedTerms }: BookDesign,
+): Promise<IndexCandidate[]> {
+  const { candidates, found } = await listIndexCandidates(book);
+  const shown = findsIndex ? found : candidates;
+  const terms = new Set(shown.map(({ term }) => term));
+  const others = (findsIndex ? removedTerms : indexTerms).filter((term) => !terms.has(term));
+  return [...shown, ...others.map((term) => ({ term, stories: 0 }))];
 }

@@ -52,7 +52,9 @@ test("the years are events and dated stories in order, ages counted from the bir
 
 test("names for the index are places, people of the bio, and words with capitals within sentences", async () => {
   const text = "Then we saw Vincent van Gogh in Paris. Nobody knew him. I told Tom Reed’s mother on Monday.";
-  const found = await listIndexCandidates(bookOf([story(1, [text], { location: "Dubuque, Iowa" })]));
+  const { candidates: found } = await listIndexCandidates(
+    bookOf([story(1, [text], { location: "Dubuque, Iowa" })]),
+  );
   expect(found).toEqual([
     { term: "Dubuque", stories: 1 },
     { term: "Paris", stories: 1 },
@@ -72,7 +74,7 @@ test("no word for the index only begins a line, is also written small, or is cut
     chapters: [{ id: 1, title: "", ageRange: "", description: "", stories: [story(1, words)] }],
     parts: noParts,
   };
-  expect((await listIndexCandidates(book)).map(({ term }) => term)).toEqual([
+  expect((await listIndexCandidates(book)).candidates.map(({ term }) => term)).toEqual([
     "Bishop of St. Asaph",
     "J. B. Reed of Twyford",
   ]);

@@ -15,7 +15,9 @@ import {
   printedSubtitle,
 } from "../model";
 import { markIndexTerms } from "../parts/index-marks";
+import { indexTermsOf } from "../parts/index-terms";
 import type { PartPicture } from "../parts/part-pictures";
+import { hasPart } from "../parts/parts";
 import { partsData } from "../parts/parts-data";
 import { backCoverSentence, openingSentences } from "../parts/sentence";
 import type { WritingPage } from "../parts/writing-pages";
@@ -71,6 +73,7 @@ export function bookData(
     const drawn = partPictures.chapters[id];
     return drawn ? ofPart(drawn, drawn.photo.caption || t("A photo of “{title}”", { title })) : null;
   };
+  const terms = hasPart(book.parts, "index") ? indexTermsOf(book) : [];
   const data = {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
@@ -90,7 +93,7 @@ export function bookData(
     },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
     parts: {
-      ...partsData(book, partPictures, language, year, ofPart),
+      ...partsData(book, partPictures, language, year, ofPart, terms),
       ...(bySpreads && {
         frontispiecePage: frontispieceData(drawn, language, pictureOf),
         lastPage: lastPageData(drawn, language, pictureOf),
@@ -108,7 +111,7 @@ export function bookData(
       })),
     })),
   };
-  if (data.parts.index) markIndexTerms(data.chapters, book.parts.indexTerms);
+  if (data.parts.index) markIndexTerms(data.chapters, terms);
   return data;
 }
 

@@ -187,7 +187,8 @@ export async function readPrintInput(
 export async function printInputOf(deps: PrintInputDeps, actor: Actor, book: Book): Promise<PrintInput> {
   const { photos, sounds } = await findFiles(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
-  const content = JSON.stringify([engineVersion, book, deps.printer, names]);
+  // What a book weighs changes no page of it.
+  const content = JSON.stringify([engineVersion, book, { ...deps.printer, weights: undefined }, names]);
   return { book, photos, sounds, hash: createHash("sha256").update(content).digest("hex") };
 }
 

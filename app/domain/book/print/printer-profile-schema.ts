@@ -48,6 +48,8 @@ const PrinterProfileSchema = z.strictObject({
     .default({ standard: "X-4", outputProfile: null, outputCondition: null }),
   /** Desired resolution; below half of it, agreement is needed. */
   dotsPerInch: z.int().min(100).max(600),
+  /** Grams of a square meter of the paper and of the boards, for postage. No pixel of a book depends on them. */
+  weights: z.strictObject({ paper: z.int().min(40).max(400), boards: z.int().min(200).max(4000) }).optional(),
 });
 
 export type PrinterProfile = z.infer<typeof PrinterProfileSchema>;

@@ -37,6 +37,7 @@ export async function addGuestFile(
   const owner = asThemselves(ownerId);
   try {
     const kind = (await sniff(upload))?.kind;
+    if (kind === "video") throw film(upload.name);
     if (kind !== "image" && kind !== "audio") throw unsuited(upload.name);
     const file = kind === "audio" ? await requireRecordingFile(upload, kind) : null;
     if (file === null) await requirePicture(upload);
@@ -51,6 +52,15 @@ export async function addGuestFile(
   } finally {
     await deps.files.discard(upload);
   }
+}
+
+function film(name: string): UnsupportedMedia {
+  return new UnsupportedMedia(
+    message(
+      "{name} is a film, and films cannot be kept here. Please send a photo of it, or tell it aloud: we keep photos and recordings of a voice.",
+      { name },
+    ),
+  );
 }
 
 function unsuited(name: string): UnsupportedMedia {

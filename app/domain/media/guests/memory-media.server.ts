@@ -2,6 +2,8 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryAudio, StoryImage } from "../media";
 import { toAudio, toImage } from "../story-media.server";
+import { transcriptParagraphs } from "../transcripts/paragraphs";
+import { readSentences } from "../transcripts/stored-transcript.server";
 
 /** What a relative added to their words. */
 export interface MemoryMedia {
@@ -20,7 +22,7 @@ export async function listMemoryMedia(db: Db, memoryIds: number[]): Promise<Map<
   for (const row of await selectMedia(db, { memoryIds })) {
     const found = media.get(row.memoryId ?? 0);
     if (row.kind === "image") found?.images.push(toImage(row));
-    else if (row.kind === "audio") found?.audios.push(toAudio(row));
+    else if (row.kind === "audio") found?.audios.push({ ...toAudio(row), transcript: saidIn(row) });
   }
   return media;
 }
@@ -28,11 +30,18 @@ export async function listMemoryMedia(db: Db, memoryIds: number[]): Promise<Map<
 const selectMedia = cachedQuery((db: Db, { memoryIds }: { memoryIds: readonly number[] }) =>
   db
     .selectFrom("media")
-    .selectAll()
-    .where("memoryId", "in", memoryIds)
-    .where("deletedAt", "is", null)
-    .orderBy("id"),
+    .leftJoin("transcripts", "transcripts.mediaId", "media.id")
+    .selectAll("media")
+    .select("transcripts.sentences")
+    .where("media.memoryId", "in", memoryIds)
+    .where("media.deletedAt", "is", null)
+    .orderBy("media.id"),
 );
+
+/** What was said, in paragraphs; empty before it is written down. */
+function saidIn({ sentences }: { sentences: string | null }): string {
+  return sentences === null ? "" : transcriptParagraphs(readSentences({ sentences })).join("\n\n");
+}
 
 /** Deletes all that belongs to these memories, in the transaction of the caller. Returns the folders, to be removed after the commit. */
 export async function deleteMemoryMedia(db: Db, memoryIds: number[]): Promise<string[]> {

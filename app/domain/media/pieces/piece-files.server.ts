@@ -24,6 +24,7 @@ export interface PieceFiles {
   list(folder: string): Promise<number[]>;
   measure(folder: string, numbers: number[]): Promise<number>;
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;
+  removePiece(folder: string, n: number): Promise<void>;
   remove(folder: string): Promise<void>;
   folders(): Promise<{ name: string; changedAt: Date }[]>;
 }
@@ -82,6 +83,7 @@ export function createPieceFiles(dataDir: string, name: "recordings" | "uploads"
         for (let at = 0; at < piece.length; at += chunkBytes) yield piece.subarray(at, at + chunkBytes);
       }
     },
+    removePiece: (folder, n) => rm(fileOf(folder, n), { force: true }),
     remove: (folder) => removeFolder(path.join(place, folder)),
     async folders() {
       const names = await readdir(place);

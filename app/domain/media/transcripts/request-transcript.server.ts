@@ -43,7 +43,13 @@ export async function requestTranscript(
   return getTranscriptStatus(deps, actor, mediaId);
 }
 
-async function queueTranscript(deps: Deps, actor: Actor, mediaId: number): Promise<void> {
+/** Queues it, also one that failed or was stopped; others stay as they are. Audited, with the relative whose recording it is. */
+export async function queueTranscript(
+  deps: Deps,
+  actor: Pick<Actor, "userId" | "realUserId">,
+  mediaId: number,
+  guestId?: number,
+): Promise<void> {
   const now = nowText(deps.clock);
   await deps.db.transaction().execute(async (db) => {
     const row = await db
@@ -59,7 +65,7 @@ async function queueTranscript(deps: Deps, actor: Actor, mediaId: number): Promi
       .executeTakeFirst();
     if (!row) return;
     await recognizePrepared({ ...deps, db }, mediaId);
-    await recordAudit({ ...deps, db }, actor, "transcript.request", { mediaId });
+    await recordAudit({ ...deps, db }, actor, "transcript.request", { mediaId, ...(guestId && { guestId }) });
   });
 }
 

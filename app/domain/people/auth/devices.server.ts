@@ -23,7 +23,7 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
   if (isImpersonating(actor)) return [];
   const rows = await deps.db
     .selectFrom("sessions")
-    .select(["idHash", "device", "createdAt", "seenAt", "isHalfOpen"])
+    .select(["idHash", "device", "createdAt", "seenAt", "isHalfOpen", "isOnlyWayIn"])
     .where("userId", "=", actor.userId)
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")

@@ -26,7 +26,7 @@ export function addressLetter(
     to: displayName,
     paragraphs: [
       t(
-        "This button shows us that mail reaches you, {username}. Then you can add photos and recordings to your stories.",
+        "This button shows us that email reaches you, {username}. Then you can add photos and recordings to your stories.",
         { username },
       ),
     ],

@@ -94,7 +94,7 @@ export type ResetInput = z.infer<typeof ResetInput>;
 export const CodeInput = z.object({
   code: z.preprocess(
     (value) => (typeof value === "string" ? value.replace(/[\s-]/g, "") : ""),
-    z.string().regex(/^\d{6}$/, message("The code has six digits. Please look at the mail again.")),
+    z.string().regex(/^\d{6}$/, message("The code has six digits. Please look at the email again.")),
   ),
 });
 export type CodeInput = z.infer<typeof CodeInput>;

@@ -71,6 +71,7 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "sessions.createdAt",
       "sessions.seenAt",
       "sessions.isHalfOpen",
+      "sessions.isOnlyWayIn",
       "sessions.impersonatedUserId",
       "sessions.impersonationEndsAt",
     ])
@@ -85,6 +86,16 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
             .where("users.storyCount", ">", 0),
         )
         .as("lacksWayBack"),
+    )
+    .select((where) =>
+      where
+        .exists(
+          where
+            .selectFrom("houseTrials")
+            .select("houseTrials.id")
+            .whereRef("houseTrials.userId", "=", "users.id"),
+        )
+        .as("isTrialOwner"),
     )
     .where("sessions.idHash", "=", idHash)
     .where("users.suspendedAt", "is", null),
@@ -103,7 +114,7 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
   const interval = isStaff ? staffSeenInterval : seenInterval;
   const isUseRecorded = row.seenAt >= agoText(deps.clock, interval) && row.seenAt <= latestStart(deps.clock);
   if (!isUseRecorded) await recordUse(deps, hashSessionId(id), row);
-  const hasRoles = settings !== null && (await mayActAsStaff(deps, row.id, settings));
+  const hasRoles = settings !== null && (await mayActAsStaff(deps, row, settings));
   const actor = toSelf({
     userId: row.id,
     isAdmin: row.isAdmin === 1 && hasRoles,
@@ -124,9 +135,14 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
   return { actor, ...standing, impersonatedUserId, impersonationEndsAt };
 }
 
-/** Staff who must have a second factor, and have none, have no roles until they do. */
-async function mayActAsStaff({ db, clock }: Deps, userId: number, settings: Settings): Promise<boolean> {
-  return !isFactorRequired(settings, clock) || (await hasSecondFactor(db, userId));
+/** Staff who must have a second factor, and have none, have no roles until they do: whoever began with a trial from the first day on. */
+async function mayActAsStaff(
+  { db, clock }: Deps,
+  { id, isTrialOwner }: { id: number; isTrialOwner: unknown },
+  settings: Settings,
+): Promise<boolean> {
+  const isRequired = Boolean(isTrialOwner) || isFactorRequired(settings, clock);
+  return !isRequired || (await hasSecondFactor(db, id));
 }
 
 /** Skipped on a full disk, so that reading still works. */

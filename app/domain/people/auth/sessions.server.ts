@@ -21,6 +21,8 @@ const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;
 export const staffMaxAge = 12 * hours;
 const halfOpenMaxAge = 15 * minutes;
+/** The longest that browsers keep a cookie. */
+export const onlyWayInMaxAge = 400 * days;
 
 export interface Visitor {
   address: string;
@@ -43,6 +45,8 @@ export interface OpenedSession {
   isMarked: boolean;
   /** Such a session can only show the second factor. */
   isHalfOpen: boolean;
+  /** Such a session goes on until its account has another way in. */
+  isOnlyWayIn?: true;
 }
 
 type SignInMethod = "password" | "link" | "code" | "printed code" | WholeMethod;
@@ -122,7 +126,11 @@ export async function openSession(
       isHalfOpen: toBit(isHalfOpen),
     })
     .execute();
-  await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantMaxAge)).execute();
+  await db
+    .deleteFrom("sessions")
+    .where("seenAt", "<", agoText(clock, participantMaxAge))
+    .where("isOnlyWayIn", "=", 0)
+    .execute();
   const action = isHalfOpen ? "second-factor.ask" : "session.start";
   await recordAudit(deps, { userId, realUserId: userId }, action, { by: method });
   const { closedAt, firstPasswordAt } = user;
@@ -135,6 +143,29 @@ export async function openSession(
     isMarked,
     isHalfOpen,
   };
+}
+
+/** Lets a session go on without the limits of others: an account that a gift began has no other way in yet. */
+export async function keepOnlyWayIn(
+  { db }: Pick<Deps, "db">,
+  session: OpenedSession,
+): Promise<OpenedSession> {
+  await db
+    .updateTable("sessions")
+    .set({ isOnlyWayIn: 1 })
+    .where("idHash", "=", hashSessionId(session.id))
+    .execute();
+  return { ...session, isOnlyWayIn: true };
+}
+
+/** Gives the sessions of an account the limits of others, once it has another way in. */
+export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ isOnlyWayIn: 0, createdAt: nowText(clock), seenAt: nowText(clock) })
+    .where("userId", "=", userId)
+    .where("isOnlyWayIn", "=", 1)
+    .execute();
 }
 
 /** Ends a session, if it exists. */
@@ -150,7 +181,7 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
   await recordAudit(deps, { userId: realUserId, realUserId }, "session.end");
 }
 
-/** Deletes sessions idle for 14 days or 90 days old, or begun by a clock that was ahead. */
+/** Deletes sessions idle for 14 days or 90 days old (400 days old where it is the only way in), or begun by a clock that was ahead. */
 export async function purgeSessions({ db, clock }: Deps): Promise<void> {
   // A use in the future would keep an idle session for as much longer.
   await db
@@ -162,8 +193,14 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
     .deleteFrom("sessions")
     .where((where) =>
       where.or([
-        where("seenAt", "<", agoText(clock, participantIdleLimit)),
-        where("createdAt", "<", agoText(clock, participantMaxAge)),
+        where.and([
+          where("isOnlyWayIn", "=", 0),
+          where.or([
+            where("seenAt", "<", agoText(clock, participantIdleLimit)),
+            where("createdAt", "<", agoText(clock, participantMaxAge)),
+          ]),
+        ]),
+        where("createdAt", "<", agoText(clock, onlyWayInMaxAge)),
         where("createdAt", ">", latestStart(clock)),
       ]),
     )
@@ -176,11 +213,12 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
  */
 export function hasExpired(
   { clock }: Pick<Deps, "clock">,
-  session: { createdAt: string; seenAt: string; isHalfOpen: 0 | 1 },
+  session: { createdAt: string; seenAt: string; isHalfOpen: 0 | 1; isOnlyWayIn: 0 | 1 },
   staffIdleMinutes: number | null,
 ): boolean {
   if (session.createdAt > latestStart(clock)) return true;
   if (session.isHalfOpen === 1) return session.createdAt < agoText(clock, halfOpenMaxAge);
+  if (session.isOnlyWayIn === 1) return session.createdAt < agoText(clock, onlyWayInMaxAge);
   if (staffIdleMinutes !== null)
     return (
       session.createdAt < agoText(clock, staffMaxAge) ||

@@ -110,7 +110,7 @@ describe("the code", () => {
     const words = (await Promise.all(tries)).map((error) => error.errors.code[0]);
     expect(words.filter((text) => text.includes("not the code"))).toHaveLength(5);
     const { errors } = await refusal(byCode(code));
-    expect(errors.code).toEqual(["This code no longer works. Please ask for a new mail."]);
+    expect(errors.code).toEqual(["This code no longer works. Please ask for a new email."]);
     expect(await findSignInName(deps, token)).toBe("Ada Whitfield");
   });
 

@@ -87,12 +87,12 @@ export async function signInByCode(
 }
 
 const wrongCodeMessage = message(
-  "This is not the code. If more than one mail came, please use the newest. The link in a mail works as well.",
+  "This is not the code. If more than one email came, please use the newest. The link in an email works as well.",
 );
 const restingCodeMessage = message(
-  "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the mail.",
+  "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the email.",
 );
-const expiredCodeMessage = message("This code no longer works. Please ask for a new mail.");
+const expiredCodeMessage = message("This code no longer works. Please ask for a new email.");
 
 /** The user may have been suspended after the token was issued. */
 async function canSignIn({ db }: MailDeps, userId: number): Promise<boolean> {

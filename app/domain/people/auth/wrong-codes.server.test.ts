@@ -54,7 +54,7 @@ test("after twenty wrong codes over all requests, the account's codes rest, and 
   deps.clock.advance(29 * minutes);
   const requestId = await ask();
   const { code, token } = await newestLink(deps.db, adas);
-  expect(await said(requestId, code)).toContain("Please use the link in the mail.");
+  expect(await said(requestId, code)).toContain("Please use the link in the email.");
   expect((await signInByLink(deps, visitor(), token)).user.username).toBe("ada");
 });
 

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { type Language, toLanguage } from "~/messages/languages";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
@@ -10,6 +11,8 @@ import type { CircleRole } from "./schema";
 export interface CircleBearer extends Bearer<"circle"> {
   readonly ownerId: number;
   readonly guest: CircleGuest;
+  /** The other circles that the same browser opens. */
+  readonly shelf: readonly { circleId: number; authorName: string }[];
 }
 
 export interface CircleGuest {
@@ -33,9 +36,9 @@ export async function listCircleBearers(
   tokens: readonly string[],
 ): Promise<CircleBearer[]> {
   if (tokens.length === 0) return [];
-  const rows = await selectGuests(db, tokens.map(hashToken), nowText(clock)).execute();
+  const rows = await selectGuests(db, { tokenHashes: tokens.map(hashToken), now: nowText(clock) });
   return rows.map(({ id, userId, isAskingClosed, authorLocale, keptAt, ...guest }) => ({
-    ...{ kind: "circle", ownerId: userId, opens: id },
+    ...{ kind: "circle", ownerId: userId, opens: id, shelf: [] },
     guest: {
       ...guest,
       isAskingClosed: isAskingClosed === 1 || keptAt !== null,
@@ -51,8 +54,10 @@ export async function findCircleBearer(deps: CircleDeps, token: string): Promise
   return bearer;
 }
 
-function selectGuests(db: Db, tokenHashes: string[], now: string) {
-  return selectOpenMembers(db, now)
+type Links = { tokenHashes: readonly string[]; now: string };
+
+const selectGuests = cachedQuery((db: Db, { tokenHashes, now }: Links) =>
+  selectOpenMembers(db, now)
     .innerJoin("circles", "circles.userId", "circleMembers.userId")
     .select(["circleMembers.id", "circleMembers.userId", "circleMembers.name", "circleMembers.relation"])
     .select(["circleMembers.role", "circleMembers.lastVisitAt", "circles.id as circleId"])
@@ -64,8 +69,8 @@ function selectGuests(db: Db, tokenHashes: string[], now: string) {
     ])
     .where("circleMembers.tokenHash", "in", tokenHashes)
     .orderBy("circleMembers.lastVisitAt", "desc")
-    .orderBy("circleMembers.id");
-}
+    .orderBy("circleMembers.id"),
+);
 
 /** Notes a visit, at most every five minutes. */
 export async function noteVisit({ db, clock }: CircleDeps, { opens, guest }: CircleBearer): Promise<void> {

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { type Deps, nowText } from "../../base/deps";
+import { requireRoomInTrials } from "../trials/limits.server";
 
 /*
  * From when to when somebody lived in a house. The days of a month follow from it. Whoever changes an owner calls `noteStays` in the same
  * transaction; accounts that are closed or kept for their keepers end their stay at that time, at the next look at all.
  */
 
-/** Ends the stays that are over and begins those that are missing: of these people, or of all. Idempotent. Two statements. */
+/**
+ * Ends the stays that are over and begins those that are missing: of these people, or of all. Idempotent. Throws ValidationError and
+ * Forbidden where one of these people has begun to live in a house whose trial has no room for them.
+ */
 export async function noteStays(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ids: readonly number[] | null = null,
@@ -27,7 +31,7 @@ export async function noteStays(
         and users.assigned_owner_id = house_stays.owner_id and ${livesThere})`,
     )
     .execute();
-  await db
+  const begun = await db
     .insertInto("houseStays")
     .columns(["ownerId", "userId", "beganAt"])
     .expression(({ selectFrom }) =>
@@ -41,7 +45,13 @@ export async function noteStays(
             and house_stays.ended_at is null)`,
         ),
     )
+    .returning("userId")
     .execute();
+  if (ids !== null)
+    await requireRoomInTrials(
+      { db, clock },
+      begun.flatMap(({ userId }) => userId ?? []),
+    );
 }
 
 const livesThere = sql<boolean>`users.closed_at is null and users.kept_at is null

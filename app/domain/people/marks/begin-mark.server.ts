@@ -70,7 +70,7 @@ const made: Record<StaffCredentialKind, (madeBy: string) => Message> = {
     message("{madeBy} has made a printed code for your account, and somebody has signed in with it.", {
       madeBy,
     }),
-  address: (madeBy) => message("{madeBy} has made a mail address for your account.", { madeBy }),
+  address: (madeBy) => message("{madeBy} has made an email address for your account.", { madeBy }),
 };
 
 /** Tells of a way into the account that staff made; the button ends the waiting that it brings. */

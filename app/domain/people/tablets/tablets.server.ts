@@ -7,6 +7,7 @@ import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { Bearer } from "../../base/reader";
 import { hashToken, newToken } from "../../base/token.server";
+import { requireLiveHouse } from "../trials/limits.server";
 
 /* A tablet belongs to a house by an owner's sign-in, once. It has a cookie and no account. */
 
@@ -76,6 +77,7 @@ export async function createTablet(
   if (!actor.isOwner)
     throw new Forbidden(message("A tablet belongs to a house. Please sign in as its owner on the tablet."));
   return deps.db.transaction().execute(async (db) => {
+    await requireLiveHouse({ ...deps, db }, actor.userId);
     const { count } = await db
       .selectFrom("tablets")
       .select(({ fn }) => fn.countAll().as("count"))

@@ -1,5 +1,6 @@
 import type { AddressForm } from "~/db/tables";
 import { type Language, toLanguage } from "~/messages/languages";
+import { findTrialOf } from "../../base/access/trials.server";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -11,6 +12,7 @@ import type { Visitor } from "../auth/sessions.server";
 import { timeRemaining } from "../plans/plan-benefits";
 import { planName } from "../plans/plans";
 import { writerTimeOf } from "../plans/writer-time.server";
+import { requireMailInHouse } from "../trials/limits.server";
 import { emailChangedLetter } from "./letters";
 import { forgetMailAddressRequest } from "./mail-address-requests.server";
 import { nameKey } from "./name-key";
@@ -24,6 +26,8 @@ export interface Account {
   addressForm: AddressForm;
   /** Whether the person lives in a house, which may have tablets. */
   hasHouse: boolean;
+  /** Whether that house tries the site, so that the account can be taken along. */
+  isInTrial: boolean;
   plan: string | null;
   timeRemaining: string;
 }
@@ -45,6 +49,7 @@ export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, acto
     locale: toLanguage(locale),
     addressForm,
     hasHouse: row.assignedOwnerId !== null,
+    isInTrial: row.assignedOwnerId !== null && (await findTrialOf(db, actor.userId)) !== null,
     plan: planName(plan),
     timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
   };
@@ -74,6 +79,7 @@ export async function changeMailAddress(
       .where("id", "=", actor.userId)
       .executeTakeFirstOrThrow();
     if (previousEmail === email) return;
+    await requireMailInHouse(db, actor.userId, email);
     await db.updateTable("users").set({ email }).where("id", "=", actor.userId).execute();
     await revokeTokens(db, actor.userId);
     await forgetMailAddressRequest(db, actor.userId);

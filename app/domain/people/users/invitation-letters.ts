@@ -67,7 +67,7 @@ export function addressRequestLetter(
     subject: t("May your email address be changed?"),
     to,
     paragraphs: [
-      t("{displayName} asks us to send the mail about your account to another address: {to}.", {
+      t("{displayName} asks us to send the email about your account to another address: {to}.", {
         displayName: staffName,
         to: maskEmail(address),
       }),

@@ -25,7 +25,7 @@ export function requireInvitable({ config }: MailDeps, email: string | null): st
     throw new ValidationError({
       password: [
         message(
-          "This site does not know its public address yet (APP_URL), so no invitation can be mailed. Please print a one-time code instead.",
+          "This site does not know its public address yet (APP_URL), so no invitation can be emailed. Please print a one-time code instead.",
         ),
       ],
     });

@@ -20,15 +20,20 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
     const { assignedOwnerId, displayName } = await requirePersonRow(db, actor, id);
     if (assignedOwnerId === null)
       throw new Conflict(message("They have no owner, so there is no house to leave."));
-    await db
-      .updateTable("users")
-      .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
-      .where("id", "=", id)
-      .execute();
-    await settleHouse({ ...deps, db }, id, true);
+    await moveOut({ ...deps, db }, id);
     await recordAudit({ ...deps, db }, actor, "user.leave-house", { id, ownerId: assignedOwnerId });
     return { displayName };
   });
+}
+
+/** Takes somebody out of the house, within a transaction. */
+export async function moveOut(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
+  await deps.db
+    .updateTable("users")
+    .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
+    .where("id", "=", id)
+    .execute();
+  await settleHouse(deps, id, true);
 }
 
 /** Counts the days in the house, and ends what the one of before had of a person, and the volunteers of one who is no owner. Call in the transaction that changes the owner. */

@@ -10,10 +10,10 @@ export function emailChangedLetter(to: string, email: string | null): LetterCont
     to,
     paragraphs: [
       email
-        ? t("From now on, mail about your account goes to another address: {email}.", {
+        ? t("From now on, email about your account goes to another address: {email}.", {
             email: maskEmail(email),
           })
-        : t("Your account no longer has an email address, and no mail is sent about it."),
+        : t("Your account no longer has an email address, and no email is sent about it."),
       t("If this was you, you are all set."),
     ],
     closing: [t("If it was not you, somebody has your password: please tell us right away.")],

@@ -46,7 +46,7 @@ export async function askForMailAddress(
   });
   return new Waiting(
     message(
-      "The email address stays for now. A mail went to {from}: with a yes from there it is changed. An administrator can change it at once.",
+      "The email address stays for now. An email went to {from}: with a yes from there it is changed. An administrator can change it at once.",
       { from: maskEmail(from) },
     ),
     endsAt,

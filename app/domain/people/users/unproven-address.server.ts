@@ -81,10 +81,10 @@ export async function noteAddressProven(
 function filesWait({ email }: UnprovenAddress): Message {
   if (email === null)
     return message(
-      "Photos and recordings wait until we know that your mail reaches you. Please enter your email address on your account page first.",
+      "Photos and recordings wait until we know that your email reaches you. Please enter your email address on your account page first.",
     );
   return message(
-    "Photos and recordings wait until we know that your mail reaches you. Please press “Send me the link”, and then the link in the mail to {email}.",
+    "Photos and recordings wait until we know that your email reaches you. Please press “Send me the link”, and then the link in the email to {email}.",
     { email },
   );
 }
@@ -93,11 +93,11 @@ function storiesWait({ email }: UnprovenAddress): Message {
   const max = unprovenStoriesMax;
   if (email === null)
     return message(
-      "You have {max} stories. More can be added as soon as we know that your mail reaches you. What you typed is kept. Please enter your email address on your account page first.",
+      "You have {max} stories. More can be added as soon as we know that your email reaches you. What you typed is kept. Please enter your email address on your account page first.",
       { max },
     );
   return message(
-    "You have {max} stories. More can be added as soon as we know that your mail reaches you. What you typed is kept. Please press “Send me the link”, and then the link in the mail to {email}.",
+    "You have {max} stories. More can be added as soon as we know that your email reaches you. What you typed is kept. Please press “Send me the link”, and then the link in the email to {email}.",
     { max, email },
   );
 }

@@ -14,6 +14,7 @@ import { hashToken, newToken } from "../../base/token.server";
 import { makeReadableCode, plainCode } from "../auth/readable-code.server";
 import { sealed } from "../circle/members.server";
 import { chooseOwner, requireHouse } from "../house/require-house.server";
+import { requireLiveHouse } from "../trials/limits.server";
 import { isForAll, type VolunteerInput } from "./schema";
 import { endSittings } from "./sitting-rows.server";
 import { volunteerLetter } from "./volunteer-letters";
@@ -52,6 +53,7 @@ export async function createVolunteer(
   const until = requireUntil(deps, input.until);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
+    await requireLiveHouse(within, ownerId);
     const house = await getHouse(db, ownerId);
     const form = submission?.id ?? null;
     const earlier = form !== null && (await findByForm(db, ownerId, form));

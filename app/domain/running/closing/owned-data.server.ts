@@ -74,6 +74,7 @@ export const ownedTables = [
   "oneTimeTokens",
   "carerSnapshots",
   "houseReports",
+  "houseTrials",
   "volunteerSittings",
   "volunteers",
   "tabletTurns",

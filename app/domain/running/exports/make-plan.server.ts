@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { t } from "~/messages/translate";
+import { promptTitle } from "../../base/prompt-title";
 import { extensionOf } from "../../media/accepted-types";
 import { photoFile, resizedWidths, shownPhotoFile } from "../../media/media";
 import { mediaPath } from "../../media/media-files.server";
@@ -70,9 +71,6 @@ function listStoryRows(db: Db, userId: number) {
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
     .leftJoin("userLifeStages", (join) =>
       join.onRef("userLifeStages.lifeStageId", "=", "lifeStages.id").on("userLifeStages.userId", "=", userId),
     )
@@ -85,7 +83,7 @@ function listStoryRows(db: Db, userId: number) {
       "stories.deletedAt",
       "lifeStages.id as chapterId",
       "lifeStages.ageRange",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(userId).as("title"),
       fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
     ])
     .where("stories.userId", "=", userId)
@@ -215,14 +213,7 @@ function listDrafts(db: Db, userId: number): Promise<PlannedDraft[]> {
   return db
     .selectFrom("drafts")
     .innerJoin("prompts", "prompts.id", "drafts.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => [
-      "drafts.content",
-      "drafts.updatedAt",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-    ])
+    .select(["drafts.content", "drafts.updatedAt", promptTitle(userId).as("promptTitle")])
     .where("drafts.userId", "=", userId)
     .orderBy("drafts.id")
     .execute();

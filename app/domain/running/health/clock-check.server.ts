@@ -62,7 +62,7 @@ function describeOff({ now, others }: ClockState, off: NonNullable<ClockState["o
             values,
           ),
       ...others.map((other) => sentenceOf(now, other)),
-      t("Until it is certain, nothing is deleted for good, and mails that go out by the calendar wait."),
+      t("Until it is certain, nothing is deleted for good, and emails that go out by the calendar wait."),
     ].join(" "),
     remedy: [
       isAhead

@@ -125,17 +125,17 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
   return judgeQueue(
-    { id: "failed-mails", title: t("Mails"), href: "/admin-outbox?state=failed" },
+    { id: "failed-mails", title: t("Emails"), href: "/admin-outbox?state=failed" },
     queue,
     {
-      finding: t("{count, plural, one {# mail was given up.} other {# mails were given up.}}", {
+      finding: t("{count, plural, one {# email was given up.} other {# emails were given up.}}", {
         count: Number(queue.failed),
       }),
       remedy: t("The outbox has the mail server’s answer, and can send them again or put them aside."),
     },
     config.smtp !== undefined &&
       isOlder(queue.waitingSince, hours, clock) && {
-        finding: t("A mail has waited for more than an hour: the mail server does not take it."),
+        finding: t("An email has waited for more than an hour: the mail server does not take it."),
         remedy: t("The outbox has its answer. It is tried for 72 hours."),
         href: "/admin-outbox?state=queued",
       },

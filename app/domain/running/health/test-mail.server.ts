@@ -24,7 +24,7 @@ export async function sendTestMail(
   const recipient = user.email ?? (await findSupportEmail(deps));
   if (!recipient)
     throw new ValidationError({
-      "": [message("Your account has no mail address, and the site has no support address.")],
+      "": [message("Your account has no email address, and the site has no support address.")],
     });
   await enqueueMail(deps, {
     kind: "test",
@@ -40,7 +40,7 @@ export function testLetter(brandName: string, to: string): Omit<Letter, "from"> 
   return {
     subject: t("A test from {brandName}", { brandName }),
     to,
-    paragraphs: [t("This letter was sent from the health page. Mails from the site reach you.")],
+    paragraphs: [t("This letter was sent from the health page. Emails from the site reach you.")],
     closing: [],
   };
 }

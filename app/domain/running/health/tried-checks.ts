@@ -15,7 +15,7 @@ export function checkAddress(deps: HealthWatchDeps): HealthCheck {
     return {
       ...check,
       level: "amber",
-      finding: t("The public address is not set: mails carry no links, and QR codes in books lead nowhere."),
+      finding: t("The public address is not set: emails carry no links, and QR codes in books lead nowhere."),
       remedy: t("Set APP_URL to the address that people open, such as https://stories.example.org."),
     };
   const { protocol, hostname } = new URL(appUrl);
@@ -45,9 +45,9 @@ export function checkMail(deps: HealthWatchDeps): HealthCheck {
       finding: t("No mail server is set: emails wait in the outbox, to be handed on."),
       remedy: t("Set SMTP_URL and MAIL_FROM."),
     };
-  const well = t("Mails are sent by {host}.", { host: new URL(smtp.url).hostname });
+  const well = t("Emails are sent by {host}.", { host: new URL(smtp.url).hostname });
   const remedy = t(
-    "No sign-in link, receipt or alarm goes out by mail. Compare SMTP_URL with what your provider says.",
+    "No sign-in link, receipt or alarm goes out by email. Compare SMTP_URL with what your provider says.",
   );
   return tried(deps, "mail", check, well, remedy);
 }

@@ -44,7 +44,7 @@ export function answerTakenLetter({
 function leftOutWords({ reason, text }: ReplyText["leftOut"][number]): string {
   if (reason === "quoted") return t("Left out: the email that you answered.");
   if (reason === "signature") return t("Left out as a signature: {text}", { text });
-  return t("Left out as a notice of your mail program: {text}", { text });
+  return t("Left out as a notice of your email program: {text}", { text });
 }
 
 /** Says that a word in an answer was understood. */

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { findPictureMark } from "../../base/mail/letter";
+import { promptTitle } from "../../base/prompt-title";
 import { hashToken } from "../../base/token.server";
 import { htmlText } from "../../writing/letters/reading/html-text";
 import { sayPrompt } from "../../writing/prompts/standard-words";
@@ -43,12 +44,7 @@ function selectLinks(db: Db) {
     .innerJoin("users", "users.id", "mailedQuestions.userId")
     .leftJoin("prompts", "prompts.id", "mailedQuestions.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join
-        .onRef("userPrompts.promptId", "=", "prompts.id")
-        .onRef("userPrompts.userId", "=", "mailedQuestions.userId"),
-    )
-    .select(({ fn }) => [
+    .select([
       "mailedQuestions.id",
       "mailedQuestions.userId",
       "mailedQuestions.promptId",
@@ -56,7 +52,7 @@ function selectLinks(db: Db) {
       "users.email",
       "users.provenAddress",
       "lifeStages.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle("mailedQuestions.userId").as("title"),
     ]);
 }
 

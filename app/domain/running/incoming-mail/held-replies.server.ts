@@ -3,6 +3,7 @@ import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../../writing/prompts/standard-words";
 import { type AnsweredLink, findLinkById, findSentMail, withoutSentPicture } from "./answered-link.server";
 import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
@@ -34,13 +35,10 @@ export async function listHeldReplies(
   const rows = await db
     .selectFrom("incomingMails")
     .leftJoin("prompts", "prompts.id", "incomingMails.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
     .select(["incomingMails.id", "incomingMails.sender", "incomingMails.senderName", "incomingMails.subject"])
     .select(["incomingMails.receivedAt", "incomingMails.promptId", "incomingMails.content"])
     .select(["incomingMails.fileCount as files", "incomingMails.reason"])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle(userId).as("title"))
     .where("incomingMails.userId", "=", userId)
     .where("incomingMails.state", "=", "held")
     .orderBy("incomingMails.id")

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Language } from "~/messages/languages";
 import type { Message } from "~/messages/message";
+import { findTrialOf } from "../../base/access/trials.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { nameKey } from "../../people/users/name-key";
@@ -61,6 +62,9 @@ export async function checkRows(
   };
   for (const [at, { faults }] of fields.entries())
     for (const { list, field, kind } of faults) add(at, list, field, kind);
+  if (ownerId !== null && (await findTrialOf(db, ownerId)) !== null)
+    for (const [at, { input }] of checked.entries())
+      if (input.email) add(at, "refuses", "email", "mailInTrial");
   compareLines(checked, add);
   await compareWithHouse(db, actor, ownerId, checked, add);
   await checkUsernames(db, checked, add);

@@ -42,6 +42,7 @@ export const faultKinds = [
   "unreadableLetters",
   "formula",
   "noHouse",
+  "mailInTrial",
   "nameTwice",
   "nameAlreadyHere",
   "roomShared",

@@ -27,6 +27,7 @@ export const retention = {
   "mail addresses that nobody agreed to": {
     ...{ table: "mailAddressRequests", column: "endsAt", after: 0, atOnce: 200 },
   },
+  "trials that nobody confirmed": { table: "trialRequests", column: "endsAt", after: 0, atOnce: 200 },
   "removed YouTube items": { table: "youtubeMedia", column: "deletedAt", after: 30 * days, atOnce: 20 },
   "mails with expired links": { table: "mails", column: "uselessAt", after: 0, atOnce: 20 },
   "expired one-time tokens": { table: "oneTimeTokens", column: "expiresAt", after: 0, atOnce: 200 },

@@ -97,7 +97,7 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.isGift)
-      throw new Conflict(message("This is a gift: its receiver opens it by its card or mail."));
+      throw new Conflict(message("This is a gift: its receiver opens it by its card or email."));
     if (!isUnderWay(checkout.state) || checkout.userId !== null || checkout.anonymizedAt !== null) {
       throw new Conflict(message("This order is not paid, or has its account already."));
     }

@@ -58,7 +58,7 @@ export function giftBouncedLetter(to: string, name: string, href: string | undef
   return {
     subject: t("Your gift for {name} did not arrive", { name }),
     to,
-    paragraphs: [t("The mail with your gift for {name} came back: its address is not right.", { name })],
+    paragraphs: [t("The email with your gift for {name} came back: its address is not right.", { name })],
     button: href ? { label: t("Mend the address"), href } : undefined,
     closing: [t("With the right address it goes out again at once. Or print the card.")],
   };

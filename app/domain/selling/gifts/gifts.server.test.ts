@@ -9,6 +9,8 @@ import { asThemselves, toSelf } from "../../base/actor";
 import { days, hours } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { parseInput } from "../../base/schema-fields";
+import { findActor } from "../../people/auth/session-actor.server";
+import { purgeSessions } from "../../people/auth/sessions.server";
 import { listMembers } from "../../people/circle/members.server";
 import { deleteUserRows } from "../../running/closing/owned-data.server";
 import { listOpenAsks } from "../../writing/asks/asks.server";
@@ -295,6 +297,31 @@ describe("unwrapping", () => {
     expect(plan?.endsAt?.slice(0, 7)).toBe(monthIn(9));
     expect(await listOpenAsks(deps.db, own)).toHaveLength(2);
     expect(await listReceipts(deps.db, own)).toEqual([]);
+  });
+
+  test("on the device that opened it, it stays open until there is a way back", async () => {
+    const { page } = await give({ recipientEmail: "", sendOn: "" });
+    const { session } = await unwrapGift(deps, visitor, await receiver((await showGift(deps, page)).code));
+    deps.clock.advance(200 * days);
+    await purgeSessions(deps);
+    const actor = await findActor(deps, session.id);
+    expect(actor).toMatchObject({ userId: session.user.id });
+    const own = toSelf({ userId: session.user.id, isAdmin: false, isOwner: false, displayName: "" });
+    await setWayBack(deps, own, { displayName: "Mom", email: "mom@example.org", password: null });
+    expect(await findActor(deps, session.id)).not.toBeNull();
+    deps.clock.advance(15 * days);
+    await purgeSessions(deps);
+    expect(await findActor(deps, session.id)).toBeNull();
+  });
+
+  test("after its own mail, which is a way back, the session ends like any other", async () => {
+    await give({ sendOn: dayIn(0), hour: 0 });
+    await sendDueGifts(deps);
+    const { session } = await unwrapGift(deps, visitor, await receiver(await mailed()));
+    deps.clock.advance(13 * days);
+    expect(await findActor(deps, session.id)).not.toBeNull();
+    deps.clock.advance(15 * days);
+    expect(await findActor(deps, session.id)).toBeNull();
   });
 
   test("a way back is set once, and the giver comes in by a yes alone", async () => {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
 import { line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
+import { isTimeZone } from "../../base/time-zones";
 import { newPassword } from "../../people/auth/schema";
 import { plans } from "../../people/plans/plans";
 import { displayNameMax } from "../../people/users/schema";
-import { isTimeZone } from "../../writing/questions/schema";
 import { planId, promoCodeMax } from "../catalogue/schema";
 import { CheckoutInput } from "../checkouts/schema";
 

@@ -6,7 +6,12 @@ import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
-import { type OpenedSession, openSession, type Visitor } from "../../people/auth/sessions.server";
+import {
+  keepOnlyWayIn,
+  type OpenedSession,
+  openSession,
+  type Visitor,
+} from "../../people/auth/sessions.server";
 import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { freeUsername } from "../../people/users/free-username.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";
@@ -76,11 +81,13 @@ export async function unwrapGift(deps: GiftDeps, visitor: Visitor, bearer: GiftB
       },
       null,
     );
-    await markUnwrapped(within, gift.id, user.id, email !== null && bearer.isByMail);
+    const hasWayBack = email !== null && bearer.isByMail;
+    await markUnwrapped(within, gift.id, user.id, hasWayBack);
     await giveTo(within, await requireCheckout(db, gift), user.id);
     const asker = { ownerId: user.id, name: gift.givers, authorLocale: locale };
     const [promptId = null] = await askWithGift(within, asker, questionsOf(gift));
-    const session = await openSession(within, visitor, user.id, "link");
+    const opened = await openSession(within, visitor, user.id, "link");
+    const session = hasWayBack ? opened : await keepOnlyWayIn(within, opened);
     return { session, promptId, gift };
   });
 }

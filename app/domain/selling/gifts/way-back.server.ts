@@ -7,6 +7,7 @@ import { NotFound, Taken, ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { requireHardPassword } from "../../people/auth/new-password/hard-password.server";
 import { hashPassword } from "../../people/auth/passwords.server";
+import { endOnlyWayIn } from "../../people/auth/sessions.server";
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
 import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
@@ -74,6 +75,7 @@ export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInpu
       .set(passwordHash === null ? {} : { passwordHash })
       .where("id", "=", actor.userId)
       .execute();
+    await endOnlyWayIn(within, actor.userId);
     await recordAudit(within, actor, "gift.way-back", { id: marked.id });
   });
 }

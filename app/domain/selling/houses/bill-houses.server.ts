@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -80,6 +81,16 @@ function selectUnbilled({ db }: Pick<Deps, "db">, month: Month, { from }: MonthR
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom("houseTrials")
+            .select("houseTrials.id")
+            .whereRef("houseTrials.userId", "=", "users.id")
+            .where("houseTrials.fullAt", "is", null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom("houseBills")
             .select("houseBills.id")
             .whereRef("houseBills.ownerId", "=", "users.id")
@@ -87,6 +98,16 @@ function selectUnbilled({ db }: Pick<Deps, "db">, month: Month, { from }: MonthR
         ),
       ),
     );
+}
+
+/** What was lived in a house while it tried the product is not paid. */
+async function findFirstPaidDay(db: Db, ownerId: number, { from }: MonthRate): Promise<string> {
+  const trial = await db
+    .selectFrom("houseTrials")
+    .select("fullAt")
+    .where("userId", "=", ownerId)
+    .executeTakeFirst();
+  return trial?.fullAt && trial.fullAt > from ? trial.fullAt : from;
 }
 
 /** Reads the owner again, because the bill may have been made meanwhile. */
@@ -104,7 +125,7 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
     .where("beganAt", "<", spanOf(month).until)
     .orderBy("id")
     .execute();
-  const residents = billDays(month, rate.cents, stays, rate.from);
+  const residents = billDays(month, rate.cents, stays, await findFirstPaidDay(db, ownerId, rate));
   if (residents.length === 0) return;
   const address = await findPostalAddress(db, { userId: ownerId });
   const state = findState(address?.state ?? "");

@@ -3,7 +3,7 @@ import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { cityLine, type Invoice, refundLines, stateText } from "./invoice";
+import { buyerLines, type Invoice, refundLines, stateText } from "./invoice";
 
 /** An invoice as it is printed. */
 export interface PrintedInvoice {
@@ -56,7 +56,7 @@ function toPrinted(printed: Invoice): PrintedInvoice {
     number: String(number),
     seller: [seller.name, ...seller.address.split("\n")].filter(Boolean),
     taxNumber: seller.taxNumber,
-    buyer: [buyer.name, buyer.address, cityLine(buyer), buyer.email].filter(Boolean),
+    buyer: buyerLines(buyer),
     issuedOn: formatDate(invoice.issuedAt),
     dueOn: state ? "" : formatDate(invoice.dueAt),
     state,

@@ -1,8 +1,10 @@
 import type { InvoiceState } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { formatDate } from "../../base/format";
+import { formatCountry, formatDate } from "../../base/format";
 import type { PlanQuote } from "../catalogue/quote";
 import { taxLabel } from "../catalogue/tax";
+import { placeLines } from "../shipping/address-formats";
+import { homeCountry } from "../shipping/home-country";
 
 /** How long an invoice may be open, and how long its plan can be written with before it is paid. */
 export const invoiceDays = 14;
@@ -15,6 +17,8 @@ export interface Buyer {
   city: string;
   region: string;
   zipCode: string;
+  /** ISO 3166-1; the United States where it is left out. */
+  country?: string;
 }
 
 /** Who sells, as it was when the invoice was issued. */
@@ -127,9 +131,11 @@ export function refundLines({ refundedCents, totalCents }: Pick<Invoice, "refund
   ];
 }
 
-/** "Galena, IL 61036". */
-export function cityLine({ city, region, zipCode }: Pick<Buyer, "city" | "region" | "zipCode">): string {
-  return [city, [region, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+/** Whom an invoice is for: name, address as its country writes it, and mail address. */
+export function buyerLines({ name, email, region, ...place }: Buyer): string[] {
+  const { country = homeCountry } = place;
+  const land = country === homeCountry ? "" : formatCountry(country);
+  return [name, ...placeLines({ ...place, state: region }), land, email].filter(Boolean);
 }
 
 export function invoicePath({ token }: Pick<Invoice, "token">): string {

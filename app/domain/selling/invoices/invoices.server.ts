@@ -134,12 +134,12 @@ async function sellerOf({ db, config }: InvoiceDeps): Promise<Seller> {
 /** The invoice as its row has it; nothing is known of refunds. */
 export function toInvoice(row: InvoiceRow): Invoice {
   const { number, token, state, totalCents, issuedAt, dueAt, settledAt } = row;
-  const { name, email, address, city, region, zipCode } = row;
+  const { name, email, address, city, region, zipCode, country } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
     ...{ refundedCents: 0, isFor: subjectOf(row) },
     payUrl: state === "open" ? row.hostedUrl : null,
-    buyer: { name, email, address, city, region, zipCode },
+    buyer: { name, email, address, city, region, zipCode, country },
     seller: JSON.parse(row.seller),
     lines: JSON.parse(row.lines),
   };

@@ -1,8 +1,9 @@
 import type { Db } from "~/db/open.server";
-import type { PrintOrderRow } from "~/db/tables";
+import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
+import { homeCountry } from "../shipping/home-country";
 import { type Invoice, type LineTax, orderInvoiceLines } from "./invoice";
 import { type InvoiceDeps, issueInvoice, toInvoice } from "./invoices.server";
 
@@ -16,7 +17,7 @@ export interface OrderBuyer {
   place: Place | null;
 }
 
-type Place = Pick<PrintOrderRow, "address" | "city" | "state" | "zipCode">;
+type Place = Pick<OrderLineRow, "address" | "city" | "state" | "zipCode" | "country">;
 
 /**
  * Issues the invoice of an order, in the buyer's language, once: the one that it has is returned. Null for an order that costs
@@ -40,6 +41,7 @@ export async function issueOrderInvoice(
       buyer: {
         ...{ name, email, address: place?.address ?? "", city: place?.city ?? "" },
         ...{ region: place?.state ?? "", zipCode: place?.zipCode ?? "" },
+        country: own?.country ?? homeCountry,
       },
       lines: orderInvoiceLines(order, taxes),
       totalCents: order.totalCents,

@@ -1,6 +1,7 @@
 import type { Deps } from "../../base/deps";
 import type { MailSettings } from "../../base/mail/outbox.server";
 import type { BookFiles } from "../../book/print/book-files.server";
+import type { PrinterProfile } from "../../book/print/printer-profile";
 import type { PaymentGateway } from "../payments/gateway";
 
 export interface OrderMailDeps extends Deps {
@@ -25,4 +26,6 @@ export interface OrderPaymentDeps extends OrderDeps {
 
 export interface OrderFilesDeps extends OrderDeps {
   bookFiles: BookFiles;
+  /** Says what a book weighs. */
+  printer: PrinterProfile;
 }

@@ -4,6 +4,8 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
+import { getCustoms } from "../shipping/customs.server";
+import { homeCountry } from "../shipping/home-country";
 import { packagesToShip } from "./ship-queue.server";
 
 const batchSize = 500;
@@ -21,11 +23,15 @@ const columns = [
   message("Title"),
   message("Line"),
   message("Country"),
+  message("Weight in grams"),
+  message("Value"),
+  message("HS code"),
+  message("Country of origin"),
 ];
 
 /**
  * Streams the addresses of all packages that can be sent, oldest first, as CSV for label tools: neither sent nor cancelled, and
- * paid, so none on hold. The line is what a list of tracking numbers calls the package by. Audited when the first chunk is
+ * paid, so none on hold. Those that go abroad have what customs asks. The line is what a list of tracking numbers calls the package by. Audited when the first chunk is
  * read. Throws Forbidden for participants.
  */
 export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGenerator<string> {
@@ -34,10 +40,13 @@ export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGener
     .select(["printOrders.id", "orderNumber", "orderLines.name", "orderLines.address", "orderLines.city"])
     .select(["orderLines.state", "orderLines.zipCode", "orderLines.phone", "orderLines.email"])
     .select(["orderLines.copies", "bookTitle", "orderLines.position", "orderLines.country"])
+    .select(["orderLines.grams", "printOrders.priceCents"])
     .orderBy("printOrders.id")
     .orderBy("orderLines.position")
     .limit(batchSize);
   await recordAudit(deps, actor, "order.addresses", {});
+  const { hsCode, originCountry } = await getCustoms(deps.db);
+  const declared = (cents: number) => [(cents / 100).toFixed(2), hsCode, originCountry];
   yield byteOrderMark + csvLine(columns.map((column) => t(column)));
   for (let [after, line] = [0, 0]; ; ) {
     const rows = await toShip
@@ -49,7 +58,15 @@ export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGener
       )
       .execute();
     if (rows.length === 0) return;
-    yield rows.map(({ id: _id, ...cells }) => csvLine(Object.values(cells))).join("");
+    yield rows
+      .map(({ id: _id, grams, priceCents, ...cells }) =>
+        csvLine([
+          ...Object.values(cells),
+          grams > 0 ? grams : "",
+          ...(cells.country === homeCountry ? ["", "", ""] : declared(cells.copies * priceCents)),
+        ]),
+      )
+      .join("");
     after = rows.at(-1)?.id ?? after;
     line = rows.at(-1)?.position ?? line;
   }

@@ -3,10 +3,11 @@ import type { Db } from "~/db/open.server";
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { NotFound } from "../../base/errors";
+import { addressLine } from "../shipping/address-formats";
 import { listLines } from "./order-lines.server";
 import { listSteps, toOrder } from "./order-rows.server";
 import { type Orders, whereAsked } from "./order-search.server";
-import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
+import { firstAddress, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 import { visibleOrders } from "./visible-orders.server";
 
@@ -214,7 +215,7 @@ function toStaffOrder({ displayName, username, ...row }: JoinedRow, lines: Order
     id: row.id,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
-    shippingAddress: addressLine(order.customerInfo),
+    shippingAddress: addressLine(firstAddress(order)),
     notes: row.notes,
     authorName: row.authorName,
     isOnHold: isOnHold(row),

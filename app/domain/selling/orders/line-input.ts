@@ -2,7 +2,8 @@ import * as z from "zod";
 import { message } from "~/messages/message";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumber } from "../../base/schema-fields";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
-import { findState } from "../catalogue/states";
+import { findCountry } from "../shipping/countries";
+import { homeCountry } from "../shipping/home-country";
 
 /* What is typed for an address of an order. */
 
@@ -30,33 +31,20 @@ export function isMailAddress(mail: string): boolean {
   return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
 }
 
-/** States, territories and military addresses: where books are sent. */
-function isServedState(written: string): boolean {
-  return written === "" || findState(written) !== null || /^(?:AA|AE|AP)$/i.test(written.trim());
-}
-
-/** Only the United States are served: an address elsewhere is refused, and not taken and left. */
-const country = line(100)
-  .refine(
-    (written) => /^(?:|US|USA|United States(?: of America)?)$/i.test(written),
-    message("We ship within the United States."),
-  )
-  .transform(() => "US");
+/** The code of a country; the United States where none is said; "" for what is none. */
+const country = line(100).transform((written) =>
+  written === "" ? homeCountry : (findCountry(written) ?? ""),
+);
 
 export const lineFields = {
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
   email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
   address: shippingLine("address"),
-  city: shippingLine("city"),
-  state: shippingLine("state").refine(
-    isServedState,
-    message("Please enter a state of the United States. We ship within the United States."),
-  ),
-  zipCode: shippingLine("zipCode").refine(
-    (code) => code === "" || /^\d{5}(?:[- ]?\d{4})?$/.test(code),
-    message("Please enter a ZIP code, such as 61036. We ship within the United States."),
-  ),
+  // What these have to say depends on the country (place-of-line).
+  city: line(addressMax.city),
+  state: line(addressMax.state),
+  zipCode: line(addressMax.zipCode),
   phone: line(phoneMax),
   country,
   forWhom: z.enum(["me", "other"]).optional().catch(undefined),
@@ -71,6 +59,7 @@ export const lineFieldNames = [
   "forWhom",
   "name",
   "email",
+  "country",
   "address",
   "city",
   "state",

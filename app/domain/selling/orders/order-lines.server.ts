@@ -32,6 +32,7 @@ export function toLine(row: OrderLineRow): OrderLine {
     carrier: recognizeCarrier(trackingNumber),
     shippedAt: row.shippedAt,
     shippingCents: row.shippingCents,
+    grams: row.grams,
   };
 }
 

@@ -20,6 +20,8 @@ export interface OrderLine {
   shippedAt: string | null;
   /** Cents. */
   shippingCents: number;
+  /** What the package weighs; 0 in orders of before. */
+  grams: number;
 }
 
 export const linesMax = 10;

@@ -8,6 +8,7 @@ import { formatExactMoney } from "../../base/format";
 import { getCoverOfBook } from "../../book/covers/cover-of-book.server";
 import { findBookPages } from "../../book/page-count.server";
 import type { BookFiles } from "../../book/print/book-files.server";
+import { bookGrams } from "../../book/print/book-weight";
 import { type PrintInput, readPrintInput } from "../../book/print/print-files.server";
 import type { PrinterProfile } from "../../book/print/printer-profile";
 import { insideSpread } from "../../book/reader/inside-spread";
@@ -16,9 +17,10 @@ import { findPrintedBook } from "../../book/reader/reader.server";
 import type { MediaFiles } from "../../media/media-files.server";
 import { booksIncludedIn } from "../../people/plans/plan-benefits";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { listZones } from "../shipping/zones.server";
 import { findPrintBlocker } from "../subscriptions/print-blocker.server";
 import type { OrderDeps } from "./deps";
-import { findOrderedBook } from "./frozen-book.server";
+import { findOrderedBook, type OrderedBook } from "./frozen-book.server";
 import { setLineStatus } from "./order-lines.server";
 import { insideOfOrdered } from "./order-pages.server";
 import { type OrderQuote, quoteLines } from "./order-quote";
@@ -27,11 +29,15 @@ import type { OrderOffer, UnapprovedBook } from "./orders";
 import { readCustomer } from "./orders.server";
 import { linesOf } from "./place-lines.server";
 import type { OrderInput } from "./schema";
+import { requireShippable } from "./shippable";
 
-interface OfferDeps extends OrderDeps {
+interface PriceDeps extends OrderDeps {
+  printer: PrinterProfile;
+}
+
+interface OfferDeps extends PriceDeps {
   bookFiles: BookFiles;
   files: Pick<MediaFiles, "pathOf">;
-  printer: PrinterProfile;
 }
 
 /** What the order page shows (spec 2, section 2.3); `again` is the number of an earlier order, or "". */
@@ -43,6 +49,7 @@ export async function readOrderOffer(
 ): Promise<OrderOffer> {
   const book = await findOrderedBook(deps.db, actor, { bookType, again });
   const { bookPriceCents, taxes } = await getCatalogue(deps);
+  const zones = await listZones(deps.db);
   const present: PrintInput | null = book && (await readPrintInput(deps, actor, bookType));
   return {
     bookType,
@@ -59,6 +66,8 @@ export async function readOrderOffer(
     unapproved: book ? null : await readUnapproved(deps, actor, bookType),
     priceCents: bookPriceCents,
     taxes,
+    zones: zones.map(({ countries, steps }) => ({ countries, steps })),
+    bookGrams: book ? gramsOf(deps, book) : 0,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
     ...(await readCustomer(deps.db, actor)),
     whyNot: await findPrintBlocker(deps.db, actor),
@@ -90,38 +99,69 @@ export interface OrderPrice extends OrderQuote {
   includedCopies: number;
 }
 
-/** The current price with the tax of the states, less an unused included copy. Call it in a transaction. */
+/**
+ * The current price with the tax of the states and the postage, less an unused included copy. Call it in a transaction. Throws
+ * ValidationError for a package that cannot be sent.
+ */
 export async function priceOrder(
-  deps: OrderDeps,
+  deps: PriceDeps,
   actor: Actor | null,
   input: OrderInput,
+  book: Pick<OrderedBook, "pages">,
 ): Promise<OrderPrice> {
   const lines = linesOf(input);
   // Who pays for another's book uses nothing of the author's plan.
   const includedLeft = actor ? await includedBooksLeft(deps, actor) : 0;
   if (actor && includedLeft > 0) await cancelUnfinished(deps, actor);
   const { bookPriceCents: priceCents, taxes } = await getCatalogue(deps);
-  const quote = quoteLines({ priceCents, taxes, includedCopies: includedLeft }, lines);
+  const priced = {
+    ...{ priceCents, taxes, includedCopies: includedLeft },
+    ...{ zones: await listZones(deps.db), bookGrams: gramsOf(deps, book) },
+  };
+  const quote = quoteLines(priced, lines);
+  requireShippable(priced, lines, quote);
   return { ...quote, priceCents, includedCopies: Math.min(quote.copies, includedLeft) };
+}
+
+/** Throws ValidationError for a package that cannot be sent, before anything is ordered. */
+export async function requireShippableOrder(deps: PriceDeps, actor: Actor, input: OrderInput): Promise<void> {
+  const book = await findOrderedBook(deps.db, actor, input);
+  if (!book) return;
+  const lines = linesOf(input);
+  const weighed = { zones: await listZones(deps.db), bookGrams: gramsOf(deps, book) };
+  const free = { priceCents: 0, taxes: noTaxes, includedCopies: 0 };
+  requireShippable(weighed, lines, quoteLines({ ...free, ...weighed }, lines));
+}
+
+const untaxed = { rate: 0, taxesPlans: false, taxesBooks: false };
+const noTaxes = { elsewhere: untaxed, states: [], isFixed: true };
+
+function gramsOf({ printer }: Pick<PriceDeps, "printer">, { pages }: Pick<OrderedBook, "pages">): number {
+  return bookGrams(pages, printer);
 }
 
 /** Throws ValidationError if the total differs from the one that the page has shown. */
 export function requireSeen(
   { seenCents }: { seenCents?: number },
-  { totalCents, taxCents, copies }: OrderQuote,
+  { totalCents, taxCents, shippingCents, copies }: OrderQuote,
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
   const total = formatExactMoney(totalCents);
   const words =
-    taxCents > 0
+    shippingCents > 0
       ? message(
-          "The total for {copies, plural, one {# copy} other {# copies}} is {total}, with {tax} of tax. Please look it over, and press the button again.",
-          { copies, total, tax: formatExactMoney(taxCents) },
+          "The total for {copies, plural, one {# copy} other {# copies}} is {total}, with {shipping} of shipping. Please look it over, and press the button again.",
+          { copies, total, shipping: formatExactMoney(shippingCents) },
         )
-      : message(
-          "The total for {copies, plural, one {# copy} other {# copies}} is {total}. Please look it over, and press the button again.",
-          { copies, total },
-        );
+      : taxCents > 0
+        ? message(
+            "The total for {copies, plural, one {# copy} other {# copies}} is {total}, with {tax} of tax. Please look it over, and press the button again.",
+            { copies, total, tax: formatExactMoney(taxCents) },
+          )
+        : message(
+            "The total for {copies, plural, one {# copy} other {# copies}} is {total}. Please look it over, and press the button again.",
+            { copies, total },
+          );
   throw new ValidationError({ copies: [words] });
 }
 

@@ -1,19 +1,37 @@
+import { packageGrams } from "../../book/print/book-weight";
 import { quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { type TaxRules, taxRateFor } from "../catalogue/tax";
+import { homeCountry } from "../shipping/home-country";
+import { shippingTo, type Zones } from "../shipping/zones";
 
-/* The price of an order: of its lines, each with the tax of its own state. Money in cents. */
+/* The price of an order: of its lines, each with the tax of its own state and the postage to its country. Money in cents. */
 
 export interface Priced {
   priceCents: number;
   taxes: TaxRules;
+  zones: Zones;
+  /** What a copy weighs. */
+  bookGrams: number;
   /** How many copies are part of the plan. */
   includedCopies: number;
+}
+
+/** An address that is asked for. */
+export interface AskedLine {
+  copies: number;
+  state: string;
+  /** Two letters. */
+  country: string;
 }
 
 export interface QuotedLine {
   taxRate: number;
   taxCents: number;
+  /** Null for a package that cannot be sent: there is no zone for it, or it is too heavy. */
+  shippingCents: number | null;
+  /** What the package weighs. */
+  grams: number;
   totalCents: number;
 }
 
@@ -22,28 +40,36 @@ export interface OrderQuote {
   /** The first line's. */
   taxRate: number;
   taxCents: number;
+  shippingCents: number;
   totalCents: number;
   lines: QuotedLine[];
 }
 
-/** The total is the sum of the lines to the cent. Included copies are taken from the first line on. */
+/**
+ * The total is the sum of the lines to the cent. Included copies are taken from the first line on; postage abroad is paid for them
+ * too. What leaves the country has no sales tax.
+ */
 export function quoteLines(
-  { priceCents, taxes, includedCopies }: Priced,
-  asked: readonly { copies: number; state: string }[],
+  { priceCents, taxes, zones, bookGrams, includedCopies }: Priced,
+  asked: readonly AskedLine[],
 ): OrderQuote {
   let left = includedCopies;
-  const lines = asked.map(({ copies, state }): QuotedLine => {
+  const lines = asked.map(({ copies, state, country }): QuotedLine => {
     const free = Math.min(copies, left);
     left -= free;
-    const taxRate = taxRateFor(taxes, "books", findState(state));
+    const taxRate = country === homeCountry ? taxRateFor(taxes, "books", findState(state)) : 0;
     const { taxCents, totalCents } = quoteBooks({ bookPriceCents: priceCents }, copies - free, taxRate);
-    return { taxRate, taxCents, totalCents };
+    const grams = packageGrams(copies, bookGrams);
+    const shippingCents = shippingTo(zones, country, grams);
+    return { taxRate, taxCents, shippingCents, grams, totalCents: totalCents + (shippingCents ?? 0) };
   });
-  const sum = (name: "taxCents" | "totalCents") => lines.reduce((all, line) => all + line[name], 0);
+  const sum = (name: "taxCents" | "shippingCents" | "totalCents") =>
+    lines.reduce((all, line) => all + (line[name] ?? 0), 0);
   return {
     copies: asked.reduce((all, { copies }) => all + copies, 0),
     taxRate: lines[0]?.taxRate ?? 0,
     taxCents: sum("taxCents"),
+    shippingCents: sum("shippingCents"),
     totalCents: sum("totalCents"),
     lines,
   };

@@ -2,6 +2,7 @@ import { t } from "~/messages/translate";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { spineWidth } from "../../book/print/printer-profile";
+import type { Customs } from "../shipping/customs";
 import type { ChosenOrder } from "./chosen-orders.server";
 import { readFrozen } from "./frozen-book.server";
 import { toLine } from "./order-lines.server";
@@ -29,14 +30,18 @@ export async function readFacts(
 }
 
 /** The sheets for the printer of chosen orders: how many copies of which book, and where they go. */
-export async function sheetsOf(bookFiles: BookFiles, orders: ChosenOrder[]): Promise<PrintedSheet[]> {
+export async function sheetsOf(
+  bookFiles: BookFiles,
+  orders: ChosenOrder[],
+  customs: Customs,
+): Promise<PrintedSheet[]> {
   const sheets: PrintedSheet[] = [];
   for (const { row, lines } of orders) {
     const facts = await readFacts(bookFiles, row);
     const copies = lines.reduce((sum, line) => sum + line.copies, 0);
     sheets.push({
       number: row.orderNumber,
-      rows: sheetRows({ ...row, copies, lines: lines.map(toLine) }, facts),
+      rows: sheetRows({ ...row, copies, lines: lines.map(toLine) }, facts, customs),
       findings: facts?.findings.map(({ text }) => text) ?? [],
       notes: row.notes,
       stop: isOnHold(row) ? t("ON HOLD: do not print, do not ship.") : "",

@@ -11,11 +11,11 @@ import type { StoredFile } from "../../media/stored-file.server";
 import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
 import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
-import type { CustomerInfo } from "./customer-info";
+import { homeCountry } from "../shipping/home-country";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { setLineStatus } from "./order-lines.server";
 import { customerOf, isCancellable, listSteps, readOrder, toOrders } from "./order-rows.server";
-import type { Order, OrderStep } from "./orders";
+import type { OfferedCustomer, Order, OrderStep } from "./orders";
 import type { OwnAddress } from "./own-address";
 
 const mostShown = 200;
@@ -90,13 +90,17 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
 export async function readCustomer(
   db: Db,
   { userId }: Actor,
-): Promise<{ customer: CustomerInfo | null; own: OwnAddress }> {
+): Promise<{ customer: OfferedCustomer | null; own: OwnAddress }> {
   const row = await db
     .selectFrom("printOrders")
-    .selectAll()
+    .selectAll("printOrders")
+    .leftJoin("orderLines", (join) =>
+      join.onRef("orderLines.orderId", "=", "printOrders.id").on("orderLines.position", "=", 1),
+    )
+    .select("orderLines.country")
     .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .orderBy("printOrders.id", "desc")
     .executeTakeFirst();
   const user = await db
     .selectFrom("users")
@@ -108,11 +112,12 @@ export async function readCustomer(
   const { displayName, email, firstName, lastName, address, keptAt, ...rest } = user;
   const author = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
   const own = keptAt === null ? author : { name: "", email: "" };
-  if (row) return { customer: customerOf(row), own };
+  if (row) return { customer: { ...customerOf(row), country: row.country ?? homeCountry }, own };
   const { city, state, zipCode, phone } = rest;
   const place = { address, city, state, zipCode, phone };
   const filled = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? ""]));
-  return { customer: { ...own, ...(filled as Record<keyof typeof place, string>) }, own };
+  const filledIn = { ...own, ...(filled as Record<keyof typeof place, string>), country: homeCountry };
+  return { customer: filledIn, own };
 }
 
 /** A file of the book that the actor ordered. Throws NotFound. */

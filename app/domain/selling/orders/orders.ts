@@ -5,6 +5,9 @@ import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
 import type { TaxRules } from "../catalogue/tax";
+import type { PlaceOfAddress } from "../shipping/address-formats";
+import { homeCountry } from "../shipping/home-country";
+import type { Zones } from "../shipping/zones";
 import type { CustomerInfo } from "./customer-info";
 import type { OrderLine } from "./order-lines";
 import type { OwnAddress } from "./own-address";
@@ -42,14 +45,14 @@ export interface Order {
   shippingCents: number;
 }
 
-/** "12 Mill Lane, Galena, IL 61036". */
-export function addressLine({
-  address,
-  city,
-  state,
-  zipCode,
-}: Pick<CustomerInfo, "address" | "city" | "state" | "zipCode">): string {
-  return [address, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+/** Where the first package goes. */
+export function firstAddress({ lines, customerInfo }: Pick<Order, "lines" | "customerInfo">): PlaceOfAddress {
+  return lines[0]?.address ?? customerInfo;
+}
+
+/** Whether a package leaves the country: then no day of its arrival is promised. */
+export function goesAbroad({ lines }: Pick<Order, "lines">): boolean {
+  return lines.some(({ address }) => address.country !== homeCountry);
 }
 
 /** "1 copy", "3 copies". */
@@ -202,12 +205,20 @@ export interface OrderOffer {
   unapproved: UnapprovedBook | null;
   priceCents: number;
   taxes: TaxRules;
+  /** None where packages stay in the country. */
+  zones: Zones;
+  bookGrams: number;
   includedCopies: number;
-  customer: CustomerInfo | null;
+  customer: OfferedCustomer | null;
   own: OwnAddress;
   /** Null if an order can be placed. */
   whyNot: Message | null;
   isForbidden: boolean;
+}
+
+/** Filled into the form. */
+export interface OfferedCustomer extends CustomerInfo {
+  country: string;
 }
 
 export interface UnapprovedBook {

@@ -211,8 +211,10 @@ describe("the queue to ship", () => {
     const pieces: string[] = [];
     for await (const piece of exportShipAddresses(deps, world.people.root)) pieces.push(piece);
     const [heading, ...rows] = pieces.join("").trimEnd().split("\r\n");
-    expect(heading).toMatch(/^\uFEFFOrder,Name,.*,Line,Country$/);
-    expect(rows.map((row) => row.split(",").slice(-2))).toEqual([
+    expect(heading).toMatch(
+      /^\uFEFFOrder,Name,.*,Line,Country,Weight in grams,Value,HS code,Country of origin$/,
+    );
+    expect(rows.map((row) => row.split(",").slice(10, 12))).toEqual([
       ["1", "US"],
       ["2", "US"],
       ["3", "US"],

@@ -4,6 +4,9 @@ import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
+import { labelLines } from "../shipping/address-formats";
+import { type Customs, customsFactsOf } from "../shipping/customs";
+import { getCustoms } from "../shipping/customs.server";
 import { type ChosenOrder, readChosenOrders } from "./chosen-orders.server";
 import { copiesText, isOnHold } from "./orders";
 import type { ChosenPackage } from "./packages";
@@ -19,6 +22,8 @@ export interface PackingSlip {
   part: string;
   /** Stands in red on the slip; empty where nothing keeps it. */
   stop: string;
+  /** What stands on the outside of a package abroad, on a page of its own; empty for others. */
+  customs: [name: string, value: string][];
 }
 
 /**
@@ -30,20 +35,18 @@ export async function readPackingSlips(
   actor: Actor,
   chosen: ChosenPackage[],
 ): Promise<PackingSlip[]> {
-  const slips = slipsOf(await readChosenOrders(deps.db, actor, chosen));
+  const slips = slipsOf(await readChosenOrders(deps.db, actor, chosen), await getCustoms(deps.db));
   await recordAudit(deps, actor, "order.slips", { count: slips.length });
   return slips;
 }
 
 /** The slips of packages that were read already, in the order of their orders. */
-export function slipsOf(orders: ChosenOrder[]): PackingSlip[] {
+export function slipsOf(orders: ChosenOrder[], customs: Customs): PackingSlip[] {
   return orders.flatMap(({ row, all, lines }) =>
     lines.map((line) => ({
       ...{ orderNumber: row.orderNumber, requestedAt: row.requestedAt ?? row.createdAt },
       ...{ bookTitle: row.bookTitle, authorName: row.authorName, copies: line.copies },
-      address: [line.name, line.address, `${line.city}, ${line.state} ${line.zipCode}`, line.phone].filter(
-        Boolean,
-      ),
+      address: labelLines(line),
       part:
         all.length > 1
           ? t("Package {number} of {all}", { number: String(line.position), all: String(all.length) })
@@ -51,6 +54,7 @@ export function slipsOf(orders: ChosenOrder[]): PackingSlip[] {
       stop: isOnHold({ status: line.status, paymentStatus: row.paymentStatus })
         ? t("ON HOLD: do not print, do not ship.")
         : "",
+      customs: customsFactsOf(customs, line, row),
     })),
   );
 }
@@ -69,6 +73,7 @@ export function makePackingSlips(
       inside: t("In this package"),
       copies: t("Copies"),
       thanks: t("Thank you for letting us make your book."),
+      customs: t("For customs, on the outside of the package"),
     },
     slips: slips.map(({ orderNumber, requestedAt, bookTitle, authorName, copies, ...slip }) => ({
       ...slip,

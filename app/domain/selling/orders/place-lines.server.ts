@@ -20,6 +20,8 @@ export async function insertLines(
       ...{ orderId, position: at + 1, copies, name, email, phone, address, city, state, zipCode, country },
       taxRate: lines[at]?.taxRate ?? 0,
       taxCents: lines[at]?.taxCents ?? 0,
+      shippingCents: lines[at]?.shippingCents ?? 0,
+      grams: lines[at]?.grams ?? 0,
     }),
   );
   await db.insertInto("orderLines").values(rows).execute();

@@ -128,7 +128,7 @@ async function insertOnce(
     if (earlier) return earlier;
     if (actor) await requireNotTooMany(deps, actor);
     else await requireFewOfPayer(deps, payer?.bookBuyerId ?? 0);
-    const price = await priceOrder(deps, actor, input);
+    const price = await priceOrder(deps, actor, input, book);
     requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);
@@ -207,8 +207,8 @@ export async function findBuyerMail(
   return own.email;
 }
 
-function pricedRow({ copies, priceCents, includedCopies, taxRate, taxCents, totalCents }: OrderPrice) {
-  return { copies, priceCents, includedCopies, taxRate, taxCents, totalCents };
+function pricedRow({ lines: _lines, ...price }: OrderPrice) {
+  return price;
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone, buyerEmail }: OrderInput) {

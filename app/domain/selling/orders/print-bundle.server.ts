@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -9,6 +10,7 @@ import type { ZipEntry } from "../../base/zip-stream.server";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { coverFile, interiorFile } from "../../book/print/job";
 import { openPrintFile } from "../../book/print/print-files.server";
+import { getCustoms } from "../shipping/customs.server";
 import { type ChosenOrder, readChosenOrders } from "./chosen-orders.server";
 import { makeOrderSheets, sheetsOf } from "./order-sheets.server";
 import type { ChosenPackage } from "./packages";
@@ -64,7 +66,7 @@ const printed = [
  * gone, and Unavailable where the print engine does not run.
  */
 export async function bundleOf(
-  deps: PaperDeps & { bookFiles: BookFiles },
+  deps: PaperDeps & { db: Db; bookFiles: BookFiles },
   orders: ChosenOrder[],
   brandName: string,
 ): Promise<ZipEntry[]> {
@@ -77,8 +79,9 @@ export async function bundleOf(
       files.push({ name: `${orderNumber}/${file}`, content: path });
     }
   }
-  const sheets = await makeOrderSheets(deps, await sheetsOf(deps.bookFiles, orders), brandName);
-  const slips = await makePackingSlips(deps, slipsOf(orders), brandName);
+  const customs = await getCustoms(deps.db);
+  const sheets = await makeOrderSheets(deps, await sheetsOf(deps.bookFiles, orders, customs), brandName);
+  const slips = await makePackingSlips(deps, slipsOf(orders, customs), brandName);
   return [
     { name: "order-sheets.pdf", content: sheets },
     { name: "packing-slips.pdf", content: slips },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shipping } from "../../../../tests/support/orders";
 import { ValidationError } from "../../base/errors";
 import { withAnotherLine, withoutLine } from "./line-forms";
-import { readOrderBody, readOrderForm } from "./read-order";
+import { asOfBody, readOrderBody, readOrderForm } from "./read-order";
 
 const base = { bookType: "biography", copies: 1, ...shipping };
 
@@ -18,7 +18,7 @@ function refusal(read: () => unknown): Record<string, string[]> {
 describe("the body of a call", () => {
   test("has the fields of one address, as ever", () => {
     const { bookType, copies, ...customerInfo } = base;
-    const order = readOrderBody({ bookType, copies, customerInfo });
+    const order = readOrderBody({ bookType, copies, customerInfo }, []);
     expect(order).toMatchObject({ ...base, country: "US" });
     expect(order.more).toBeUndefined();
   });
@@ -26,7 +26,7 @@ describe("the body of a call", () => {
   test("or lines, each with its address", () => {
     const { phone: _phone, ...address } = shipping;
     const second = { copies: 3, address: { ...address, name: "Rose Hale", country: "USA" } };
-    const order = readOrderBody({ bookType: "biography", lines: [{ copies: 1, address }, second] });
+    const order = readOrderBody({ bookType: "biography", lines: [{ copies: 1, address }, second] }, []);
     expect(order).toMatchObject({ name: shipping.name, copies: 1, more: [{ name: "Rose Hale", copies: 3 }] });
   });
 
@@ -35,20 +35,16 @@ describe("the body of a call", () => {
       { copies: 1, address: shipping },
       { copies: 11, address: { ...shipping, zipCode: "H2X 1Y4", country: "CA" } },
     ];
-    const errors = refusal(() => readOrderBody({ bookType: "biography", lines }));
+    const errors = refusal(() => readOrderBody({ bookType: "biography", lines }, []));
     expect(errors.lines).toContain("Address 2: Please enter a number of copies from 1 to 10.");
     expect(errors.lines).toContain("Address 2: We ship within the United States.");
-    expect(Object.keys(errors).sort()).toEqual([
-      "lines",
-      "lines.1.copies",
-      "lines.1.country",
-      "lines.1.zipCode",
-    ]);
+    expect(Object.keys(errors).sort()).toEqual(["lines", "lines.1.copies", "lines.1.country"]);
   });
 
   test.each([[[]], ["x"], [Array.from({ length: 11 }, () => ({ copies: 1, address: shipping }))], [[null]]])(
     "refuses lines that are none, or too many",
-    (lines) => expect(refusal(() => readOrderBody({ bookType: "biography", lines }))).toHaveProperty("lines"),
+    (lines) =>
+      expect(refusal(() => readOrderBody({ bookType: "biography", lines }, []))).toHaveProperty("lines"),
   );
 });
 
@@ -58,7 +54,7 @@ test.each([
   { zipCode: "75001" + "1" },
   { country: "Canada" },
 ])("an address that cannot be served is refused: %j", (fields) => {
-  expect(() => readOrderBody({ ...base, ...fields })).toThrow(ValidationError);
+  expect(() => readOrderBody({ ...base, ...fields }, [])).toThrow(ValidationError);
 });
 
 test.each([
@@ -67,8 +63,92 @@ test.each([
   { state: "PR" },
   { zipCode: "61036-1234" },
 ])("an address that can be served is taken: %j", (fields) =>
-  expect(readOrderBody({ ...base, ...fields })).toMatchObject({ country: "US" }),
+  expect(readOrderBody({ ...base, ...fields }, [])).toMatchObject({ country: "US" }),
 );
+
+describe("abroad", () => {
+  const zones = [
+    {
+      countries: ["AE", "CA", "DE", "GB", "JP", "MX", "CL"],
+      steps: [{ maxGrams: 2_000, priceCents: 28_00 }],
+    },
+  ];
+  const read = (fields: object) => readOrderBody({ ...base, ...fields }, zones);
+  const errorsOf = (fields: object) => refusal(() => read(fields));
+
+  test.each([
+    [
+      { country: "DE", city: "Berlin", state: "IL", zipCode: "D-10969" },
+      { country: "DE", city: "Berlin", state: "", zipCode: "10969" },
+    ],
+    [
+      { country: "Canada", city: "Montréal", state: "QC", zipCode: "h2x1y4" },
+      { country: "CA", state: "QC", zipCode: "H2X1Y4" },
+    ],
+    [
+      { country: "mexico", city: "Oaxaca", state: "", zipCode: "68000" },
+      { country: "MX", zipCode: "68000" },
+    ],
+    [
+      { country: "JP", state: "Tokyo", zipCode: "1000001" },
+      { country: "JP", city: "", zipCode: "100-0001" },
+    ],
+    [
+      { country: "AE", state: "Dubai", zipCode: "none" },
+      { country: "AE", city: "", zipCode: "" },
+    ],
+    [
+      { country: "CL", city: "Santiago", state: "", zipCode: "" },
+      { country: "CL", zipCode: "" },
+    ],
+    [
+      { country: "UK", city: "London", zipCode: "sw1a 1aa" },
+      { country: "GB", zipCode: "SW1A 1AA" },
+    ],
+    [{ country: "" }, { country: "US", state: "IL" }],
+  ])("an address is read as its country writes it: %j", (fields, expected) =>
+    expect(read(fields)).toMatchObject(expected),
+  );
+
+  test("what its country needs is asked for, and a postal code is checked as there", () => {
+    const abroad = { city: "", state: "", zipCode: "" };
+    expect(errorsOf({ ...abroad, country: "CA" })).toEqual({
+      city: ["Please enter the city."],
+      state: ["Please enter the state, province or region."],
+      zipCode: ["Please enter the postal code."],
+    });
+    expect(errorsOf({ ...abroad, country: "DE", city: "Berlin", zipCode: "1096" })).toEqual({
+      zipCode: ["Please check the postal code: in this country it looks different (Germany)."],
+    });
+    expect(errorsOf({ country: "DE", zipCode: "", copies: 11 })).toHaveProperty("copies");
+  });
+
+  test("a country without a zone is refused, and a wrong state leads to the countries", () => {
+    const words = "We do not ship to this country yet: France.";
+    expect(errorsOf({ country: "FR", zipCode: "75001" })).toEqual({ country: [words] });
+    expect(errorsOf({ country: "Atlantis" }).country).toEqual(["Please choose a country of the list."]);
+    expect(errorsOf({ state: "QC", zipCode: "H2X 1Y4" })).toEqual({
+      state: ["Please enter a state of the United States, or choose another country."],
+      zipCode: ["Please enter a ZIP code, such as 61036, or choose another country."],
+    });
+    const lines = [
+      { copies: 1, address: shipping },
+      { copies: 1, address: { ...shipping, country: "FR" } },
+    ];
+    const errors = refusal(() => readOrderBody({ bookType: "biography", lines }, zones));
+    expect(errors).toEqual({ lines: [`Address 2: ${words}`], "lines.1.country": [words] });
+  });
+
+  test("errors that come later are named as the call has it", () => {
+    const error = new ValidationError({ copies2: ["Too heavy"], country: ["Nowhere"] });
+    expect(asOfBody(error, {})).toBe(error);
+    expect((asOfBody(error, { lines: [] }) as ValidationError).errors).toEqual({
+      lines: ["Address 2: Too heavy", "Address 1: Nowhere"],
+      "lines.1.copies": ["Too heavy"],
+      "lines.0.country": ["Nowhere"],
+    });
+  });
+});
 
 describe("the form", () => {
   function form(fields: Record<string, string>): FormData {
@@ -91,7 +171,7 @@ describe("the form", () => {
 
   test("reads further addresses by their number, and says which field is wrong", () => {
     const two = withAnotherLine(form(first));
-    const errors = refusal(() => readOrderForm(two));
+    const errors = refusal(() => readOrderForm(two, []));
     expect(Object.keys(errors).sort()).toEqual([
       "address2",
       "city2",
@@ -102,7 +182,9 @@ describe("the form", () => {
     ]);
     for (const [name, value] of Object.entries({ ...shipping, name: "Rose Hale" }))
       two.set(`${name}2`, value);
-    expect(readOrderForm(two)).toMatchObject({ more: [{ name: "Rose Hale", copies: 1, forWhom: "other" }] });
+    expect(readOrderForm(two, [])).toMatchObject({
+      more: [{ name: "Rose Hale", copies: 1, forWhom: "other" }],
+    });
   });
 
   test("without an address, the ones after it move up", () => {

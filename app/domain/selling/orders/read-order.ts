@@ -3,8 +3,10 @@ import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type FieldErrors, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
+import type { Zones } from "../shipping/zones";
 import { LineInput, lineFieldNames } from "./line-input";
 import { linesMax } from "./order-lines";
+import { readPlace } from "./place-of-line";
 import { OrderInput } from "./schema";
 
 /* An order as a form or a call sends it: the fields of the first line, and further lines. */
@@ -25,31 +27,47 @@ export function countLines(written: unknown): number {
   return Number.isInteger(count) && count >= 1 && count <= linesMax ? count : 1;
 }
 
-/** Reads the form of an order. Throws ValidationError, by the names of its fields. */
-export function readOrderForm(form: FormData): OrderInput {
-  return readOrderFields(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
+/** Reads the form of an order. Only addresses of the zones are taken. Throws ValidationError, by the names of its fields. */
+export function readOrderForm(form: FormData, zones: Zones): OrderInput {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return readOrderFields(fields, zones);
 }
 
-function readOrderFields(fields: Fields): OrderInput {
+function readOrderFields(fields: Fields, zones: Zones): OrderInput {
   const further = Array.from({ length: countLines(fields[linesField]) - 1 }, (_, at) =>
     Object.fromEntries(lineFieldNames.map((name) => [name, fields[lineFieldName(name, at + 1)]])),
   );
-  return parseOrder(fields, further, (errors, at) =>
+  return parseOrder(fields, further, zones, (errors, at) =>
     Object.fromEntries(Object.entries(errors).map(([name, words]) => [lineFieldName(name, at), words])),
   );
 }
 
 /** Reads the body of a call: the fields of one address, in `customerInfo` or flat, or `lines`. Throws ValidationError. */
-export function readOrderBody(body: Fields): OrderInput {
+export function readOrderBody(body: Fields, zones: Zones): OrderInput {
   const { lines } = body;
   // Without `lines`, the fields of the page's form, which has one address or more.
-  if (lines === undefined || lines === null) return readOrderFields(flatOrder(body));
+  if (!hasLines(body)) return readOrderFields(flatOrder(body), zones);
   if (!Array.isArray(lines) || lines.length === 0 || lines.length > linesMax || !lines.every(isFields))
     throw new ValidationError({
       lines: [message("Please send from 1 to {most} addresses.", { most: String(linesMax) })],
     });
   const [first = {}, ...further] = lines.map(flatLine);
-  return parseOrder({ ...body, ...first }, further, (errors, at) => ofLines(errors, at));
+  return parseOrder({ ...body, ...first }, further, zones, (errors, at) => ofLines(errors, at));
+}
+
+function hasLines({ lines }: Fields): boolean {
+  return lines !== undefined && lines !== null;
+}
+
+/** Names the fields of an order that was read from a body as the body does, instead of as forms do. */
+export function asOfBody(error: unknown, body: Fields): unknown {
+  if (!(error instanceof ValidationError) || !hasLines(body)) return error;
+  const errors: FieldErrors = {};
+  for (const [name, words] of Object.entries(error.saidErrors)) {
+    const [, field = name, number = "1"] = /^([a-zA-Z]+?)(\d+)?$/.exec(name) ?? [];
+    addErrors(errors, ofLines({ [field]: words }, Number(number) - 1));
+  }
+  return new ValidationError(errors, undefined, error.missing);
 }
 
 /** Flattens the JSON body of an order, with the shipping fields in `customerInfo` (spec 2, section 3). */
@@ -87,16 +105,15 @@ function isLineField(name: string): boolean {
 function parseOrder(
   first: Fields,
   further: Fields[],
+  zones: Zones,
   named: (errors: FieldErrors, at: number) => FieldErrors,
 ): OrderInput {
-  const order = attempt(OrderInput, first);
-  const lines = further.map((line) => attempt(LineInput, line));
+  const order = attempt(OrderInput, first, zones);
+  const lines = further.map((line) => attempt(LineInput, line, zones));
   const refused = [order, ...lines].map(({ error }) => error);
   if (refused.some((error) => error !== null)) {
     const errors: FieldErrors = {};
-    for (const [at, error] of refused.entries())
-      for (const [name, words] of Object.entries(error ? named(error.saidErrors, at) : {}))
-        errors[name] = [...(errors[name] ?? []), ...words];
+    for (const [at, error] of refused.entries()) if (error) addErrors(errors, named(error.saidErrors, at));
     throw new ValidationError(
       errors,
       undefined,
@@ -107,14 +124,24 @@ function parseOrder(
   return { ...(order.value as OrderInput), ...(more.length > 0 && { more }) };
 }
 
+function addErrors(errors: FieldErrors, added: FieldErrors): void {
+  for (const [name, words] of Object.entries(added)) errors[name] = [...(errors[name] ?? []), ...words];
+}
+
+/** All that is wrong with an address is found at once: its fields, and what its country asks of them. */
 function attempt<T>(
   schema: z.ZodType<T>,
   fields: Fields,
+  zones: Zones,
 ): { value: T | null; error: ValidationError | null } {
+  const { place, errors, missing } = readPlace(fields, zones);
   try {
-    return { value: parseInput(schema, fields), error: null };
+    const value = parseInput(schema, fields);
+    if (place) return { value: { ...value, ...place }, error: null };
+    return { value: null, error: new ValidationError(errors, undefined, missing) };
   } catch (error) {
-    if (error instanceof ValidationError) return { value: null, error };
-    throw error;
+    if (!(error instanceof ValidationError)) throw error;
+    const all = { ...errors, ...error.saidErrors };
+    return { value: null, error: new ValidationError(all, undefined, [...error.missing, ...missing]) };
   }
 }

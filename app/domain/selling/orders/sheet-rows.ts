@@ -1,15 +1,24 @@
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
+import { addressLine } from "../shipping/address-formats";
+import { type Customs, customsFactsOf, customsLine } from "../shipping/customs";
 import type { OrderLine } from "./order-lines";
-import { addressLine, copiesText, type Order, type SheetFacts } from "./orders";
+import { copiesText, type Order, type SheetFacts } from "./orders";
 
-type SheetOrder = Pick<Order, "orderNumber" | "requestedAt" | "bookTitle" | "pages" | "lines"> & {
+type SheetOrder = Pick<
+  Order,
+  "orderNumber" | "requestedAt" | "bookTitle" | "pages" | "priceCents" | "lines"
+> & {
   authorName: string;
   copies: number;
 };
 
 /** What the sheet for the printer says of an order, as names and values; empty values are left out. */
-export function sheetRows(order: SheetOrder, sheet: SheetFacts | null): [name: string, value: string][] {
+export function sheetRows(
+  order: SheetOrder,
+  sheet: SheetFacts | null,
+  customs: Customs,
+): [name: string, value: string][] {
   const rows: [string, string][] = [
     [t("Order number"), order.orderNumber],
     [t("Ordered on"), order.requestedAt ? formatDate(order.requestedAt) : ""],
@@ -21,7 +30,10 @@ export function sheetRows(order: SheetOrder, sheet: SheetFacts | null): [name: s
     [t("Trim"), sheet ? trimText(sheet.trim) : ""],
     [t("Spine"), sheet ? t("{width} inches", { width: inches(sheet.spine) }) : ""],
     [t("Files"), t("interior.pdf (pages), cover.pdf (cover with spine)")],
-    ...order.lines.map((line): [string, string] => [t("Ship to"), shipTo(line, order.lines.length > 1)]),
+    ...order.lines.flatMap((line): [string, string][] => [
+      [t("Ship to"), shipTo(line, order.lines.length > 1)],
+      [t("For customs"), customsLine(customsFactsOf(customs, { ...line, ...line.address }, order))],
+    ]),
   ];
   return rows.filter(([, value]) => value !== "");
 }

@@ -6,16 +6,21 @@ import { joinParagraphs, toParagraphs } from "../stories/text";
 
 export const toldFormId = "told";
 
-const content = z.preprocess(
-  (value) => (typeof value === "string" ? joinParagraphs(toParagraphs(cleanText(value))) : ""),
-  z.string().min(1, message("Please write something first.")),
-);
+const toText = (value: unknown) =>
+  typeof value === "string" ? joinParagraphs(toParagraphs(cleanText(value))) : "";
+
+const content = z.preprocess(toText, z.string().min(1, message("Please write something first.")));
 
 export const ToldInput = z.object({
   title: line(promptTitleMax, message("Please write what it is about.")),
   content,
 });
 export type ToldInput = z.output<typeof ToldInput>;
+
+/** For what is going to be told aloud: without words yet. */
+export const ToldAloudInput = ToldInput.extend({
+  content: z.preprocess(toText, z.string()),
+});
 
 export const ToldChange = z.object({
   content,

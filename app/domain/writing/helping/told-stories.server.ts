@@ -5,6 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { Submission } from "../../base/submissions.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
 import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
@@ -22,7 +23,8 @@ export function mayHelp({ guest }: CircleBearer): boolean {
   return holdsRole(guest, "help") && !guest.isKept;
 }
 
-function requireHelp(bearer: CircleBearer): void {
+/** Throws Forbidden without the role, and once nothing is written in the author's name any more. */
+export function requireHelp(bearer: CircleBearer): void {
   if (mayHelp(bearer)) return;
   throw new Forbidden(
     bearer.guest.isKept
@@ -83,6 +85,7 @@ export interface ToldStory {
   /** Null once the author has written in it. */
   content: string | null;
   version: number;
+  promptId: number;
 }
 
 /** What a helper wrote down, the newest first. One query. */
@@ -107,13 +110,8 @@ export function selectTold(db: Db) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join
-        .onRef("userPrompts.promptId", "=", "prompts.id")
-        .onRef("userPrompts.userId", "=", "stories.userId"),
-    )
     .select(["stories.id", "stories.promptId", "stories.content", "stories.version", "stories.toldVersion"])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle("stories.userId").as("title"))
     .where("stories.deletedAt", "is", null);
 }
 
@@ -121,7 +119,7 @@ type ToldRow = Awaited<ReturnType<ReturnType<typeof selectTold>["executeTakeFirs
 
 export function toTold({ id, promptId, title, content, version, toldVersion }: ToldRow): ToldStory {
   return {
-    ...{ id, version, title: sayPrompt(promptId, title) },
+    ...{ id, version, promptId, title: sayPrompt(promptId, title) },
     content: version === toldVersion ? content : null,
   };
 }
@@ -185,6 +183,12 @@ export async function listToldToAuthor(db: Db, { userId }: Pick<Actor, "userId">
     .where("stories.userId", "=", userId)
     .where("stories.toldTo", "is not", null)
     .where("stories.deletedAt", "is", null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("stories.content", "!=", ""),
+        exists(selectFrom("media").select("media.id").whereRef("media.storyId", "=", "stories.id")),
+      ]),
+    )
     .orderBy("stories.id", "desc")
     .limit(20)
     .execute();

@@ -39,7 +39,7 @@ export async function takeLetters(
   return getImport(db, actor, importId);
 }
 
-const notReady = message(
+export const notReady = message(
   "These letters are being read or taken in just now. Please wait until that is done.",
 );
 const nothingChosen = message("Please tick the letters that are to become stories.");

@@ -33,6 +33,8 @@ export interface LetterImport {
   done: number;
   taken: number;
   skipped: SkippedLetter[];
+  /** How many letters name pictures that nobody has given yet. */
+  withoutPictures: number;
   createdAt: string;
 }
 
@@ -97,7 +99,8 @@ async function keepFiles(deps: LetterDeps, actor: Actor, folder: string, uploads
   return { names, bytes };
 }
 
-function requireFileLimits({ name, bytes }: Upload, earlier: number): void {
+/** Throws TooLarge for a file that is too large, or one too many. */
+export function requireFileLimits({ name, bytes }: Upload, earlier: number): void {
   if (earlier >= letterFilesMax)
     throw new TooLarge(
       message("These are too many files at once. Please choose at most {max}.", {
@@ -172,12 +175,13 @@ function selectImports(db: Db, { userId }: Actor) {
       fn.count("letters.id").filterWhere("letters.state", "=", "waiting").as("waiting"),
       fn.count("letters.id").filterWhere("letters.state", "=", "chosen").as("chosen"),
       fn.count("letters.id").filterWhere("letters.state", "=", "taken").as("taken"),
+      fn.count("letters.id").filterWhere("letters.missingNames", "!=", "[]").as("withoutPictures"),
     ])
     .where("letterImports.userId", "=", userId)
     .groupBy("letterImports.id");
 }
 
-type Counts = Record<"waiting" | "chosen" | "taken", number | string | bigint>;
+type Counts = Record<"waiting" | "chosen" | "taken" | "withoutPictures", number | string | bigint>;
 
 function toImport(row: LetterImportRow & Counts): LetterImport {
   const { id, state, letters, done, createdAt } = row;
@@ -188,6 +192,7 @@ function toImport(row: LetterImportRow & Counts): LetterImport {
     waiting: Number(row.waiting),
     chosen: Number(row.chosen),
     taken: Number(row.taken),
+    withoutPictures: Number(row.withoutPictures),
   };
 }
 

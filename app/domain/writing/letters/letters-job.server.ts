@@ -1,17 +1,19 @@
 import { nowText } from "../../base/deps";
 import type { Job } from "../../base/jobs/jobs.server";
 import type { LetterDeps } from "./letter-imports.server";
+import { placePictures } from "./place-pictures.server";
 import { readLetters } from "./read-letters.server";
 import { takeChosen } from "./take-letters.server";
 
 const tasks = {
   read: { state: "reading", run: readLetters },
   take: { state: "taking", run: takeChosen },
+  pictures: { state: "taking", run: placePictures },
 } as const;
 
 /** Reads an import, or takes its chosen letters in; nothing if its person has canceled. Goes on where it was cut off. */
 export async function runLetters(deps: LetterDeps, job: Job, signal: AbortSignal): Promise<void> {
-  const { state, run } = tasks[job.input.task === "take" ? "take" : "read"];
+  const { state, run } = tasks[taskOf(job)];
   const row = await deps.db
     .selectFrom("letterImports")
     .selectAll()
@@ -19,6 +21,10 @@ export async function runLetters(deps: LetterDeps, job: Job, signal: AbortSignal
     .where("state", "=", state)
     .executeTakeFirst();
   if (row) await run(deps, row, job, signal);
+}
+
+function taskOf({ input: { task } }: Job): keyof typeof tasks {
+  return task === "take" || task === "pictures" ? task : "read";
 }
 
 /** Ends an import after its last attempt: what could not be read has failed; letters that could not be taken wait again. */

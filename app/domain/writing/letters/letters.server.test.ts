@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runJobs } from "../../../../tests/support/jobs";
+import { bringLetters, takeThem, uploadsOf } from "../../../../tests/support/letter-imports";
 import { mail, mailbox, mailWithPhoto } from "../../../../tests/support/letters";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import type { Actor } from "../../base/actor";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
-import type { Upload } from "../../media/media-files.server";
 import { listPrompts } from "../prompts/prompts.server";
 import { listStories, updateStory } from "../stories/stories.server";
 import { takeLetters } from "./choose-letters.server";
@@ -30,17 +30,6 @@ beforeEach(async () => {
   await db.deleteFrom("jobs").execute();
 });
 
-async function* uploadsOf(files: Record<string, string | Buffer>): AsyncGenerator<Upload> {
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content);
-    yield await world.context.files.receive(name, toStream(bytes), 1e9);
-  }
-}
-
-async function* toStream(bytes: Buffer) {
-  yield bytes;
-}
-
 const week = (number: number, date: string) =>
   mail({ subject: `Week ${number}`, date, body: `This was week ${number}, and it snowed every day.` });
 const weeks = [
@@ -49,19 +38,10 @@ const weeks = [
   week(4, "Wed, 26 Mar 1997 08:00:00 -0700"),
 ];
 
-async function bring(files: Record<string, string | Buffer>, actor = ada) {
-  const { id } = await createImport(world.context, actor, uploadsOf(files));
-  await runJobs(world.context);
-  return getImport(world.context.db, actor, id);
-}
-
-async function take(importId: number, input: Partial<Parameters<typeof takeLetters>[3]>) {
-  const all = { letters: [], all: false, lifeStageId: null, ...input };
-  await takeLetters(world.context, ada, importId, all);
-  await runJobs(world.context);
-  return getImport(world.context.db, ada, importId);
-}
-
+const bring = (files: Record<string, string | Buffer>, actor = ada) =>
+  bringLetters(world.context, actor, files);
+const take = (importId: number, input: Parameters<typeof takeThem>[3]) =>
+  takeThem(world.context, ada, importId, input);
 const list = (importId: number, actor = ada) => listLetters(world.context.db, actor, importId, 1);
 const stories = () => listStories(world.context.db, ada);
 
@@ -95,10 +75,13 @@ describe("an import", () => {
 
   test("of the same form twice is one, and none of nothing", async () => {
     const form = { id: "form", contentHash: "1" };
-    const add = () => createImport(world.context, ada, uploadsOf({ "a.eml": weeks[0] ?? "" }), form);
+    const add = () =>
+      createImport(world.context, ada, uploadsOf(world.context, { "a.eml": weeks[0] ?? "" }), form);
     const [first, second] = await Promise.all([add(), add()]);
     expect(first.id).toBe(second.id);
-    await expect(createImport(world.context, ada, uploadsOf({}))).rejects.toBeInstanceOf(ValidationError);
+    await expect(createImport(world.context, ada, uploadsOf(world.context, {}))).rejects.toBeInstanceOf(
+      ValidationError,
+    );
     expect(await world.context.letters.folders()).toHaveLength(1 + (await otherFolders(first.id)));
   });
 
@@ -123,7 +106,11 @@ describe("an import", () => {
   });
 
   test("that is stopped makes nothing more, and is removed with its files", async () => {
-    const { id } = await createImport(world.context, ada, uploadsOf({ "a.mbox": mailbox(weeks) }));
+    const { id } = await createImport(
+      world.context,
+      ada,
+      uploadsOf(world.context, { "a.mbox": mailbox(weeks) }),
+    );
     await expect(removeImport(world.context, ada, id)).rejects.toBeInstanceOf(Conflict);
     await cancelImport(world.context, ada, id);
     await runJobs(world.context);

@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { LetterState, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { snippet } from "../workspace/figures";
+import { baseName } from "./reading/far-pictures";
 import { lettersPerPage } from "./schema";
 
 /** A letter of an import, as its list shows it. */
@@ -16,6 +17,8 @@ export interface Letter {
   photos: number;
   /** Pictures that stand on other servers, which nobody fetched. */
   missingPhotos: number;
+  /** Their names, as far as they have one. */
+  missingNames: string[];
   isDouble: boolean;
   state: LetterState;
   /** Its story has one: null before there is a story, and once it is deleted. */
@@ -37,7 +40,16 @@ export async function listLetters(
   const rows = await db
     .selectFrom("letters")
     .leftJoin("stories", "stories.id", "letters.storyId")
-    .select(["letters.id", "letters.title", "sender", "sentOn", "photos", "missingPhotos", "isDouble"])
+    .select([
+      "letters.id",
+      "letters.title",
+      "sender",
+      "sentOn",
+      "photos",
+      "missingPhotos",
+      "missingNames",
+      "isDouble",
+    ])
     .select(["state", "storyId", "lifeStageId", "stories.promptId", "stories.storyType"])
     .select(({ fn, ref, val }) =>
       fn<string>("substr", [ref("letters.content"), val(1), val(600)]).as("beginning"),
@@ -50,8 +62,9 @@ export async function listLetters(
     .limit(lettersPerPage)
     .offset((page - 1) * lettersPerPage)
     .execute();
-  return rows.map(({ beginning, isDouble, ...row }) => ({
+  return rows.map(({ beginning, isDouble, missingNames, ...row }) => ({
     ...row,
+    missingNames: [...new Set((JSON.parse(missingNames) as string[]).map(baseName))],
     isDouble: isDouble === 1,
     firstWords: snippet(beginning, firstWordsLength),
   }));

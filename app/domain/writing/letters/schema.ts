@@ -5,6 +5,7 @@ import { promptTitleMax } from "../prompts/schema";
 
 export const newLettersFormId = "new-letters";
 export const takeLettersFormId = "take-letters";
+export const missingPicturesFormId = "missing-pictures";
 
 /** Letters of one import, and of all a person's imports that wait. */
 export const lettersMax = 2_000;

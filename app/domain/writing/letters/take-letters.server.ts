@@ -10,11 +10,12 @@ import { formatCalendarDate } from "../../base/format";
 import { type Job, noteJobProgress } from "../../base/jobs/jobs.server";
 import { addImage, imageMaxBytes } from "../../media/images.server";
 import { createPrompt } from "../prompts/prompts.server";
-import { createStory, getStory, type Story } from "../stories/stories.server";
+import { createStory, getStory } from "../stories/stories.server";
 import type { LetterDeps } from "./letter-imports.server";
 import { letterTitle } from "./letter-title";
 import { chapterChooser } from "./letters-chapter.server";
-import type { LetterPhoto } from "./letters-task";
+import type { GivenPicture, LetterPhoto } from "./letters-task";
+import { baseName } from "./reading/far-pictures";
 import { letterMaxBytes } from "./reading/found-letter";
 
 /**
@@ -92,7 +93,7 @@ async function takeOne(
   const prompt = await createPrompt(deps, actor, { lifeStageId, title, description: "" }, submission);
   const input = { content: letter.content, date: formatCalendarDate(letter.sentOn), location: "", age: null };
   const story = await createStory(deps, actor, prompt.id, input, { submission, mayBeEmpty: true });
-  if (letter.photos > 0) await addPhotos(deps, actor, row, letter, story, signal);
+  if (letter.photos > 0) await addPhotos(deps, actor, row, letter, story.id, signal);
   const { version } = await getStory(deps.db, actor, story.id);
   await deps.db.transaction().execute(async (db) => {
     await db
@@ -113,23 +114,29 @@ export function letterKey(id: number): string {
   return `letter-${id}`;
 }
 
-/** A picture that is none, or too large, is left out; its letter is there with its words. */
-async function addPhotos(
+/** A picture that is none, or too large, is left out; its letter is there with its words. `onlyGiven`: those, and none of its own. */
+export async function addPhotos(
   deps: LetterDeps,
   actor: Actor,
   row: LetterImportRow,
   letter: LetterRow,
-  { id: storyId }: Story,
+  storyId: number,
   signal: AbortSignal,
+  onlyGiven?: GivenPicture[],
 ): Promise<void> {
   const { files, letters, workers, log } = deps;
   const names: string[] = JSON.parse(row.fileNames);
   // A mailbox may be of years; one letter of it is not.
   const scratch = await files.makeScratch(letter.bytes || Math.min(row.bytes, letterMaxBytes));
+  const pictures: GivenPicture[] = onlyGiven ?? JSON.parse(letter.givenPictures);
+  const given = pictures.map(({ name, piece, entry }) => ({
+    ...{ name: baseName(name), path: letters.pathOf(row.folder, piece), entry },
+  }));
   try {
     const file = { path: letters.pathOf(row.folder, letter.file), name: names[letter.file] ?? "" };
     const { place, startByte, bytes } = letter;
-    const task = { kind: "photos", file, at: { place, startByte, bytes }, folder: scratch.path };
+    const at = onlyGiven ? null : { place, startByte, bytes };
+    const task = { kind: "photos", file, at, given, folder: scratch.path };
     for (const photo of await workers.run<LetterPhoto[]>("letters", task, row.userId, signal)) {
       const upload = await files.receive(photo.name, createReadStream(photo.path), imageMaxBytes);
       await addImage(deps, actor, upload, { storyId, caption: "" }).catch((error: unknown) => {

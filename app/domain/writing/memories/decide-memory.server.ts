@@ -5,6 +5,7 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import {
   deleteMemoryMedia,
   listMemoryMedia,
@@ -54,13 +55,10 @@ function selectMemories(db: Db, userId: number) {
     .selectFrom("memories")
     .innerJoin("stories", "stories.id", "memories.storyId")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
     .select(["memories.id", "memories.name", "memories.relation", "memories.content", "memories.state"])
     .select("memories.version")
     .select(["memories.storyId", "memories.createdAt", "stories.storyType", "stories.promptId"])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle(userId).as("title"))
     .where("memories.userId", "=", userId)
     .where("stories.deletedAt", "is", null);
 }

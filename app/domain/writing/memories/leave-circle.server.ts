@@ -4,6 +4,8 @@ import type { PurgeDeps } from "../../media/purge-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { endMember } from "../../people/circle/members.server";
 
+import { stopTranscriptsOf } from "./memory-transcripts.server";
+
 /**
  * A relative leaves: their name and address go, and the link ends. What is printed stays; what they wrote and sent stays under the
  * name that they gave it, or goes with them, files and all. Audited.
@@ -31,7 +33,12 @@ export async function leaveCircle(deps: PurgeDeps, bearer: CircleBearer, takesAl
     }
     await db.deleteFrom("recordings").where("guestId", "=", opens).where("finishedAt", "is", null).execute();
     await db.deleteFrom("storyHearts").where("memberId", "=", opens).execute();
-    await db.updateTable("circleMembers").set({ name: "", relation: "" }).where("id", "=", opens).execute();
+    await stopTranscriptsOf({ ...deps, db }, bearer);
+    await db
+      .updateTable("circleMembers")
+      .set({ name: "", relation: "", transcriptionChoice: null, transcriptionChosenAt: null })
+      .where("id", "=", opens)
+      .execute();
     await endMember({ ...deps, db }, opens);
     await recordAudit({ ...deps, db }, { userId: ownerId, realUserId: ownerId }, "family.left", {
       id: opens,

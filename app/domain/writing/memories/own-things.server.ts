@@ -7,12 +7,13 @@ import { listMemoriesOf } from "./memories.server";
 export async function listOwn(db: Db, bearer: CircleBearer) {
   const member = await db
     .selectFrom("circleMembers")
-    .select(["email", "digestAgreedAt"])
+    .select(["email", "digestAgreedAt", "transcriptionChoice"])
     .where("id", "=", bearer.opens)
     .executeTakeFirstOrThrow();
   return {
     email: member.email,
     hasDigest: member.digestAgreedAt !== null,
+    transcriptionChoice: member.transcriptionChoice,
     memories: await listMemoriesOf(db, bearer),
     asks: await listAsksOf(db, bearer),
   };

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../prompts/standard-words";
 
 /** What a mail says about somebody's book. */
@@ -18,10 +19,7 @@ export async function getBookWords(db: Db, userId: number): Promise<BookWords> {
   const story = await db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => ["prompts.id", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .select(["prompts.id", promptTitle(userId).as("title")])
     .where("stories.userId", "=", userId)
     .where("stories.deletedAt", "is", null)
     .where("stories.wordCount", ">", 0)

@@ -77,7 +77,8 @@ export async function askLessOften(deps: Deps, bearer: QuestionBearer, every: Rh
 
 /** The question that would come instead; undefined where there is no other. */
 export function findOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<QueuedQuestion | undefined> {
-  return findNextInQueue(deps.db, { userId: bearer.ownerId }, bearer.question.promptId);
+  const { ownerId: userId, question } = bearer;
+  return findNextInQueue(deps.db, { userId }, { not: question.promptId, isUnseen: true });
 }
 
 /** Opens the next question, and puts this one back into the queue. Returns the token of the new link. */

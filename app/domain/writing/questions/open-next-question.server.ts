@@ -11,7 +11,7 @@ export async function openNextQuestion(
   userId: number,
   hasAsks: boolean,
 ): Promise<number | null> {
-  const next = await findNextInQueue(within.db, { userId }, null, hasAsks);
+  const next = await findNextInQueue(within.db, { userId }, { hasAsks, isUnseen: true });
   if (!next) return null;
   const link = { userId, promptId: next.prompt.id, reason: next.reason, dueAt: null };
   return (await createQuestionLink(within, link)).id;

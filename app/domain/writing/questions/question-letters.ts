@@ -43,6 +43,7 @@ export function questionLetter(mail: QuestionMail): LetterContent {
     links: [
       ...(correctHref === null ? [] : [{ label: t("Correct what was written down"), href: correctHref }]),
       { label: t("Another question instead"), href: `${href}/another` },
+      { label: t("Not for me"), href: `${href}#not-for-me` },
       { label: t("Less often"), href: `${href}/less` },
       { label: t("Pause for four weeks"), href: `${href}/pause` },
       { label: t("Stop"), href: `${href}/stop` },
@@ -52,7 +53,7 @@ export function questionLetter(mail: QuestionMail): LetterContent {
 }
 
 /** The mail after three that were not answered. */
-export function kindLetter({ to, prompt, href }: QuestionMail): LetterContent {
+export function kindLetter({ to, prompt, href, canReply }: QuestionMail): LetterContent {
   return {
     subject: t("No hurry at all"),
     to,
@@ -61,9 +62,10 @@ export function kindLetter({ to, prompt, href }: QuestionMail): LetterContent {
       t("If you feel like it, this one is waiting: {title}", { title: prompt.title }),
     ],
     button: { label: t("Write or tell your answer"), href },
-    closing: [],
+    closing: canReply ? [t("or just answer this email")] : [],
     links: [
       { label: t("Another question instead"), href: `${href}/another` },
+      { label: t("Not for me"), href: `${href}#not-for-me` },
       { label: t("Pause for four weeks"), href: `${href}/pause` },
       { label: t("Stop"), href: `${href}/stop` },
     ],

@@ -11,6 +11,7 @@ import { answerQuestion } from "./answer-question.server";
 import {
   acceptQuestions,
   askLessOften,
+  findOtherQuestion,
   pauseQuestions,
   skipLinkedQuestion,
   stopQuestions,
@@ -162,8 +163,9 @@ describe("a weekly question", () => {
     deps.clock.advance(6 * hours + minutes);
     await send();
     expect((await asked())[0]?.passedAt).not.toBeNull();
-    await skipPrompt(deps, ada, 2, true);
-    expect((await getWeeklyQuestion(deps, ada)).nextPromptId).not.toBe(2);
+    expect((await getWeeklyQuestion(deps, ada)).nextPromptId).toBe(1);
+    await skipPrompt(deps, ada, 1, true);
+    expect((await getWeeklyQuestion(deps, ada)).nextPromptId).toBe(2);
   });
 
   test("is sent once by twenty servers at the same time", async () => {
@@ -278,6 +280,14 @@ describe("a link", () => {
     const rows = await asked();
     expect(rows[0]?.passedAt).not.toBeNull();
     expect(rows[1]?.passedAt).toBeNull();
+    // What was put by comes before the next one of the chapters; whoever asks for another has not seen it.
+    expect((await getWeeklyQuestion(deps, ada)).nextPromptId).toBe(1);
+    const second = await findQuestionBearer(deps, token);
+    expect(second && (await findOtherQuestion(deps, second))?.prompt.id).toBe(3);
+    await sendNext();
+    const [again] = (await asked()).slice(-1);
+    expect(again).toMatchObject({ promptId: 1, reason: "again" });
+    expect((await getWeeklyQuestion(deps, ada)).nextPromptId).toBe(3);
   });
 
   test("pauses for four weeks, asks less often, skips for good, and stops", async () => {

@@ -8,16 +8,24 @@ export interface QueuedQuestion {
   reason: (typeof questionReasons)[number];
 }
 
+interface Choice {
+  /** The id of a question that it must not be; null for none. */
+  not?: number | null;
+  /** Without it, none of the family's. */
+  hasAsks?: boolean;
+  /** What was put by comes last: whoever asks for another question wants one that they have not seen. */
+  isUnseen?: boolean;
+}
+
 /**
- * The question that comes next, and why; undefined after the last. In this order: what somebody asked for, the next open one of the
- * chapters, one that another took the place of. Never one that was sent before, that has a story, or is not for the person;
- * without `hasAsks`, none of the family's.
+ * The question that comes next, and why; undefined after the last. In this order: what somebody asked for, one that the person put by for
+ * another or that did not reach them, the next open one of the chapters. Never one that was sent before, that has a story, or is not
+ * for the person.
  */
 export async function findNextInQueue(
   db: Db,
   { userId }: { userId: number },
-  not: number | null = null,
-  hasAsks = true,
+  { not = null, hasAsks = true, isUnseen = false }: Choice = {},
 ): Promise<QueuedQuestion | undefined> {
   const row = await selectPrompts(db, { userId })
     .$if(!hasAsks, (prompts) => prompts.where("prompts.isAsk", "=", 0))
@@ -43,8 +51,9 @@ export async function findNextInQueue(
     .where("skippedPrompts.id", "is", null)
     .where((where) => where.or([where("asked.isSent", "is", null), where("asked.isSent", "=", 0)]))
     .where("prompts.id", "!=", not ?? 0)
-    .orderBy(sql`asked.passed_at is not null`)
+    .$if(isUnseen, (prompts) => prompts.orderBy(sql`asked.passed_at is not null`))
     .orderBy("prompts.isAsk", "desc")
+    .orderBy(sql`asked.passed_at is null`)
     .orderBy("asked.passedAt")
     .orderBy("lifeStages.storyType")
     .orderBy("lifeStages.sortOrder")

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { weeklyQuestionRhythms, weeklyQuestionStates } from "~/db/enumerations";
 import { type Message, message } from "~/messages/message";
+import { isTimeZone } from "../../base/time-zones";
 import { StoryInput } from "../stories/schema";
 
 export const weeklyQuestionFormId = "weekly-question";
@@ -29,17 +30,6 @@ function number(max: number, refused: Message) {
     .union([z.number(), z.string().regex(/^\d{1,2}$/)], refused)
     .transform(Number)
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= max, refused);
-}
-
-/** IANA names only: an offset such as "+02:00" knows nothing of daylight saving. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export const answerFormId = "answer";

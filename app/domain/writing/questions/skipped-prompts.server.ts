@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
+import { promptTitle } from "../../base/prompt-title";
 import { getPrompt } from "../prompts/prompts.server";
 import { sayPrompt } from "../prompts/standard-words";
 
@@ -48,10 +49,7 @@ export async function listSkippedPrompts(
   const rows = await db
     .selectFrom("skippedPrompts")
     .innerJoin("prompts", "prompts.id", "skippedPrompts.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => ["prompts.id", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .select(["prompts.id", promptTitle(userId).as("title")])
     .where("skippedPrompts.userId", "=", userId)
     .orderBy("skippedPrompts.id", "desc")
     .execute();

@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import { asThemselves } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { DomainError } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import { transcriptParagraphs } from "../../media/transcripts/paragraphs";
 import {
   type RequestTranscriptDeps,
@@ -114,14 +115,11 @@ export async function findToldWords(db: Db, userId: number): Promise<ToldWords |
     .innerJoin("media", "media.id", "toldAnswers.mediaId")
     .innerJoin("stories", "stories.id", "media.storyId")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "toldAnswers.id",
       "toldAnswers.mediaId",
       "prompts.id as promptId",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(userId).as("title"),
     ])
     .where("toldAnswers.userId", "=", userId)
     .where("toldAnswers.writtenAt", "is not", null)

@@ -9,13 +9,22 @@ interface Address {
 
 /**
  * Which of the circles of this browser a page is about: that of the story, photo or memory in its address, the one that `circle`
- * names, or the one that was visited last.
+ * names, or the one that was visited last. The others stand on its shelf.
  */
 export async function chooseCircle(
   db: Db,
   found: CircleBearer[],
-  { params, url }: Address,
+  address: Address,
 ): Promise<CircleBearer | null> {
+  const chosen = await choose(db, found, address);
+  if (!chosen) return null;
+  const shelf = found
+    .filter((bearer) => bearer !== chosen)
+    .map(({ guest: { circleId, authorName } }) => ({ circleId, authorName }));
+  return { ...chosen, shelf };
+}
+
+async function choose(db: Db, found: CircleBearer[], { params, url }: Address): Promise<CircleBearer | null> {
   if (found.length < 2) return found[0] ?? null;
   const circleId = readRowId(url.searchParams.get("circle"));
   const named = found.find(({ guest }) => guest.circleId === circleId);

@@ -2,6 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { promptTitle } from "../../base/prompt-title";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { requireSharedStory } from "./reading-room.server";
@@ -68,14 +69,11 @@ export async function listLovedStories(
     .innerJoin("circleMembers", "circleMembers.id", "storyHearts.memberId")
     .innerJoin("stories", "stories.id", "storyHearts.storyId")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "storyHearts.storyId",
       "stories.promptId",
       "circleMembers.name",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(userId).as("title"),
     ])
     .where("storyHearts.userId", "=", userId)
     .where("storyHearts.createdAt", ">", agoText(clock, 28 * days))

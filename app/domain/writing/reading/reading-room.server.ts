@@ -5,8 +5,10 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, firstPhotoId, listStoryMedia } from "../../media/story-media.server";
+import { listPrintedWords } from "../../media/transcripts/printed-words.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
@@ -33,6 +35,9 @@ export interface SharedStory {
 export const storiesPerPage = 10;
 const newFor = 7 * days;
 const snippetLength = 160;
+
+/** A value in the text of queries: the index is of shared stories alone. */
+export const isShared = sql.lit("family" as const);
 
 export type Order = "newest" | "years";
 
@@ -76,13 +81,13 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .selectFrom("stories")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("userId", "=", userId)
-    .where("sharedWith", "=", "family")
+    .where("sharedWith", "=", isShared)
     .where("deletedAt", "is", null),
 );
 
 function selectShared(db: Db, userId: number) {
   return selectStories(db, { userId })
-    .where("stories.sharedWith", "=", "family")
+    .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null);
 }
 
@@ -91,7 +96,7 @@ function selectBeginnings(db: Db, userId: number) {
     .clearSelect()
     .select(["stories.id", "stories.promptId", "stories.storyType", "stories.age", "stories.date"])
     .select(["stories.location", "stories.sharedAt", firstPhotoId])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"))
+    .select(promptTitle("stories.userId").as("title"))
     .select(sql<string>`substr(stories.content, 1, 600)`.as("beginning"))
     .select(
       sql<number>`exists (select 1 from media where media.story_id = stories.id and media.kind = 'audio'
@@ -124,9 +129,11 @@ export interface OpenStory extends StoryMedia {
   /** The relative who wrote it down; null for the author's own. */
   toldTo: string | null;
   youtube: StoryYoutube[];
+  /** What was said in an item, where its author chose to print it. */
+  said: Record<number, string>;
 }
 
-/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Three queries. */
+/** One shared story with its media, whose addresses are those of the reading room. Throws NotFound for any other. Four queries. */
 export async function getSharedStory(
   db: Db,
   { ownerId: userId }: CircleBearer,
@@ -139,6 +146,7 @@ export async function getSharedStory(
   const { storyType, content, age, date, location, language, toldTo } = row;
   return {
     ...{ id, storyType, content, age, date, location, language, toldTo, youtube },
+    said: await listPrintedWords(db, id),
     title: sayPrompt(row.promptId, row.promptTitle),
     images: media.images.map(inRoom),
     audios: media.audios.map(inRoom),

@@ -5,10 +5,12 @@ import { mayWrite } from "../../base/access/access.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { selectOpenMembers } from "../../people/circle/open-members";
 import { sayPrompt } from "../prompts/standard-words";
 import { digestLetter } from "./digest-letter";
+import { isShared } from "./reading-room.server";
 
 /* What is new, by mail, at most weekly: only to relatives who said yes, only when there is something, and only titles. */
 
@@ -110,12 +112,9 @@ function listNewTitles(db: Db, userId: number, after: string, until: string) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => ["stories.promptId", fn.coalesce("userPrompts.title", "prompts.title").as("title")])
+    .select(["stories.promptId", promptTitle(userId).as("title")])
     .where("stories.userId", "=", userId)
-    .where("stories.sharedWith", "=", "family")
+    .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null)
     .where("stories.sharedAt", ">", after)
     .where("stories.sharedAt", "<=", until)

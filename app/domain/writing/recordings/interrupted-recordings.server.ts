@@ -4,6 +4,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { formatDuration, formatRelativeDay } from "../../base/format";
+import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../prompts/standard-words";
 import { selectUnfinished } from "./own-recordings.server";
 import { recordingMinBytes } from "./schema";
@@ -43,10 +44,7 @@ const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =
   selectUnfinished(db, { userId })
     .leftJoin("prompts", "prompts.id", "recordings.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "recordings.id",
       "recordings.promptId",
       "recordings.pieces",
@@ -54,7 +52,7 @@ const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =
       "recordings.timeZone",
       "recordings.lastPieceAt",
       "lifeStages.storyType",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      promptTitle(userId).as("promptTitle"),
     ])
     .where("recordings.bytes", ">=", recordingMinBytes)
     .orderBy("recordings.id"),

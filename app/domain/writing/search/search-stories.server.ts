@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import type { Actor } from "../../base/actor";
+import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../prompts/standard-words";
 import type { Passage } from "../stories/comparison";
 import { countPages, storiesPerPage } from "../workspace/figures";
@@ -83,11 +84,11 @@ function selectSigns(db: Db, actor: Actor, type: StoryType, words: SearchWord[])
     .leftJoin("storySearch", "storySearch.storyId", "stories.id")
     .where("stories.storyType", "=", type)
     .clearSelect()
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "storySearch.rules",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      promptTitle("stories.userId").as("promptTitle"),
       sql<string>`${sql.join([sql`''`, ...words.map(signOf)], sql` || `)}`.as("signs"),
     ])
     .orderBy("lifeStages.sortOrder")

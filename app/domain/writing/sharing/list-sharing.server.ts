@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
+import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../prompts/standard-words";
 import { selectStories } from "../stories/stories.server";
 import { type SharedWith, sharingPerPage } from "./schema";
@@ -18,11 +19,11 @@ export async function listSharingOfStories(
 ): Promise<{ stories: StorySharing[]; page: number }> {
   const rows = await selectStories(db, actor)
     .clearSelect()
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.sharedWith",
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle("stories.userId").as("title"),
     ])
     .where("stories.deletedAt", "is", null)
     .orderBy("stories.id", "desc")

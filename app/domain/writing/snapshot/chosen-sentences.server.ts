@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
+import { promptTitle } from "../../base/prompt-title";
 import { requireSpokesperson } from "../../people/circle/circles.server";
 import {
   type SnapshotField,
@@ -90,13 +91,8 @@ async function listTexts(db: Db, actor: Actor, ids: number[]) {
 function selectTitled(db: Db, actor: Actor) {
   return selectStories(db, actor)
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .leftJoin("userPrompts", (join) =>
-      join
-        .onRef("userPrompts.promptId", "=", "prompts.id")
-        .onRef("userPrompts.userId", "=", "stories.userId"),
-    )
     .select(["stories.id", "stories.promptId"])
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("title"));
+    .select(promptTitle("stories.userId").as("title"));
 }
 
 function selectStories(db: Db, { userId }: Actor) {

@@ -7,6 +7,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
 import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { Submission } from "../../base/submissions.server";
 import { findSubmission } from "../../base/submissions.server";
 import type { StoryMedia } from "../../media/media";
@@ -179,11 +180,8 @@ export function selectStories(db: Db, actor: Pick<Actor, "userId">) {
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
     .selectAll("stories")
-    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"))
+    .select(promptTitle(actor.userId).as("promptTitle"))
     .where("stories.userId", "=", actor.userId);
 }
 

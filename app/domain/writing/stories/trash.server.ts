@@ -8,6 +8,7 @@ import type { Actor } from "../../base/actor";
 import { agoText, type Deps, days, minutes } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { findLiveStory, findStoryOfPrompt } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { notSharedAgain, takeStricterSharing } from "../sharing/shared-at-first";
@@ -42,12 +43,12 @@ const snippetLength = 200;
 export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryType): Promise<TrashedStory[]> {
   const rows = await selectDeleted({ db, clock }, actor)
     .clearSelect()
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.deletedAt",
       sql<string>`substr(stories.content, 1, 600)`.as("beginning"),
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle("stories.userId").as("title"),
       countMedia(db, ["image"]).as("photos"),
       countMedia(db, ["audio", "video"]).as("recordings"),
     ])

@@ -1,7 +1,8 @@
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
+import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
-import { NotFound, ValidationError } from "../../base/errors";
+import { Forbidden, NotFound, ValidationError } from "../../base/errors";
 import { firstName } from "../../base/first-name";
 import { clearAttempts, type ThrottleDeps, throttle } from "../../people/auth/throttle/throttle.server";
 import { cardNumber, selectResidents } from "../../people/tablets/door-cards.server";
@@ -78,7 +79,7 @@ async function touch(deps: Deps, { id, userId, displayName, mailedQuestionId }: 
   return { id, userId, displayName, question };
 }
 
-/** Begins somebody's turn with the next question. Throws NotFound for somebody of another house. */
+/** Begins somebody's turn with the next question. Throws NotFound for somebody of another house, and Forbidden once its trial is over. */
 export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -88,6 +89,7 @@ export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number
       .where("users.assignedOwnerId", "=", bearer.ownerId)
       .executeTakeFirst();
     if (!resident) throw new NotFound();
+    if (await isTrialOver(within, bearer.ownerId)) throw new Forbidden(trialPastMessage);
     await endOpenTurns(within, bearer);
     const now = nowText(deps.clock);
     const mailedQuestionId = await openNextQuestion(within, userId, resident.hearsAsksOnTablets === 1);
@@ -99,9 +101,10 @@ export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number
   });
 }
 
-/** Goes on with the next question in the same turn. Throws NotFound. */
+/** Goes on with the next question in the same turn; once the trial of the house is over, the turn ends. Throws NotFound. */
 export async function askNext(deps: TurnDeps, bearer: TabletBearer, id: number): Promise<void> {
   const turn = await requireTurn(deps, bearer, id);
+  if (await isTrialOver(deps, bearer.ownerId)) return endTurn(deps, bearer);
   await beginTurn(deps, bearer, turn.userId);
 }
 

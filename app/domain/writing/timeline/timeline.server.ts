@@ -6,6 +6,7 @@ import type { Actor } from "../../base/actor";
 import { formatCalendarDate } from "../../base/format";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
 import { isCounted } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import { firstPhotoId, photoUrl } from "../../media/story-media.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
@@ -100,10 +101,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.age",
@@ -112,7 +110,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
       "prompts.lifeStageId",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
       firstPhotoId,
-      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+      promptTitle(actor.userId).as("title"),
     ])
     .where("stories.userId", "=", actor.userId)
     .where("stories.storyType", "=", type)

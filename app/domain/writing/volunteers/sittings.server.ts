@@ -1,5 +1,6 @@
+import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Forbidden, NotFound } from "../../base/errors";
 import { firstName } from "../../base/first-name";
 import { selectHelped } from "../../people/volunteers/helped-residents";
 import { endSittings } from "../../people/volunteers/sitting-rows.server";
@@ -47,11 +48,12 @@ export async function requireSitting(
 
 /**
  * Begins a sitting with the next question, or goes on with one that is not answered; returns its id. Throws NotFound for somebody whom
- * the volunteer may not help.
+ * the volunteer may not help, and Forbidden once the trial of the house is over.
  */
 export async function beginSitting(deps: Deps, bearer: VolunteerBearer, userId: number): Promise<number> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
+    if (await isTrialOver(within, bearer.ownerId)) throw new Forbidden(trialPastMessage);
     const open = await findUnanswered(within, bearer, userId);
     return open ?? insertSitting(within, bearer, userId);
   });

@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { isCounted } from "../../base/live-story.server";
+import { promptTitle } from "../../base/prompt-title";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
 import { sayChapter, sayPrompt } from "../prompts/standard-words";
@@ -117,9 +118,6 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userPrompts", (join) =>
-      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
-    )
     .leftJoin("userLifeStages", (join) =>
       join
         .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
@@ -136,7 +134,7 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       "prompts.lifeStageId",
       "lifeStages.ageRange",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      promptTitle(actor.userId).as("promptTitle"),
       fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
     ])
     .where("stories.userId", "=", actor.userId)

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { getCustoms } from "~/domain/selling/shipping/customs.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -19,11 +20,11 @@ export function loader(args: LoaderFunctionArgs) {
     const order = await getStaffOrder(context.db, actor, orderNumber);
     // Several packages have a slip each.
     if (order.lines.length > 1) throw redirect(slipsHref(order));
-    return { order };
+    return { order, customs: await getCustoms(context.db) };
   });
 }
 
 export default function PackingSlipPage() {
-  const { shell, order } = useLoaderData<typeof loader>();
-  return <PackingSlip brandName={shell.brandName} order={order} />;
+  const { shell, order, customs } = useLoaderData<typeof loader>();
+  return <PackingSlip brandName={shell.brandName} order={order} customs={customs} />;
 }

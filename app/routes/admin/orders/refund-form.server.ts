@@ -45,6 +45,6 @@ export function refundOutcome({ state, amountCents }: RefundRow): StatusMessage 
   return {
     kind: "success",
     title: t("{amount} is refunded", { amount }),
-    text: t("The customer is told by mail."),
+    text: t("The customer is told by email."),
   };
 }

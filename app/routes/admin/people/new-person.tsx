@@ -64,7 +64,7 @@ const firstPasswordText = message(
 function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMessage {
   if (password !== null) return { kind: "success", title: t("User added"), text: t(firstPasswordText) };
   const text = areSent
-    ? t("A mail with a link to choose a password goes to {email}.", { email: String(email) })
+    ? t("An email with a link to choose a password goes to {email}.", { email: String(email) })
     : t("No mail server is set up: the invitation waits in the outbox, for an administrator to hand it on.");
   return { kind: "success", title: t("User invited"), text };
 }

@@ -149,7 +149,7 @@ async function link(call: PageCall, actor: Actor): Promise<Response> {
   await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
-    title: t("A mail with a link to choose a password is on its way"),
+    title: t("An email with a link to choose a password is on its way"),
   });
 }
 
@@ -159,7 +159,7 @@ async function turnOffFactor(call: PageCall, actor: Actor): Promise<Response> {
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: t("Their second step is off"),
-    text: t("They are signed out everywhere, and are told by mail where they have an address."),
+    text: t("They are signed out everywhere, and are told by email where they have an address."),
   });
 }
 

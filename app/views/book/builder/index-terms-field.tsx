@@ -1,4 +1,4 @@
-import type { IndexCandidate } from "~/domain/book/parts/index-candidates";
+import type { IndexCandidate } from "~/domain/book/parts/found-names";
 import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";

@@ -14,9 +14,10 @@ import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
 import { WordsForm } from "~/views/writing/drafts/words-form";
 import { BookBar } from "../book-navigation";
+import { listOf } from "./checked-boxes";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { FamilyPhotosField } from "./family-photos-field";
-import { IndexTermsField } from "./index-terms-field";
+import { IndexNamesField } from "./index-names-field";
 import { PartsField } from "./parts-field";
 import { PhotoChoice } from "./photo-choice";
 
@@ -54,15 +55,18 @@ function PartsForm({
 }: Omit<PartsScreenProps, "shell"> & { action: string }) {
   const { design, photos, candidates } = page;
   const rejected = useTypedForm(partsFormId, action, refused);
-  const { dedication, family, contributors, indexTerms } = design;
+  const { dedication, family, contributors, indexTerms, removedTerms, findsIndex } = design;
   const values = {
-    ...{ dedication, family, contributors, indexTerms, moreTerms: "" },
+    ...{ dedication, family, contributors, indexTerms, removedTerms },
+    moreTerms: findsIndex ? indexTerms.join("\n") : "",
+    findsIndex: findsIndex ? "yes" : "",
     language: design.language ?? "",
     parts: partNames.filter((part) => !design.omittedParts.includes(part)),
     frontispieceId: String(design.frontispieceId ?? ""),
   };
   const { form, fields } = formState(partsFormId, values, rejected);
-  const isRefused = [fields.family, fields.indexTerms, fields.moreTerms].some(({ errors }) => errors);
+  const folded = [fields.family, fields.indexTerms, fields.removedTerms, fields.moreTerms];
+  const isRefused = folded.some(({ errors }) => errors);
   return (
     <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
@@ -109,12 +113,7 @@ function PartsForm({
           photos={photos}
           chosen={String(fields.frontispieceId.initialValue ?? "")}
         />
-        <IndexTermsField
-          candidates={candidates}
-          terms={fields.indexTerms}
-          more={fields.moreTerms}
-          chosen={listOf(fields.indexTerms.initialValue)}
-        />
+        <IndexNamesField design={design} candidates={candidates} fields={fields} />
       </details>
       <FamilyPhotosField
         members={page.members}
@@ -152,10 +151,4 @@ function PartsForm({
       )}
     </WordsForm>
   );
-}
-
-/** A form sends one checked box as a text, and several as a list. */
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === "string" ? [value] : [];
 }

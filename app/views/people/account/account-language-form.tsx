@@ -15,7 +15,7 @@ export function AccountLanguageForm({ current, offered }: AccountLanguageFormPro
     <AccountChoice
       id="language"
       title={t("Language")}
-      hint={t("The language of your pages, of our mails to you, and of a new book.")}
+      hint={t("The language of your pages, of our emails to you, and of a new book.")}
       name="locale"
       label={t("Your language")}
       options={choices.map((value) => ({ value, label: languages[value].name, lang: value }))}

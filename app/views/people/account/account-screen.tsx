@@ -127,6 +127,18 @@ function FurtherParts(props: AccountScreenProps) {
           </a>
         </Fold>
       )}
+      {account.isInTrial && !isViewed && (
+        <Fold id="take-along" title={t("Take my account along")}>
+          <p>
+            {t(
+              "Your house tries this site for a time. Your account can become your own, with all that you told.",
+            )}
+          </p>
+          <a className="button" href="/account/take-along">
+            {t("Take my account along")}
+          </a>
+        </Fold>
+      )}
       {props.houseReports !== null && <HouseReportsPart isOn={props.houseReports} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}

@@ -31,7 +31,7 @@ export function AskForAddressLink({ unproven: { email }, intent, id }: AskForAdd
           <p>
             <RichText
               text={t(
-                "Before the first one, we make sure that mail reaches you at <strong>{email}</strong>. You can write all the while.",
+                "Before the first one, we make sure that email reaches you at <strong>{email}</strong>. You can write all the while.",
                 { email },
               )}
               parts={{ strong: (words) => <strong>{words}</strong> }}

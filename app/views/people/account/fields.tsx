@@ -70,7 +70,7 @@ export const supportParts = { link: (address: string) => <a href={`mailto:${addr
 
 export function NoMailNotice({ mail: { supportEmail } }: { mail: MailHelp }) {
   return (
-    <Notice kind="plain" title={t("This site cannot send links by mail yet")}>
+    <Notice kind="plain" title={t("This site cannot send links by email yet")}>
       <p>
         <RichText
           text={

@@ -82,7 +82,7 @@ function Lifting({
             {address === null
               ? t("You have been here before, on this device.")
               : t(
-                  "You have been here before, on this device. Please press only if you know this address and read its mail.",
+                  "You have been here before, on this device. Please press only if you know this address and read its email.",
                 )}
           </p>
           <div className="actions">
@@ -200,11 +200,11 @@ export function MailAddressScreen({ shell, token, request }: MailAddressScreenPr
 function changeText({ displayName, address, askedBy }: AskedChange): string {
   return askedBy === null
     ? t(
-        "{displayName}, somebody who is gone asks us to send the mail about your account to {address}. Whoever reads that mail can sign in as you.",
+        "{displayName}, somebody who is gone asks us to send the email about your account to {address}. Whoever reads that email can sign in as you.",
         { displayName, address },
       )
     : t(
-        "{displayName}, {askedBy} asks us to send the mail about your account to {address}. Whoever reads that mail can sign in as you.",
+        "{displayName}, {askedBy} asks us to send the email about your account to {address}. Whoever reads that email can sign in as you.",
         { displayName, askedBy, address },
       );
 }

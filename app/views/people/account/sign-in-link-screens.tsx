@@ -55,8 +55,8 @@ export function MailIsReady({ mail, hasCode = false }: { mail: MailHelp; hasCode
       <>
         <p role="status">
           {hasCode
-            ? t("If an account has that address, a mail with a link and a code is on its way.")
-            : t("If an account has that address, a mail with a link is on its way.")}
+            ? t("If an account has that address, an email with a link and a code is on its way.")
+            : t("If an account has that address, an email with a link is on its way.")}
         </p>
         <p>{t("It should be there within a few minutes.")}</p>
       </>
@@ -66,19 +66,19 @@ export function MailIsReady({ mail, hasCode = false }: { mail: MailHelp; hasCode
     <>
       <p role="status">
         {hasCode
-          ? t("If an account has that address, a mail with a link and a code is ready.")
-          : t("If an account has that address, a mail with a link is ready.")}
+          ? t("If an account has that address, an email with a link and a code is ready.")
+          : t("If an account has that address, an email with a link is ready.")}
       </p>
       <p>
         <RichText
           text={
             supportEmail
               ? t(
-                  "This site does not send mail itself. Please ask the people who look after this site, at <link>{supportEmail}</link> to hand it to you.",
+                  "This site does not send email itself. Please ask the people who look after this site, at <link>{supportEmail}</link> to hand it to you.",
                   { supportEmail },
                 )
               : t(
-                  "This site does not send mail itself. Please ask the person who looks after this site to hand it to you.",
+                  "This site does not send email itself. Please ask the person who looks after this site to hand it to you.",
                 )
           }
           parts={supportParts}
@@ -92,7 +92,7 @@ export function NoMailFound({ mail, askAgain }: { mail: MailHelp; askAgain: stri
   const { supportEmail } = mail;
   return (
     <details className="no-mail">
-      <summary>{t("No mail yet?")}</summary>
+      <summary>{t("No email yet?")}</summary>
       <ul>
         {mail.areSent && <li>{t("Please check your “Spam” or “Junk” folder, too.")}</li>}
         <li>
@@ -103,7 +103,7 @@ export function NoMailFound({ mail, askAgain }: { mail: MailHelp; askAgain: stri
         </li>
         <li>
           {t(
-            "You asked five times within half an hour? Then the newest mail comes once more, within ten minutes.",
+            "You asked five times within half an hour? Then the newest email comes once more, within ten minutes.",
           )}
         </li>
         <li>
@@ -136,14 +136,14 @@ export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProp
   const { form, fields } = formState(signInCodeFormId, { code: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>{t("Check your mail")}</h1>
+      <h1>{t("Check your email")}</h1>
       <MailIsReady mail={mail} hasCode />
       <Form form={form} action="/auth/code">
         <TextField
           field={fields.code}
-          label={t("The six digits from the mail")}
+          label={t("The six digits from the email")}
           hint={t(
-            "The code works only in the browser that asked for it. The link in the mail works in any browser. Both work for 30 minutes.",
+            "The code works only in the browser that asked for it. The link in the email works in any browser. Both work for 30 minutes.",
           )}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -72,6 +72,7 @@ const groups: AdminGroup[] = [
         count: ({ ofSite }) => ofSite?.houses.count ?? 0,
         isForOwners: true,
       },
+      { href: "/admin/trials", label: message("Trials of houses") },
       { href: "/admin/gifts", label: message("Gifts") },
       { href: "/admin/sales", label: message("Sales") },
       { href: "/admin-promo-codes", label: message("Promo Codes") },

@@ -46,7 +46,7 @@ function PartlyTranslated() {
 function UnheardAlarms({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Notice kind="error" title={t("Something is wrong, and mail cannot tell you")}>
+    <Notice kind="error" title={t("Something is wrong, and email cannot tell you")}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -30,12 +30,12 @@ export function HealthScreen(props: HealthScreenProps) {
     { label: t("Version"), figure: version },
     { label: t("Database"), figure: formatBytes(databaseBytes) },
     {
-      label: t("Mails waiting"),
+      label: t("Emails waiting"),
       figure: formatNumber(mails.queued + mails.sending),
       href: "/admin-outbox?state=queued",
       note: areSent ? undefined : t("No mail server is set up"),
     },
-    { label: t("Mails given up"), figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
+    { label: t("Emails given up"), figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
     {
       label: t("Jobs waiting"),
       figure: formatNumber(jobs.queued),

@@ -65,15 +65,15 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
           ]}
         />
         <button type="submit" className="button button--primary">
-          {t("Show mails")}
+          {t("Show emails")}
         </button>
       </form>
       <DataTable
-        caption={t("Mails")}
+        caption={t("Emails")}
         columns={columns()}
         rows={mails}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t("No mails here")} />}
+        empty={<EmptyState title={t("No emails here")} />}
       />
       {query.state === "failed" && <PutAllAside mails={mails} />}
       <OlderLink path="/admin-outbox" params={params} older={older} isNewest={query.before === null} />
@@ -107,14 +107,14 @@ function MailButtons({ id, state }: Pick<MailLine, "id" | "state">) {
     <ButtonForm action={`/admin-outbox/${id}`}>
       <button type="submit" className="button button--quiet" name="intent" value="again">
         <RichText
-          text={t("Try again<span> to send mail {id}</span>", { id: String(id) })}
+          text={t("Try again<span> to send email {id}</span>", { id: String(id) })}
           parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
         />
       </button>
       {state === "failed" && (
         <button type="submit" className="button button--quiet" name="intent" value="put-aside">
           <RichText
-            text={t("Put aside<span> mail {id}</span>", { id: String(id) })}
+            text={t("Put aside<span> email {id}</span>", { id: String(id) })}
             parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
           />
         </button>
@@ -133,7 +133,7 @@ function PutAllAside({ mails }: { mails: MailLine[] }) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <button type="submit" className="button">
-        {t("Put these {count} mails aside", { count: formatNumber(failed.length) })}
+        {t("Put these {count} emails aside", { count: formatNumber(failed.length) })}
       </button>
     </ButtonForm>
   );

@@ -35,7 +35,7 @@ export function MessageScreen({ shell, message, sendsMail, rejected }: MessageSc
       <MessageAnswers answers={message.answers} />
       <h2>{message.answers.length > 0 ? t("Answer once more") : t("Your answer")}</h2>
       {!sendsMail && (
-        <Notice kind="plain" title={t("This site does not send mail itself")}>
+        <Notice kind="plain" title={t("This site does not send email itself")}>
           <p>{t("The answer waits in the outbox until a mail server is set.")}</p>
         </Notice>
       )}

@@ -1,12 +1,15 @@
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { type PricedItem, pricedItems } from "~/domain/selling/catalogue/schema";
 import type { StateCode } from "~/domain/selling/catalogue/states";
+import type { Customs } from "~/domain/selling/shipping/customs";
+import type { ShippingZone } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "./admin-page";
 import { HousePrice } from "./house-price";
+import { ZonesSection } from "./shipping-zones";
 import { TaxSection } from "./tax-rules";
 
 export const pricesFormId = "prices";
@@ -18,6 +21,10 @@ interface PricesScreenProps {
   residentMonthCents: number | null;
   /** The state whose tax is in the form; "" for all others. */
   taxState: StateCode | "";
+  zones: ShippingZone[];
+  /** The zone in the form; null for a new one. */
+  zone: ShippingZone | null;
+  customs: Customs;
   rejected: RejectedForm | undefined;
 }
 
@@ -26,6 +33,9 @@ export function PricesScreen({
   catalogue,
   residentMonthCents,
   taxState,
+  zones,
+  zone,
+  customs,
   rejected,
 }: PricesScreenProps) {
   const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
@@ -54,6 +64,7 @@ export function PricesScreen({
       </Form>
       <HousePrice cents={residentMonthCents} rejected={rejected} />
       <TaxSection taxes={catalogue.taxes} state={taxState} rejected={rejected} />
+      <ZonesSection zones={zones} zone={zone} customs={customs} rejected={rejected} />
     </AdminPage>
   );
 }

@@ -11,7 +11,7 @@ import type { ShownSettings } from "~/domain/base/settings/settings.server";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
@@ -56,7 +56,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             field={fields.supportEmail}
             label={t("Email address")}
             hint={t(
-              "For people who cannot sign in, replies to mails, messages of the contact form, and new orders.",
+              "For people who cannot sign in, replies to emails, messages of the contact form, and new orders.",
             )}
             type="email"
             maxLength={mailAddressMax}
@@ -125,6 +125,18 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
           )}
         />
         <PromiseFields hours={fields.answerHours} mail={fields.mailPromise} />
+        <h2>{t("Trials of houses")}</h2>
+        <SelectField
+          field={fields.houseTrials}
+          label={t("A house may try the site by itself")}
+          hint={t(
+            "A form on the page for houses: 30 days, three residents, 1 GB. Whoever asks confirms it by email, and needs a second step at sign-in.",
+          )}
+          options={[
+            { value: "no", label: t("No") },
+            { value: "yes", label: t("Yes") },
+          ]}
+        />
         <h2>{t("How long data is kept")}</h2>
         <p>
           <RichText

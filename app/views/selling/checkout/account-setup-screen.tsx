@@ -68,10 +68,10 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
           <p>
             {isSignedIn
               ? t(
-                  "Please use the link in the mail that we sent you. It works once: if you have already set up your account, or added the plan to it, you are all set.",
+                  "Please use the link in the email that we sent you. It works once: if you have already set up your account, or added the plan to it, you are all set.",
                 )
               : t(
-                  "Please use the link in the mail that we sent you. It works once: if you have already set up your account, or added the plan to it, please sign in.",
+                  "Please use the link in the email that we sent you. It works once: if you have already set up your account, or added the plan to it, please sign in.",
                 )}
           </p>
         </Notice>

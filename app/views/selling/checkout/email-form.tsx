@@ -18,7 +18,7 @@ export function EmailForm({ path, email, rejected }: EmailFormProps) {
       <h2 id="your-email">{t("Is your email address right?")}</h2>
       <p>
         {t(
-          "We send our mail to {email}. If that is not right, correct it here, and we will send the mail again.",
+          "We send our email to {email}. If that is not right, correct it here, and we will send the email again.",
           { email },
         )}
       </p>

@@ -69,7 +69,7 @@ function WhatComes({
   if (!(state in nextEvents)) return null;
   const events = [
     ...(areSent && correctableEmail
-      ? [t("Now: a mail to {email} with everything you need.", { email: correctableEmail })]
+      ? [t("Now: an email to {email} with everything you need.", { email: correctableEmail })]
       : []),
     ...(isActors ? [] : [t("Today: choose a username and a password, and write your first story.")]),
     ...(nextEvents[state] ?? []).map((event) => t(event)),

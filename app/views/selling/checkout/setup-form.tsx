@@ -2,7 +2,7 @@ import { mailAddressMax } from "~/domain/base/schema-fields";
 import { usernameMax } from "~/domain/people/users/schema";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import { setupFormId } from "~/domain/selling/checkouts/schema";
-import { cityLine } from "~/domain/selling/invoices/invoice";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -64,7 +64,7 @@ export function SetupForm(props: SetupFormProps) {
           <details className="setup__known" open={isAddressWrong}>
             <summary>
               {t("The book goes to {address}, as your invoice does. Change it", {
-                address: [setup.billed.address, cityLine(setup.billed)].filter(Boolean).join(", "),
+                address: addressLine({ ...setup.billed, state: setup.billed.region }),
               })}
             </summary>
             <AddressFields fields={fields} />

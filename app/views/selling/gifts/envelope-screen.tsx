@@ -118,7 +118,7 @@ function Opened({ givers }: { givers: string }) {
       </p>
       <p>
         <a className="button" href="/auth/email">
-          {t("Mail me a link to come back")}
+          {t("Email me a link to come back")}
         </a>
       </p>
     </>

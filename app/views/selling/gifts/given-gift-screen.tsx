@@ -45,7 +45,7 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
         )}
         {payment && <Payment payment={payment} planName={planName} />}
         {gift.bouncedAt && gift.canChange && (
-          <Notice kind="error" title={t("The mail came back")}>
+          <Notice kind="error" title={t("The email came back")}>
             <p>{t("Please look at the address below. With the right one it goes out again at once.")}</p>
           </Notice>
         )}
@@ -83,7 +83,7 @@ function stateWords({ gift, canMail }: GivenGiftScreenProps, isGiven: boolean): 
     return t("Sent on {day}. It is not unwrapped yet.", { day: formatDate(sentAt ?? "") });
   if (sendAt === null)
     return t("It waits for you: print the card and put it into {name}’s hands.", { name: recipientName });
-  if (!canMail) return t("No mail can be sent here. Please print the card.");
+  if (!canMail) return t("No email can be sent here. Please print the card.");
   return t("It goes out on {when}.", { when: formatAppointment(sendAt, timeZone) });
 }
 

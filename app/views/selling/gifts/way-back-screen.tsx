@@ -33,7 +33,7 @@ export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
           <TextField
             field={fields.email}
             label={t("Your email address")}
-            hint={t("We mail you a link whenever you want to come in. No password is needed.")}
+            hint={t("We email you a link whenever you want to come in. No password is needed.")}
             type="email"
             autoComplete="email"
             maxLength={mailAddressMax}

@@ -1,7 +1,7 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { HousePayment } from "~/domain/selling/houses/house-payments.server";
 import {
-  cityLine,
+  buyerLines,
   type Invoice,
   invoicePath,
   refundLines,
@@ -57,7 +57,7 @@ export function InvoiceScreen({ shell, invoice, housePayment, hasPdf }: InvoiceS
         <h2>{t("Billed to")}</h2>
         <address className="paper__address">
           <strong dir="auto">{buyer.name}</strong>
-          {[buyer.address, cityLine(buyer), buyer.email].filter(Boolean).map((line) => (
+          {buyerLines({ ...buyer, name: "" }).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

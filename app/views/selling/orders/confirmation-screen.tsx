@@ -3,7 +3,8 @@ import { confirmationPromise, type MailPromise } from "~/domain/base/settings/pr
 import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
 import { type Invoice, invoiceDays, invoicePath } from "~/domain/selling/invoices/invoice";
-import { addressLine, copiesText, type Order } from "~/domain/selling/orders/orders";
+import { copiesText, firstAddress, goesAbroad, type Order } from "~/domain/selling/orders/orders";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -96,7 +97,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
   const promise = areMailsSent
     ? confirmationPromise(mailPromise)
     : t(
-        "An order confirmation email is written within minutes. This site does not send mail itself: its people hand it to you.",
+        "An order confirmation email is written within minutes. This site does not send email itself: its people hand it to you.",
       );
   const { customerInfo, bookTitle, copies, pages, paymentWay, lines } = order;
   const toPay = paymentWay === "invoice" ? invoice : null;
@@ -117,7 +118,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
               city: customerInfo.city,
             })}
       </p>
-      <Stations requestedAt={requestedAt} />
+      <Stations requestedAt={requestedAt} isAbroad={goesAbroad(order)} />
       {toPay && (
         <p>
           <a className="button" href={invoicePath(toPay)}>
@@ -137,7 +138,11 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
             </li>
           )}
           <li>{t("Printing and quality check: within 5-7 business days.")}</li>
-          <li>{t("Delivery: estimated 7-10 business days from confirmation.")}</li>
+          <li>
+            {goesAbroad(order)
+              ? t("Delivery: to another country it takes longer. We write to you when it is on its way.")
+              : t("Delivery: estimated 7-10 business days from confirmation.")}
+          </li>
         </ul>
       </details>
       <Notice kind="success" title={t("Order Confirmed!")} toast={toastFor}>
@@ -148,7 +153,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
               address:
                 lines.length > 1
                   ? t("{count} addresses", { count: String(lines.length) })
-                  : addressLine(customerInfo),
+                  : addressLine(firstAddress(order)),
             },
           )}
         </p>
@@ -161,12 +166,14 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
 /** Business days from the order (spec 2, section 2.4). */
 const longest = { printing: 7, delivery: 10 };
 
-function Stations({ requestedAt }: { requestedAt: string }) {
+function Stations({ requestedAt, isAbroad }: { requestedAt: string; isAbroad: boolean }) {
   const by = (days: number) => formatShortDate(addBusinessDays(new Date(requestedAt), days));
   const stations = [
     { name: t("Ordered"), when: formatShortDate(requestedAt), isReached: true },
     { name: t("Printing"), when: t("until {day}", { day: by(longest.printing) }), isReached: false },
-    { name: t("With you"), when: t("by {day}", { day: by(longest.delivery) }), isReached: false },
+    isAbroad
+      ? { name: t("On its way"), when: t("to another country"), isReached: false }
+      : { name: t("With you"), when: t("by {day}", { day: by(longest.delivery) }), isReached: false },
   ];
   return (
     <ol className="stations list-plain">

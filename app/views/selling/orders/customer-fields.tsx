@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
-import type { CustomerInfo } from "~/domain/selling/orders/customer-info";
 import { type LineFieldName, recipientMax } from "~/domain/selling/orders/line-input";
+import type { OfferedCustomer } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
@@ -10,18 +12,21 @@ import type { AnyField } from "~/ui/form";
 /** The fields of an address of an order. */
 export type LineFieldSet = Record<LineFieldName, AnyField>;
 
-export function customerValues(customer: CustomerInfo | null): CustomerInfo {
-  const empty = { name: "", email: "", address: "", city: "", state: "", zipCode: "", phone: "" };
+export function customerValues(customer: OfferedCustomer | null): OfferedCustomer {
+  const place = { address: "", city: "", state: "", zipCode: "", country: homeCountry };
+  const empty = { name: "", email: "", phone: "", ...place };
   return { ...empty, ...customer };
 }
 
 interface CustomerFieldsProps {
   fields: LineFieldSet;
   own: OwnAddress;
+  /** The fields of the place, which differ by country. */
+  place: ReactNode;
 }
 
 /** The choice fills in or empties the name and the address, with script; without, the fields are there to be changed. */
-export function CustomerFields({ fields, own }: CustomerFieldsProps) {
+export function CustomerFields({ fields, own, place }: CustomerFieldsProps) {
   return (
     <>
       <ForWhom field={fields.forWhom} own={own} />
@@ -43,7 +48,7 @@ export function CustomerFields({ fields, own }: CustomerFieldsProps) {
         maxLength={mailAddressMax}
         isRequired
       />
-      <AddressFields fields={fields} />
+      {place}
       <TextField field={fields.phone} label={t("Phone (optional)")} autoComplete="tel" maxLength={phoneMax} />
     </>
   );

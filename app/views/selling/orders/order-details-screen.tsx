@@ -2,7 +2,8 @@ import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
 import type { Invoice } from "~/domain/selling/invoices/invoice";
-import { addressLine, copiesWithPlan, type Order, type OrderStep } from "~/domain/selling/orders/orders";
+import { copiesWithPlan, firstAddress, type Order, type OrderStep } from "~/domain/selling/orders/orders";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
@@ -95,6 +96,7 @@ function Facts({ order }: { order: Order }) {
         [t("Copies"), copiesWithPlan(copies, includedCopies)],
         [t("Price per book"), formatExactMoney(priceCents)],
         [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        [t("Shipping"), order.shippingCents > 0 ? formatExactMoney(order.shippingCents) : ""],
         [t("Total"), formatExactMoney(totalCost)],
         [t("Payment"), paymentText(order)],
         [t("Approved"), formatDate(order.approvedAt)],
@@ -108,7 +110,7 @@ function Facts({ order }: { order: Order }) {
 function shipsTo({ customerInfo, lines }: Order): string {
   return lines.length > 1
     ? t("{count} addresses", { count: String(lines.length) })
-    : `${customerInfo.name}, ${addressLine(customerInfo)}`;
+    : `${customerInfo.name}, ${addressLine(firstAddress({ customerInfo, lines }))}`;
 }
 
 interface UnfinishedProps extends Pick<OrderDetailsScreenProps, "order" | "depositsUrl"> {

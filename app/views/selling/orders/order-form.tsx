@@ -2,15 +2,23 @@ import type { ReactNode } from "react";
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
-import { type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
+import { type AskedLine, type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
-import { fieldsOfLine, lineValues, OrderLinesFields, shownLines, typedValue } from "./order-lines-fields";
+import {
+  fieldsOfLine,
+  lineValues,
+  OrderLinesFields,
+  shownLines,
+  typedPlace,
+  typedValue,
+} from "./order-lines-fields";
 import { OrderReview } from "./order-review";
 import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
 import type { Paying } from "./paying";
@@ -31,7 +39,7 @@ interface OrderFormProps {
 export function OrderForm({ offer, paying, rejected, payer, children, promises }: OrderFormProps) {
   const count = shownLines(rejected);
   const values = {
-    ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me"),
+    ...lineValues(count, offer.customer, isForOther(offer) ? "other" : "me", offer.zones),
     buyerEmail: "",
     paymentMethod: paying?.methods.length ? "existing" : "card",
     savedMethod: paying?.methods[0]?.id ?? "",
@@ -43,12 +51,14 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
   const payLabel = paying ? t("Pay") : t("Pay by invoice");
   const lines = Array.from({ length: count }, (_, at) => fieldsOfLine(fields, at));
   const asked = lines.map(toAsked);
-  const isCounted = asked.every((line) => line !== null);
+  const areCopies = asked.every((line) => line !== null);
   const quote = quoteLines(
     offer,
-    asked.map((line) => line ?? { copies: 1, state: "" }),
+    asked.map((line) => line ?? { copies: 1, state: "", country: homeCountry }),
   );
-  const { totalCents } = quote;
+  const { totalCents, shippingCents } = quote;
+  // A package that cannot be sent has no price.
+  const isCounted = areCopies && quote.lines.every((line) => line.shippingCents !== null);
   const firstCopies = fieldsOfLine(fields, 0).copies;
   const copies = isCounted ? quote.copies : null;
   // With several addresses there is more to be wrong: they are looked over first.
@@ -62,7 +72,7 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
       {book && rejected?.isReview && (
         <OrderReview
           bookTitle={book.title}
-          {...{ lines, totalCents, payLabel }}
+          {...{ lines, totalCents, shippingCents, payLabel }}
           confirmationTo={offer.own.email || typedValue(fields.buyerEmail)}
         />
       )}
@@ -89,8 +99,8 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">{t("Shipping")}</h2>
-        <p>{t("We ship within the United States.")}</p>
-        <OrderLinesFields fields={fields} count={count} own={offer.own} action={action} />
+        <ShippingPromise zones={offer.zones} />
+        <OrderLinesFields {...{ fields, count, action }} own={offer.own} zones={offer.zones} />
         {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
       {payer && <PayerFields fields={fields} />}
@@ -150,11 +160,26 @@ function isForOther({ customer, own }: OrderOffer): boolean {
   return customer !== null && customer.name !== own.name && customer.email !== own.email;
 }
 
+function ShippingPromise({ zones }: Pick<OrderOffer, "zones">) {
+  const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
+  if (count === 0) return <p>{t("We ship within the United States.")}</p>;
+  return (
+    <p>
+      {t(
+        "Shipping within the United States is included. To {count, plural, one {# other country} other {# other countries}} it has a price of its own, which is in the total before you pay. Customs there may ask the receiver for duties.",
+        { count },
+      )}
+    </p>
+  );
+}
+
 /** Null for a refused number, which has no total. */
-function toAsked({ copies, state }: LineFieldSet): { copies: number; state: string } | null {
+function toAsked(fields: LineFieldSet): AskedLine | null {
+  const { copies } = fields;
+  const { state, country } = typedPlace(fields);
   const typed = Number(typedValue(copies));
   const isCount = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
-  return isCount ? { copies: typed, state: typedValue(state) } : null;
+  return isCount ? { copies: typed, state, country } : null;
 }
 
 interface SummaryProps {
@@ -166,8 +191,8 @@ interface SummaryProps {
 
 /** Follows the copies with its total, where there is script. */
 export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
-  const { book, bookType, priceCents, taxes, includedCopies } = offer;
-  const { taxRate, taxCents, totalCents, lines } = quote;
+  const { book, bookType, priceCents, taxes, zones, bookGrams, includedCopies } = offer;
+  const { taxRate, taxCents, shippingCents, totalCents, lines } = quote;
   const isOneRate = lines.every((line) => line.taxRate === taxRate);
   const rates = bookRates(taxes);
   return (
@@ -176,6 +201,7 @@ export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
       data-price={priceCents}
       data-included={includedCopies}
       data-tax={rates && JSON.stringify(rates)}
+      data-shipping={zones.length > 0 ? JSON.stringify({ zones, bookGrams }) : undefined}
     >
       <dl className="order-summary">
         <div>
@@ -198,6 +224,12 @@ export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
                 count: includedCopies,
               })}
             </dd>
+          </div>
+        )}
+        {zones.length > 0 && (
+          <div data-shipping-line hidden={!isShown}>
+            <dt>{t("Shipping")}</dt>
+            <dd data-shipping-cents>{formatExactMoney(shippingCents)}</dd>
           </div>
         )}
         {rates && (

@@ -1,14 +1,17 @@
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
-import type { CustomerInfo } from "~/domain/selling/orders/customer-info";
 import { type LineFieldName, lineFieldNames } from "~/domain/selling/orders/line-input";
 import { linesMax } from "~/domain/selling/orders/order-lines";
+import type { OfferedCustomer } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
 import { countLines, lineFieldName, linesField } from "~/domain/selling/orders/read-order";
 import { orderFormId } from "~/domain/selling/orders/schema";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
+import { isServed, type Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField, RejectedForm } from "~/ui/form";
 import { CustomerFields, customerValues, type LineFieldSet } from "./customer-fields";
+import { PlaceFields } from "./place-fields";
 
 /** How many addresses the form shows. */
 export function shownLines(rejected: RejectedForm | undefined): number {
@@ -18,14 +21,21 @@ export function shownLines(rejected: RejectedForm | undefined): number {
 /** The values of all addresses: the first is filled in, the others come back as they were posted. */
 export function lineValues(
   count: number,
-  customer: CustomerInfo | null,
+  customer: OfferedCustomer | null,
   forWhom: string,
+  zones: Zones,
 ): Record<string, string> {
-  const first = { ...customerValues(customer), copies: "1", forWhom };
+  const first = { ...customerValues(servedOf(customer, zones)), copies: "1", forWhom };
   const values: Record<string, string> = { [linesField]: String(count) };
   for (let at = 0; at < count; at += 1)
     for (const name of lineFieldNames) values[lineFieldName(name, at)] = at === 0 ? first[name] : "";
   return values;
+}
+
+/** Without the place of an earlier order that nothing is sent to any more. */
+function servedOf(customer: OfferedCustomer | null, zones: Zones): OfferedCustomer | null {
+  if (customer === null || isServed(zones, customer.country)) return customer;
+  return { ...customer, address: "", city: "", state: "", zipCode: "", country: homeCountry };
 }
 
 /** The fields of the address at a place, counted from 0. */
@@ -39,21 +49,31 @@ export function typedValue(field: AnyField): string {
   return String(field.initialValue ?? "").trim();
 }
 
+/** The place of a line as it is typed now. */
+export function typedPlace({ address, city, state, zipCode, country }: LineFieldSet) {
+  return {
+    ...{ address: typedValue(address), city: typedValue(city), state: typedValue(state) },
+    ...{ zipCode: typedValue(zipCode), country: typedValue(country) || homeCountry },
+  };
+}
+
 interface OrderLinesFieldsProps {
   fields: Record<string, AnyField>;
   count: number;
   own: OwnAddress;
+  zones: Zones;
   /** Where the form is posted: each button comes back to what it has changed. */
   action: string;
 }
 
 /** The addresses of an order. The buttons post the form, so that nothing typed is lost without script. */
-export function OrderLinesFields({ fields, count, own, action }: OrderLinesFieldsProps) {
+export function OrderLinesFields({ fields, count, ...rest }: OrderLinesFieldsProps) {
+  const { action } = rest;
   return (
     <>
       <input type="hidden" name={linesField} value={count} />
       {Array.from({ length: count }, (_, at) => (
-        <LineFields key={lineFieldName("line", at)} {...{ fields, count, own, action, at }} />
+        <LineFields key={lineFieldName("line", at)} {...{ fields, count, at }} {...rest} />
       ))}
       {count < linesMax && (
         <p>
@@ -73,9 +93,10 @@ export function OrderLinesFields({ fields, count, own, action }: OrderLinesField
   );
 }
 
-function LineFields({ fields, count, own, action, at }: OrderLinesFieldsProps & { at: number }) {
+function LineFields({ fields, count, own, zones, action, at }: OrderLinesFieldsProps & { at: number }) {
   const line = fieldsOfLine(fields, at);
-  if (count === 1) return <CustomerFields fields={line} own={own} />;
+  const place = <PlaceFields fields={line} zones={zones} action={action} />;
+  if (count === 1) return <CustomerFields fields={line} own={own} place={place} />;
   const number = String(at + 1);
   return (
     <section className="order-line" id={`address-${number}`} aria-labelledby={`address-title-${number}`}>
@@ -90,7 +111,7 @@ function LineFields({ fields, count, own, action, at }: OrderLinesFieldsProps & 
           isRequired
         />
       )}
-      <CustomerFields fields={line} own={own} />
+      <CustomerFields fields={line} own={own} place={place} />
       <button
         type="submit"
         name="removeLine"

@@ -1,21 +1,32 @@
 import { formatExactMoney } from "~/domain/base/format";
-import { addressLine, copiesText } from "~/domain/selling/orders/orders";
+import { copiesText } from "~/domain/selling/orders/orders";
+import { addressLine, readPostalCode } from "~/domain/selling/shipping/address-formats";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import type { LineFieldSet } from "./customer-fields";
-import { typedValue } from "./order-lines-fields";
+import { typedPlace, typedValue } from "./order-lines-fields";
 
 interface OrderReviewProps {
   bookTitle: string;
   lines: LineFieldSet[];
   totalCents: number;
+  /** A part of the total. */
+  shippingCents: number;
   payLabel: string;
   /** Empty where it goes to who gets the book. */
   confirmationTo: string;
 }
 
 /** What will be ordered, for whom, and who is told, before anything is. */
-export function OrderReview({ bookTitle, lines, totalCents, payLabel, confirmationTo }: OrderReviewProps) {
+export function OrderReview({
+  bookTitle,
+  lines,
+  totalCents,
+  shippingCents,
+  payLabel,
+  confirmationTo,
+}: OrderReviewProps) {
   const [first] = lines;
   const own = lines.find(({ forWhom }) => typedValue(forWhom) === "me") ?? first;
   const copies = lines.reduce((sum, line) => sum + Number(typedValue(line.copies)), 0);
@@ -40,6 +51,12 @@ export function OrderReview({ bookTitle, lines, totalCents, payLabel, confirmati
           <dt>{t("Confirmation to")}</dt>
           <dd>{confirmationTo || (own ? typedValue(own.email) : "")}</dd>
         </div>
+        {shippingCents > 0 && (
+          <div>
+            <dt>{t("Shipping")}</dt>
+            <dd>{formatExactMoney(shippingCents)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("Total")}</dt>
           <dd>{formatExactMoney(totalCents)}</dd>
@@ -51,15 +68,16 @@ export function OrderReview({ bookTitle, lines, totalCents, payLabel, confirmati
 }
 
 function lineText(fields: LineFieldSet, lines: number): string {
-  const { name, address, city, state, zipCode, copies } = fields;
-  const place = addressLine({
-    address: typedValue(address),
-    city: typedValue(city),
-    state: typedValue(state),
-    zipCode: typedValue(zipCode),
-  });
+  const { name, copies } = fields;
+  const typed = typedPlace(fields);
+  const place = addressLine({ ...typed, zipCode: shownCode(typed) });
   const to = { name: typedValue(name), address: place };
   return lines > 1
     ? t("{copies} to {name}, {address}", { ...to, copies: copiesText(Number(typedValue(copies))) })
     : `${to.name}, ${to.address}`;
+}
+
+/** A postal code as it will stand on the package. */
+function shownCode({ zipCode, country }: ReturnType<typeof typedPlace>): string {
+  return country === homeCountry ? zipCode : (readPostalCode(zipCode, country) ?? zipCode);
 }

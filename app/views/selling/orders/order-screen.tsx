@@ -52,7 +52,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       {!isOrderable(offer) && (
         <>
           {shown?.inside && <InsideLook inside={shown.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       )}
     </Page>
@@ -95,7 +95,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
       promises={
         <>
           {offer.book?.inside && <InsideLook inside={offer.book.inside} />}
-          <Blurb />
+          <Blurb isAbroadOffered={offer.zones.length > 0} />
         </>
       }
     >
@@ -104,7 +104,7 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
   );
 }
 
-function Blurb() {
+function Blurb({ isAbroadOffered }: { isAbroadOffered: boolean }) {
   return (
     <div className="order-blurb">
       <p>
@@ -128,6 +128,7 @@ function Blurb() {
             )}
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
+          {isAbroadOffered && ` ${t("To other countries it takes longer.")}`}
         </li>
       </ul>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderLine } from "~/domain/selling/orders/order-lines";
-import { addressLine, copiesText, statusNames } from "~/domain/selling/orders/orders";
+import { copiesText, statusNames } from "~/domain/selling/orders/orders";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { TrackingNumber } from "./order-parts";
 

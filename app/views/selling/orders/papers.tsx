@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/base/format";
-import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
+import { copiesText, firstAddress, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
 import { sheetRows } from "~/domain/selling/orders/sheet-rows";
+import { labelLines } from "~/domain/selling/shipping/address-formats";
+import { type Customs, customsFactsOf } from "~/domain/selling/shipping/customs";
+import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";
@@ -10,12 +13,13 @@ interface OrderSheetProps {
   brandName: string;
   order: StaffOrder;
   sheet: SheetFacts | null;
+  customs: Customs;
 }
 
-export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
+export function OrderSheet({ brandName, order, sheet, customs }: OrderSheetProps) {
   return (
     <PaperPage order={order} title={t("Print order")} brandName={brandName}>
-      <OrderFacts facts={sheetRows(order, sheet)} />
+      <OrderFacts facts={sheetRows(order, sheet, customs)} />
       {sheet && sheet.findings.length > 0 && (
         <section className="paper__part">
           <h2>{t("What the print check said")}</h2>
@@ -39,22 +43,23 @@ export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
 interface PackingSlipProps {
   brandName: string;
   order: StaffOrder;
+  customs: Customs;
 }
 
 /** Has no prices: a book may be a gift. */
-export function PackingSlip({ brandName, order }: PackingSlipProps) {
-  const { customerInfo: to, orderNumber, requestedAt } = order;
+export function PackingSlip({ brandName, order, customs }: PackingSlipProps) {
+  const { customerInfo, orderNumber, requestedAt, lines } = order;
+  const [name, ...rows] = labelLines({ ...customerInfo, ...firstAddress(order) });
+  const line = lines[0];
   return (
     <PaperPage order={order} title={t("Packing slip")} brandName={brandName}>
       <section className="paper__part">
         <h2>{t("Ship to")}</h2>
         <address className="paper__address">
-          <strong dir="auto">{to.name}</strong>
-          <span>{to.address}</span>
-          <span>
-            {to.city}, {to.state} {to.zipCode}
-          </span>
-          {to.phone && <span>{to.phone}</span>}
+          <strong dir="auto">{name}</strong>
+          {rows.map((row) => (
+            <span key={row}>{row}</span>
+          ))}
         </address>
       </section>
       <table className="paper__table">
@@ -86,6 +91,12 @@ export function PackingSlip({ brandName, order }: PackingSlipProps) {
           : t("Order {orderNumber}: {copies}.", { orderNumber, copies: copiesText(order.copies) })}
       </p>
       <p>{t("Thank you for letting us make your book.")}</p>
+      {line && line.address.country !== homeCountry && (
+        <section className="paper__part paper__part--apart">
+          <h2>{t("For customs, on the outside of the package")}</h2>
+          <OrderFacts facts={customsFactsOf(customs, { ...line, ...line.address }, order)} />
+        </section>
+      )}
     </PaperPage>
   );
 }

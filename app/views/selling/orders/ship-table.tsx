@@ -2,6 +2,7 @@ import { carrierNames, recognizeCarrier } from "~/domain/selling/orders/carriers
 import { packageKey } from "~/domain/selling/orders/packages";
 import { trackingNumberMax } from "~/domain/selling/orders/schema";
 import type { QueuedPackage } from "~/domain/selling/orders/ship-queue.server";
+import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
 import { StaffPayment, StaffState } from "./staff-order-screen";
@@ -90,6 +91,6 @@ function packageName({ orderNumber, line, lines }: QueuedPackage): string {
   return lines > 1 ? t("{orderNumber}, package {line}", { orderNumber, line: String(line) }) : orderNumber;
 }
 
-function destination({ city, state, zipCode }: QueuedPackage): string {
-  return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
+function destination({ city, state, zipCode, country }: QueuedPackage): string {
+  return addressLine({ address: "", city, state, zipCode, country });
 }

@@ -142,6 +142,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         [t("Type"), order.bookType === "mission" ? t("Mission") : t("Biography")],
         [t("Copies"), copiesWithPlan(copies, includedCopies)],
         [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        [t("Shipping"), order.shippingCents > 0 ? formatExactMoney(order.shippingCents) : ""],
         [t("Total"), formatExactMoney(order.totalCost)],
         [t("Payment"), staffPaymentText(order)],
         [

@@ -40,7 +40,7 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
               {isDone
                 ? t("A service marked as done moves here.")
                 : t(
-                    "When somebody buys a plan with writer hours, it appears here at once, and you get a mail.",
+                    "When somebody buys a plan with writer hours, it appears here at once, and you get an email.",
                   )}
             </p>
           </EmptyState>

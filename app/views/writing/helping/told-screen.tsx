@@ -43,6 +43,9 @@ export function ToldScreen({ shell, done, stories, guest, rejected }: ToldScreen
             isRequired
           />
           <ToldWords field={fields.content} author={author} rows={12} />
+          <button type="submit" name="intent" value="aloud" className="button button--large">
+            {t("Record it instead")}
+          </button>
         </Form>
         {stories.length > 0 && (
           <section aria-labelledby="before">

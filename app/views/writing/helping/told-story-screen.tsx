@@ -1,9 +1,13 @@
+import type { StoryAudio } from "~/domain/media/media";
 import { toldFormId } from "~/domain/writing/helping/schema";
 import type { ToldStory } from "~/domain/writing/helping/told-stories.server";
+import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { AudioPlayer } from "../../media/players";
+import { UnsentRecordings } from "../../media/unsent-recordings";
 import { ToldWords } from "./told-words";
 
 interface ToldStoryScreenProps {
@@ -12,14 +16,25 @@ interface ToldStoryScreenProps {
   done: string | null;
   author: string;
   /** Where the form goes, where the page leads back to, and the name under which the browser keeps what is typed. */
-  place: { action: string; back: string; key: string };
+  place: { action: string; back: string; key: string; sendTo?: string };
+  /** What was recorded there before. */
+  heard?: StoryAudio[];
   rejected: RejectedForm | undefined;
 }
 
 /** One story that a helper wrote down, to change until the author writes in it. */
-export function ToldStoryScreen({ shell, story, done, author, place, rejected }: ToldStoryScreenProps) {
+export function ToldStoryScreen({
+  shell,
+  story,
+  done,
+  author,
+  place,
+  heard = [],
+  rejected,
+}: ToldStoryScreenProps) {
   const values = { content: story.content ?? "", version: story.version };
-  const { form, fields } = formState(toldFormId, values, rejected);
+  const { form, fields } = formState(toldFormId, { ...values, recording: "" }, rejected);
+  const { sendTo } = place;
   return (
     <Page shell={shell} header={null} isNarrow back={{ href: place.back, label: t("What you are told") }}>
       <section
@@ -29,15 +44,45 @@ export function ToldStoryScreen({ shell, story, done, author, place, rejected }:
         data-done={done ?? undefined}
       >
         <h1>{story.title}</h1>
+        <Heard heard={heard} author={author} />
         {story.content === null && !rejected ? (
           <p>{t("{author} has gone on with this story. It is read where {author} shares it.", { author })}</p>
         ) : (
-          <Form form={form} action={place.action} defaultIntent="save">
+          <Form form={form} action={place.action} defaultIntent="save" isMultipart={sendTo !== undefined}>
+            {sendTo && <UnsentRecordings sendTo={sendTo} />}
             <input type="hidden" name="version" value={String(story.version)} />
+            {sendTo && (
+              <Recorder
+                promptId={0}
+                userId={0}
+                sendTo={sendTo}
+                keptAt={`${place.action}&done=told`}
+                name={fields.recording.name}
+                {...(fields.recording.errors && { errors: fields.recording.errors })}
+              />
+            )}
             <ToldWords field={fields.content} author={author} rows={16} />
           </Form>
         )}
       </section>
     </Page>
+  );
+}
+
+function Heard({ heard, author }: { heard: StoryAudio[]; author: string }) {
+  if (heard.length === 0) return null;
+  return (
+    <section aria-labelledby="heard">
+      <h2 id="heard">{t("{author} tells it", { author })}</h2>
+      {heard.map((audio, index) => (
+        <div key={audio.id} className="memory-file">
+          <AudioPlayer
+            audio={audio}
+            label={t("Recording {number}", { number: String(index + 1) })}
+            preload="none"
+          />
+        </div>
+      ))}
+    </section>
   );
 }

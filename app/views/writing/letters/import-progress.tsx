@@ -9,6 +9,11 @@ export function isBusy({ state }: Pick<LetterImport, "state">): boolean {
   return state === "reading" || state === "taking";
 }
 
+function titleOf({ state, done, chosen }: LetterImport): string {
+  if (state === "reading") return t("Your letters are being read");
+  return done + chosen === 0 ? t("Your pictures go to their letters") : t("Your letters become stories");
+}
+
 interface ImportProgressProps {
   found: LetterImport;
   /** Seconds; null turns reloading off. */
@@ -20,13 +25,11 @@ export function ImportProgress({ found, refreshSeconds }: ImportProgressProps) {
   const here = `/letters/${id}`;
   return (
     <section className="card export-box" aria-labelledby="import-progress-title">
-      <h2 id="import-progress-title">
-        {state === "reading" ? t("Your letters are being read") : t("Your letters become stories")}
-      </h2>
+      <h2 id="import-progress-title">{titleOf(found)}</h2>
       <progress
         className="progress"
         aria-labelledby="import-progress-title"
-        {...(state === "taking" && { value: done, max: Math.max(1, done + chosen) })}
+        {...(state === "taking" && done + chosen > 0 && { value: done, max: Math.max(1, done + chosen) })}
       />
       <p>{importState(found)}</p>
       <p>{t("You may leave this page. It goes on without you.")}</p>

@@ -10,6 +10,7 @@ export function importState({ state, letters, waiting, taken, chosen, done }: Le
       "{letters, plural, =0 {We are reading.} one {# letter found so far} other {# letters found so far}}",
       { letters },
     );
+  if (state === "taking" && done + chosen === 0) return t("Pictures are put to their letters.");
   if (state === "taking")
     return t("{done} of {all} taken in", { done: String(done), all: String(done + chosen) });
   if (waiting === 0 && taken === 0) return t("No letters were found.");

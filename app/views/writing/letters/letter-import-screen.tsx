@@ -12,6 +12,7 @@ import { ImportProgress, isBusy } from "./import-progress";
 import { importState } from "./import-state";
 import { LetterRow } from "./letter-row";
 import { importName } from "./letters-screen";
+import { MissingPictures } from "./missing-pictures";
 import { SkippedLetters } from "./skipped-letters";
 
 interface LetterImportScreenProps {
@@ -49,6 +50,7 @@ export function LetterImportScreen(props: LetterImportScreenProps) {
             pages={pages}
             hrefOf={(number) => `${here}?page=${number}`}
           />
+          <MissingPictures found={found} rejected={props.rejected} />
           <Ends found={found} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from "~/domain/base/format";
+import { formatCalendarDate, formatList } from "~/domain/base/format";
 import type { Letter } from "~/domain/writing/letters/letters.server";
 import { promptTitleMax } from "~/domain/writing/prompts/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
@@ -97,15 +97,16 @@ function Corrections({ letter: { id, title, sentOn, lifeStageId }, options, type
   );
 }
 
-function Facts({ letter: { sender, sentOn, photos, missingPhotos, isDouble } }: OnlyLetter) {
+function Facts({ letter: { sender, sentOn, photos, missingPhotos, missingNames, isDouble } }: OnlyLetter) {
   const facts = [
     sender !== "" && t("From {sender}", { sender }),
     sentOn === "" ? t("no date found") : formatCalendarDate(sentOn),
     photos > 0 && t("{photos, plural, one {# photo} other {# photos}}", { photos }),
-    missingPhotos > 0 &&
+    missingNames.length > 0 && t("missing: {names}", { names: formatList(missingNames) }),
+    missingPhotos > missingNames.length &&
       t(
-        "{missingPhotos, plural, one {# picture is on another web site: add it to the story yourself} other {# pictures are on another web site: add them to the story yourself}}",
-        { missingPhotos },
+        "{others, plural, one {# picture is on another web site: add it to the story yourself} other {# pictures are on another web site: add them to the story yourself}}",
+        { others: missingPhotos - missingNames.length },
       ),
     isDouble && t("you have this letter already"),
   ];

@@ -9,6 +9,7 @@ const reasons: Record<SkippedLetter["reason"], Message> = {
   "too-large": message("too large"),
   "too-many": message("more than 2,000 letters wait: the rest was left out"),
   empty: message("without words or photos"),
+  "not-missing": message("no letter of this list misses it"),
 };
 
 /** What could not be read, each with its reason. */
@@ -17,7 +18,7 @@ export function SkippedLetters({ skipped }: { skipped: SkippedLetter[] }) {
   return (
     <details>
       <summary>
-        {t("{count, plural, one {# could not be read} other {# could not be read}}", {
+        {t("{count, plural, one {# was left out} other {# were left out}}", {
           count: skipped.length,
         })}
       </summary>

@@ -118,7 +118,7 @@ function Memory({ memory, isSmall = false }: { memory: MemoryOfStory; isSmall?: 
       </Heading>
       <p className="muted">{[relation, stateWords[state]()].filter(Boolean).join(" · ")}</p>
       {content && <p className="family__words">{content}</p>}
-      <MemoryFiles media={memory} name={name} />
+      <MemoryFiles media={memory} name={name} written={content} />
       <ButtonForm action="/family/inbox">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MemoryMedia } from "~/domain/media/guests/memory-media.server";
+import { toParagraphs } from "~/domain/writing/stories/text";
 import { t } from "~/messages/translate";
 import { ReadingPhoto } from "../reading/reading-photo";
 
@@ -9,10 +10,12 @@ interface MemoryFilesProps {
   name: string;
   /** What stands below each, such as a button. */
   below?: (id: number, label: string) => ReactNode;
+  /** The words of the memory: what was said is not shown again where it stands there. */
+  written?: string;
 }
 
 /** The photos and recordings of a memory. */
-export function MemoryFiles({ media: { images, audios }, name, below }: MemoryFilesProps) {
+export function MemoryFiles({ media: { images, audios }, name, below, written = "" }: MemoryFilesProps) {
   return (
     <>
       {images.map((image, index) => {
@@ -24,16 +27,39 @@ export function MemoryFiles({ media: { images, audios }, name, below }: MemoryFi
           </div>
         );
       })}
-      {audios.map(({ id, url }, index) => {
+      {audios.map(({ id, url, transcript }, index) => {
         const label = t("Recording {number} of {name}", { number: String(index + 1), name });
         return (
           <div key={id} className="memory-file">
-            {/* biome-ignore lint/a11y/useMediaCaption: what was told aloud has no captions. */}
+            {/* biome-ignore lint/a11y/useMediaCaption: the words stand below it, as text. */}
             <audio className="player" controls preload="none" src={url} aria-label={label} />
+            {transcript && !written.includes(transcript) && (
+              <Said words={transcript} isOpen={written === ""} />
+            )}
             {below?.(id, label)}
           </div>
         );
       })}
     </>
+  );
+}
+
+interface SaidProps {
+  words: string;
+  isOpen?: boolean;
+}
+
+/** What was told aloud, in words, below its voice. */
+export function Said({ words, isOpen = false }: SaidProps) {
+  return (
+    <details className="said" open={isOpen}>
+      <summary>{t("In words")}</summary>
+      <div className="said__words" dir="auto">
+        {toParagraphs(words).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else.
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { addressFormId } from "~/domain/people/circle/schema";
 import type { OwnMemory } from "~/domain/writing/memories/memories.server";
 import { t } from "~/messages/translate";
@@ -12,6 +13,9 @@ interface OwnThingsScreenProps {
   email: string | null;
   hasDigest: boolean;
   canMail: boolean;
+  transcriptionChoice: TranscriptionChoice | null;
+  /** The service that listens to recordings; null without one. */
+  host: string | null;
   memories: (OwnMemory & { storyId: number })[];
   asks: { id: number; words: string }[];
   guest: { circleId: number; name: string; relation: string; authorName: string };
@@ -37,7 +41,7 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
         {memories.map(({ id, storyId, content, isApproved, ...media }) => (
           <section key={id} className="reading-memory" aria-label={t("How I remember it")}>
             {content && <p className="reading-own">{content}</p>}
-            <MemoryFiles media={media} name={guest.name} />
+            <MemoryFiles media={media} name={guest.name} written={content} />
             <p className="reading-when">
               {isApproved ? t("Taken as it is") : t("{author} reads it first", { author: guest.authorName })}
             </p>
@@ -74,6 +78,7 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
           </Form>
         </section>
         <DigestChoice {...props} />
+        <HearingChoice {...props} />
         <section aria-labelledby="leave">
           <h2 id="leave">{t("Leave")}</h2>
           <p>
@@ -94,6 +99,37 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
         </section>
       </div>
     </Page>
+  );
+}
+
+/** The answer about recordings, once it was given, and the way to change it. */
+function HearingChoice({ transcriptionChoice, host, guest }: OwnThingsScreenProps) {
+  if (host === null || transcriptionChoice === null) return null;
+  const isAllowed = transcriptionChoice === "allowed";
+  return (
+    <section id="transcription" aria-labelledby="hearing">
+      <h2 id="hearing">{t("Writing down what you say")}</h2>
+      <p>
+        {isAllowed
+          ? t("When you ask for it, the sound of a recording is sent to {host}, and the words come back.", {
+              host,
+            })
+          : t(
+              "Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to {host} when you ask for it, and the words come back.",
+              { host },
+            )}
+      </p>
+      <ButtonForm action={`/reading/me?circle=${guest.circleId}`}>
+        <button
+          type="submit"
+          name="intent"
+          value={isAllowed ? "transcription/decline" : "transcription/allow"}
+          className="button"
+        >
+          {isAllowed ? t("Do not send my recordings any more") : t("Allow it")}
+        </button>
+      </ButtonForm>
+    </section>
   );
 }
 

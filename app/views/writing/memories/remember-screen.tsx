@@ -9,6 +9,7 @@ import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { UnsentRecordings } from "../../media/unsent-recordings";
 import { MemoryFiles } from "./memory-media";
+import { MemoryTranscriptPart, type WritingDown } from "./memory-transcript-part";
 
 interface RememberScreenProps {
   shell: PageShell;
@@ -16,12 +17,14 @@ interface RememberScreenProps {
   memory: OwnMemory | null;
   done: string | null;
   guest: { circleId: number; name: string; authorName: string; canAdd: boolean };
+  /** Null where no service writes down what is said, and before there is a memory. */
+  writingDown: WritingDown | null;
   rejected: RejectedForm | undefined;
 }
 
 /** A relative tells how they remember a story, in words, photos and recordings. They may change it until it is approved. */
 export function RememberScreen(props: RememberScreenProps) {
-  const { shell, story, memory, done, guest } = props;
+  const { shell, story, memory, done, guest, rejected } = props;
   const circle = `?circle=${guest.circleId}`;
   const action = `/reading/${story.id}/remember${circle}`;
   return (
@@ -43,7 +46,8 @@ export function RememberScreen(props: RememberScreenProps) {
           <>
             <p>{t("{author} has taken this as it is.", { author: guest.authorName })}</p>
             {memory.content && <blockquote className="reading-own">{memory.content}</blockquote>}
-            <MemoryFiles media={memory} name={guest.name} />
+            <MemoryFiles media={memory} name={guest.name} written={memory.content} />
+            {rejected && <Instead rejected={rejected} action={action} guest={guest} />}
           </>
         ) : guest.canAdd ? (
           <Telling {...props} action={action} />
@@ -62,7 +66,30 @@ export function RememberScreen(props: RememberScreenProps) {
   );
 }
 
-function Telling({ memory, story, guest, rejected, action }: RememberScreenProps & { action: string }) {
+/** Words that came after the author's press stand here still, and can take the place of those that were taken. */
+function Instead({
+  rejected,
+  action,
+  guest,
+}: Pick<RememberScreenProps, "guest"> & { rejected: RejectedForm; action: string }) {
+  const { form, fields } = formState(memoryFormId, { content: "" }, rejected);
+  return (
+    <Form form={form} action={action} defaultIntent="replace">
+      <TextAreaField field={fields.content} label={t("Your new words, which were not kept")} rows={8} />
+      <p className="muted">
+        {t("What was taken goes with its photos and recordings, and {author} reads these words first.", {
+          author: guest.authorName,
+        })}
+      </p>
+      <button type="submit" name="intent" value="replace" className="button button--primary">
+        {t("Take it back, and send these words")}
+      </button>
+    </Form>
+  );
+}
+
+function Telling(props: RememberScreenProps & { action: string }) {
+  const { memory, story, guest, writingDown, rejected, action } = props;
   const sendTo = `/reading/${story.id}/recordings`;
   const { version = "", content = "", images = [], audios = [] } = memory ?? {};
   const values = { content, version, media: "", recording: "" };
@@ -110,17 +137,34 @@ function Telling({ memory, story, guest, rejected, action }: RememberScreenProps
           <MemoryFiles
             media={{ images, audios }}
             name={guest.name}
+            written={content}
             below={(id, label) => (
-              <ButtonForm action={action}>
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" name="intent" value="remove" className="button button--quiet">
-                  {t("Remove {name}", { name: label })}
-                </button>
-              </ButtonForm>
+              <>
+                {writingDown && (
+                  <MemoryTranscriptPart
+                    mediaId={id}
+                    label={label}
+                    writingDown={writingDown}
+                    circleId={guest.circleId}
+                    isAdded={isAdded(audios, id, content)}
+                  />
+                )}
+                <ButtonForm action={action}>
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" name="intent" value="remove" className="button button--quiet">
+                    {t("Remove {name}", { name: label })}
+                  </button>
+                </ButtonForm>
+              </>
             )}
           />
         </section>
       )}
     </>
   );
+}
+
+function isAdded(audios: OwnMemory["audios"], id: number, content: string): boolean {
+  const said = audios.find((audio) => audio.id === id)?.transcript ?? "";
+  return said !== "" && content.includes(said);
 }

@@ -91,7 +91,7 @@ function Question({
         save={t("Save my answer")}
       />
       <ButtonForm action={action}>
-        <button type="submit" name="intent" value="skip" className="button button--quiet">
+        <button type="submit" name="intent" value="skip" className="button button--quiet" id="not-for-me">
           {t("Not for me")}
         </button>
       </ButtonForm>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import type { ReadMemory } from "~/domain/writing/memories/memories.server";
 import type { Hearts } from "~/domain/writing/reading/hearts.server";
@@ -5,11 +6,12 @@ import type { OpenStory } from "~/domain/writing/reading/reading-room.server";
 import { toParagraphs } from "~/domain/writing/stories/text";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
 import { HeartIcon } from "~/ui/icons";
 import { BookText } from "../../book/book-text";
 import { Page } from "../../layout/page";
-import { MemoryFiles } from "../memories/memory-media";
+import { MemoryFiles, Said } from "../memories/memory-media";
 import { ReadingPhoto } from "./reading-photo";
 import { whenAndWhere } from "./when-and-where";
 
@@ -44,20 +46,26 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <div className="reading-text">
-          <BookText
-            paragraphs={toParagraphs(story.content).map((text) => ({ text, isContinued: false }))}
-            around={guest.authorLocale}
-            set={story.language ?? undefined}
-          />
-        </div>
+        <CachedMarkup
+          as="div"
+          className="reading-text"
+          content={Words}
+          props={{ content: story.content, around: guest.authorLocale, set: story.language ?? undefined }}
+        />
         {others.map((image) => (
           <ReadingPhoto key={image.id} image={image} />
         ))}
         <Voice {...props} />
         <Acts {...props} />
         {memories.map((memory) => (
-          <Memory key={memory.id} memory={memory} around={guest.authorLocale} />
+          <CachedMarkup
+            key={memory.id}
+            as="section"
+            className="reading-memory"
+            aria-labelledby={`memory-${memory.id}`}
+            content={Memory}
+            props={{ memory: { ...memory }, around: guest.authorLocale }}
+          />
         ))}
         {guest.canAdd && <RememberCard storyId={story.id} guest={guest} />}
         {next && (
@@ -72,34 +80,38 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
   );
 }
 
-function Voice({ story: { audios, videos, youtube }, guest }: ReadingStoryScreenProps) {
+function Voice({ story: { audios, videos, youtube, said, content }, guest }: ReadingStoryScreenProps) {
   if (audios.length + videos.length + youtube.length === 0) return null;
   return (
     <section className="reading-voice" aria-labelledby="voice">
       <h2 id="voice">{t("{author} tells it", { author: guest.authorName })}</h2>
       {audios.map(({ id, url }, index) => (
-        // biome-ignore lint/a11y/useMediaCaption: what was told aloud has no captions.
-        <audio
-          key={id}
-          className="player"
-          controls
-          preload="none"
-          src={url}
-          aria-label={t("Recording {number}", { number: String(index + 1) })}
-        />
+        <Fragment key={id}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the words stand below it, as text. */}
+          <audio
+            className="player"
+            controls
+            preload="none"
+            src={url}
+            aria-label={t("Recording {number}", { number: String(index + 1) })}
+          />
+          <SaidIn words={said[id]} written={content} />
+        </Fragment>
       ))}
       {videos.map(({ id, url, posterUrl, caption }, index) => (
-        // biome-ignore lint/a11y/useMediaCaption: people film one another; there are no captions.
-        <video
-          key={id}
-          className="player player--video"
-          controls
-          playsInline
-          preload="none"
-          src={url}
-          poster={posterUrl ?? undefined}
-          aria-label={caption || t("Film {number}", { number: String(index + 1) })}
-        />
+        <Fragment key={id}>
+          {/* biome-ignore lint/a11y/useMediaCaption: people film one another; the words stand below it. */}
+          <video
+            className="player player--video"
+            controls
+            playsInline
+            preload="none"
+            src={url}
+            poster={posterUrl ?? undefined}
+            aria-label={caption || t("Film {number}", { number: String(index + 1) })}
+          />
+          <SaidIn words={said[id]} written={content} />
+        </Fragment>
       ))}
       {youtube.map(({ id, youtubeId, caption }) => (
         <p key={id} className="reading-line">
@@ -110,6 +122,11 @@ function Voice({ story: { audios, videos, youtube }, guest }: ReadingStoryScreen
       ))}
     </section>
   );
+}
+
+/** Words that were put into the story are read there. */
+function SaidIn({ words = "", written }: { words: string | undefined; written: string }) {
+  return words === "" || written.includes(words) ? null : <Said words={words} />;
 }
 
 function Acts({ story, hearts, guest }: ReadingStoryScreenProps) {
@@ -144,18 +161,21 @@ function lovedWords({ isLoved, others }: Hearts, author: string): string {
   return t("{others, plural, one {One reader loved this.} other {# readers loved this.}}", { others });
 }
 
+/** The paragraphs of a text, each in its language. */
+function Words({ content, around, set }: { content: string; around: string; set?: string | undefined }) {
+  const paragraphs = toParagraphs(content).map((text) => ({ text, isContinued: false }));
+  return <BookText paragraphs={paragraphs} around={around} set={set} />;
+}
+
 function Memory({ memory, around }: { memory: ReadMemory; around: string }) {
   const { id, name, relation, year, content } = memory;
   return (
-    <section className="reading-memory" aria-labelledby={`memory-${id}`}>
+    <>
       <h2 id={`memory-${id}`}>{t("How {name} remembers it", { name })}</h2>
       <p className="reading-when">{[name, relation, year].filter(Boolean).join(", ")}</p>
-      <BookText
-        paragraphs={toParagraphs(content).map((text) => ({ text, isContinued: false }))}
-        around={around}
-      />
-      <MemoryFiles media={memory} name={name} />
-    </section>
+      <Words content={content} around={around} />
+      <MemoryFiles media={memory} name={name} written={content} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SharedStory } from "~/domain/writing/reading/reading-room.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { BookCover } from "../../book/cover/book-cover";
 import { Page } from "../../layout/page";
 import { whenAndWhere } from "./when-and-where";
@@ -23,7 +24,7 @@ interface RoomScreenProps {
     canOrder: boolean;
   };
   /** The other circles of this browser. */
-  shelf: { circleId: number; authorName: string }[];
+  shelf: readonly { circleId: number; authorName: string }[];
 }
 
 /** What the family reads: the newest story large, the earlier ones below. */
@@ -51,15 +52,23 @@ export function RoomScreen(props: RoomScreenProps) {
             {t("{author} has not shared a story yet. Please come back soon.", { author: guest.authorName })}
           </p>
         )}
-        {isFront && first && <Newest story={first} circleId={guest.circleId} />}
+        {isFront && first && (
+          <CachedMarkup
+            as="article"
+            className="reading-newest"
+            content={Newest}
+            props={{ story: first, circleId: guest.circleId }}
+          />
+        )}
         {earlier.length > 0 && (
           <section aria-labelledby="earlier">
             <h2 id="earlier">{headingOf(props)}</h2>
-            <ul className="reading-list list-plain">
-              {earlier.map((story) => (
-                <Row key={story.id} story={story} circleId={guest.circleId} />
-              ))}
-            </ul>
+            <CachedMarkup
+              as="ul"
+              className="reading-list list-plain"
+              content={Rows}
+              props={{ stories: earlier, circleId: guest.circleId }}
+            />
           </section>
         )}
         <Ways {...props} />
@@ -114,7 +123,7 @@ function headingOf({ page, order }: RoomScreenProps): string {
 function Newest({ story, circleId }: { story: SharedStory; circleId: number }) {
   const href = storyHref(story, circleId);
   return (
-    <article className="reading-newest">
+    <>
       {story.photoId !== null && (
         <img
           src={`/reading/media/${story.photoId}/photo.jpg?w=640`}
@@ -146,8 +155,12 @@ function Newest({ story, circleId }: { story: SharedStory; circleId: number }) {
           )}
         </p>
       </div>
-    </article>
+    </>
   );
+}
+
+function Rows({ stories, circleId }: { stories: SharedStory[]; circleId: number }) {
+  return stories.map((story) => <Row key={story.id} story={story} circleId={circleId} />);
 }
 
 function Row({ story, circleId }: { story: SharedStory; circleId: number }) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../../base/deps";
@@ -35,7 +36,7 @@ export async function findTranscriptSource(db: Db, id: number | null): Promise<T
     .select(["media.preparedFile", "media.originalFile", "media.originalMimeType"])
     .where("transcripts.id", "=", id)
     .where("transcripts.state", "in", ["queued", "running"])
-    .where("users.transcriptionChoice", "=", "allowed")
+    .where(isAllowed)
     .where("media.deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -44,6 +45,11 @@ export async function findTranscriptSource(db: Db, id: number | null): Promise<T
   const container = row.preparedFile ? "mp4" : (containerOf(row.originalMimeType ?? undefined) ?? "mp4");
   return { id: row.id, mediaId: row.mediaId, userId: row.userId, folder: row.folder, file, container };
 }
+
+/** Who told it has said yes: the author, or the relative whose memory it is. */
+const isAllowed = sql<boolean>`case when media.memory_id is null then users.transcription_choice = 'allowed'
+  else exists (select 1 from memories join circle_members on circle_members.id = memories.member_id
+    where memories.id = media.memory_id and circle_members.transcription_choice = 'allowed') end`;
 
 /** The parts of a recording; measured and cut the first time, and the same ones from then on. */
 export async function planParts(

@@ -57,14 +57,30 @@ export function isFactorRequired({ secondFactorFrom }: Settings, clock: Clock): 
 /** Finds the day from which a member of staff must have a second factor, and has none yet; null for all others. */
 export async function findFactorDeadline({ db }: Pick<Deps, "db">, userId: number): Promise<string | null> {
   const { secondFactorFrom } = await getSettings(db);
-  if (secondFactorFrom === null || !(await isStaff(db, userId))) return null;
-  return (await hasSecondFactor(db, userId)) ? null : secondFactorFrom;
+  const from = earlier(secondFactorFrom, await findTrialDay(db, userId));
+  if (from === null || !(await isStaff(db, userId))) return null;
+  return (await hasSecondFactor(db, userId)) ? null : from;
 }
 
 /** Whether the user is staff who may do nothing as such before a second factor is set up. */
 export async function owesSecondFactor(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<boolean> {
-  const isDue = isFactorRequired(await getSettings(deps.db), deps.clock);
-  return isDue && (await findFactorDeadline(deps, userId)) !== null;
+  const from = await findFactorDeadline(deps, userId);
+  return from !== null && from <= deps.clock.now().toISOString().slice(0, 10);
+}
+
+/** A house that made itself has no staff who know its owner: the second step is asked from its first day on. */
+async function findTrialDay(db: Db, userId: number): Promise<string | null> {
+  const trial = await db
+    .selectFrom("houseTrials")
+    .select("beganAt")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return trial?.beganAt.slice(0, 10) ?? null;
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 async function isStaff(db: Db, userId: number): Promise<boolean> {

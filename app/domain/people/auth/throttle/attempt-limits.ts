@@ -13,6 +13,7 @@ export type Action =
   | "mailed link"
   | "promo code"
   | "contact"
+  | "trial"
   | "checkout"
   | "family code"
   | "gift code"
@@ -82,6 +83,7 @@ const limits: Record<Action, Limits> = {
   "mailed link": { ...requests, account: { ...requests.account, free: never } },
   "promo code": requests,
   contact: requests,
+  trial: requests,
   checkout: requests,
   "gift code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },
   "family code": { ...guesses, address: { ...perAddress, isClosing: true }, pair: null },

@@ -42,6 +42,7 @@ const allActions: Record<Action, true> = {
   "mailed link": true,
   "promo code": true,
   contact: true,
+  trial: true,
   checkout: true,
 };
 

@@ -25,17 +25,17 @@ export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
     level: "green",
     finding: [
       waysOf(email ?? "", webhook),
-      ...(webhook ? [] : [t("ALARM_WEBHOOK_URL would be a second way, for when mails do not go out.")]),
+      ...(webhook ? [] : [t("ALARM_WEBHOOK_URL would be a second way, for when emails do not go out.")]),
       ...(heartbeat ? [t("The heartbeat goes to {host}.", { host: hostOf(heartbeat) })] : []),
     ].join(" "),
   };
 }
 
 function waysOf(email: string, webhook: AlarmSettings["webhook"]): string {
-  if (!webhook) return t("They go by mail to {email}.", { email });
+  if (!webhook) return t("They go by email to {email}.", { email });
   const values = { host: hostOf(webhook), kind: webhook.kind };
   return email
-    ? t("They go by mail to {email} and by webhook to {host} ({kind}).", { email, ...values })
+    ? t("They go by email to {email} and by webhook to {host} ({kind}).", { email, ...values })
     : t("They go by webhook to {host} ({kind}).", values);
 }
 

@@ -12,13 +12,26 @@ const firstPause = 5_000;
 const longestPause = minutes;
 /** Mails that wait here to be read; more stay in the mailbox. */
 const waitingMost = 20;
+/** A mail that cannot be fetched keeps none of the others back; so many in a row are the fault of something else. */
+const failuresMost = 5;
+
+type Rest = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+const rest: Rest = (milliseconds, signal) => pause(milliseconds, undefined, { signal });
 
 export interface MailboxDeps extends IncomingDeps {
   mailbox: Pick<MailboxWatch, "noteRead" | "noteFault">;
 }
 
-/** Reads the mailbox until it is told to stop. Whatever fails is tried again, ever more seldom. */
-export async function readMailbox(deps: MailboxDeps, url: string, signal: AbortSignal): Promise<void> {
+/**
+ * Reads the mailbox until it is told to stop. Whatever fails is tried again, ever more seldom, but once a minute at least. `restFor`
+ * waits between two tries; tests turn their clock instead.
+ */
+export async function readMailbox(
+  deps: MailboxDeps,
+  url: string,
+  signal: AbortSignal,
+  restFor: Rest = rest,
+): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
     try {
@@ -31,7 +44,7 @@ export async function readMailbox(deps: MailboxDeps, url: string, signal: AbortS
       const fault = faultOf(error);
       deps.mailbox.noteFault(fault);
       deps.log.warn({ reason: fault.reason }, "mailbox not read, trying again");
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      await restFor(wait, signal).catch(() => undefined);
       wait = Math.min(2 * wait, longestPause);
     }
   }
@@ -41,7 +54,7 @@ async function connectAndRead(
   deps: IncomingDeps,
   address: string,
   signal: AbortSignal,
-  connected: () => void,
+  onRead: () => void,
 ): Promise<void> {
   const { ImapFlow: Client } = await import("imapflow");
   const url = new URL(address);
@@ -65,9 +78,8 @@ async function connectAndRead(
   try {
     await client.connect();
     await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
-    connected();
     while (!signal.aborted && client.usable) {
-      await takeUnseen(deps, client, signal);
+      await takeUnseen(deps, client, signal, onRead);
       await news(client, signal);
     }
     if (!signal.aborted) throw failure ?? new Error("The mail server closed the connection.");
@@ -77,15 +89,33 @@ async function connectAndRead(
   }
 }
 
-/** One mail after the other, so that thousands take no more memory than one. */
-async function takeUnseen(deps: IncomingDeps, client: ImapFlow, signal: AbortSignal): Promise<void> {
-  const uids = (await client.search({ seen: false }, { uid: true })) || [];
+/** One mail after the other, so that thousands take no more memory than one. Throws the last failure once the others are taken. */
+async function takeUnseen(
+  deps: IncomingDeps,
+  client: ImapFlow,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  const uids = await client.search({ seen: false }, { uid: true });
+  if (!uids) throw new Error("The mailbox cannot be searched.");
+  let failure: unknown;
+  let inRow = 0;
   for (const uid of uids) {
     while (!signal.aborted && (await listUnread(deps, waitingMost)).length >= waitingMost)
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    await take(deps, client, uid);
+    try {
+      await take(deps, client, uid);
+      inRow = 0;
+      onRead();
+    } catch (error) {
+      failure = error;
+      inRow += 1;
+      if (!client.usable || inRow >= failuresMost) throw error;
+    }
   }
+  if (failure) throw failure;
+  onRead();
 }
 
 async function take(deps: IncomingDeps, client: ImapFlow, uid: number): Promise<void> {

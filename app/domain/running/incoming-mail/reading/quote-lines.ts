@@ -14,6 +14,9 @@ const separators = [
   /^_{8,}$/,
 ];
 
+/** Outlook on the web draws one above the header; a writer's own line of hyphens leads into nothing. */
+const rule = /^[-=]{5,}$/;
+
 const headerNames =
   /^\*?(from|sent|date|to|cc|subject|reply-to|von|gesendet|datum|an|betreff|antwort an|de|enviado|enviado el|fecha|para|asunto|responder a|מאת|נשלח|תאריך|אל|נושא)\s*:\*?(\s|$)/i;
 const firstHeader = /^\*?(from|von|de|מאת)\s*:/i;
@@ -33,6 +36,8 @@ export function quoteHeadAt(lines: string[], at: number, isQuoted: (line: string
   const first = bareLine(lines[at] ?? "");
   if (first === "") return 0;
   if (separators.some((pattern) => pattern.test(first))) return 1 + headerBlockAt(lines, at + 1);
+  const behindRule = rule.test(first) ? headerBlockAt(lines, at + 1) : 0;
+  if (behindRule > 0) return 1 + behindRule;
   for (let count = 1; count <= 3; count += 1) {
     const head = lines.slice(at, at + count).map(bareLine);
     const joined = head.join(" ");

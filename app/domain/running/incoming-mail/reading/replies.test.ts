@@ -113,6 +113,19 @@ const more: [name: string, raw: string, expected: string][] = [
   ],
   ["emoji", rawMail({ body: "🥖👵🏽❤️\n" }), "🥖👵🏽❤️"],
   [
+    "a mail that is a script has its words alone",
+    rawMail({
+      type: "text/html; charset=utf-8",
+      body: `<script>steal()</script><style>p{}</style><p onclick="steal()">${story}</p><img src=x onerror=steal()><iframe src="https://evil.example"></iframe>`,
+    }),
+    story,
+  ],
+  [
+    "words that look like a script stay words",
+    rawMail({ body: 'We wrote <script>alert("x")</script> on the wall.\n' }),
+    'We wrote <script>alert("x")</script> on the wall.',
+  ],
+  [
     "base64",
     rawMail({
       type: "text/plain; charset=utf-8\nContent-Transfer-Encoding: base64",

@@ -28,10 +28,25 @@ export function readReply(body: string, sent: string): ReplyText {
       isInQuote = true;
       continue;
     }
-    const text = source[at] ?? "";
-    lines.push({ text, reason: isQuoted(text, isInQuote, known) ? "quoted" : null });
+    lines.push(...split(source[at] ?? "", isInQuote, known));
   }
   return assembled(withoutSignatures(lines));
+}
+
+/** A line, or two: what was written behind a question, in its own quoted line, is no quote. */
+function split(text: string, isInQuote: boolean, known: Sent): Line[] {
+  const isMarked = /^\s*[>|]/.test(text);
+  const isWhole = !(isMarked || isInQuote) || isQuotedWhole(text, known);
+  const answer = isWhole ? "" : known.behind(text);
+  if (answer === "") return [{ text, reason: isQuoted(text, isInQuote, known) ? "quoted" : null }];
+  return [
+    { text: text.slice(0, text.length - answer.length).trimEnd(), reason: "quoted" },
+    { text: answer, reason: null },
+  ];
+}
+
+function isQuotedWhole(text: string, known: Sent): boolean {
+  return known.isEmpty || known.has(bareLine(text), 1);
 }
 
 function isQuoted(line: string, isInQuote: boolean, known: Sent): boolean {
@@ -60,7 +75,20 @@ class Sent {
     if (bare === "") return /https?:|mailto:/.test(line) || /^[_=*~·•|]+$/.test(line);
     return bare.length >= least && this.#text.includes(bare);
   }
+
+  /** What stands in a line behind the end of a sentence that was mailed; "" for nothing, and for an address. */
+  behind(line: string): string {
+    const ends = [...line.matchAll(/[.?!:…]["”»]?\s+/g)]
+      .map(({ index, 0: end }) => index + end.length)
+      .reverse();
+    const end = ends.find((at) => this.has(line.slice(0, at), sentenceLeast));
+    const rest = end === undefined ? "" : line.slice(end).trim();
+    return /[@<>]|https?:/.test(rest) || squeezed(rest) === "" ? "" : rest;
+  }
 }
+
+/** Letters of a sentence that is long enough to be known by. */
+const sentenceLeast = 20;
 
 function squeezed(text: string): string {
   return text

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/db/enumerations";
 import { inLanguage } from "~/messages/language.server";
@@ -36,6 +37,23 @@ test("all words of a mail are in the language of its reader", () => {
   const english = new Set(samplesOfKind(config, "welcome").flatMap(({ text }) => text.split("\n\n")));
   const spanish = inLanguage("es", () => samplesOfKind(config, "welcome"))[0]?.text.split("\n\n") ?? [];
   expect(spanish.filter((paragraph) => english.has(paragraph))).toEqual(["A Life Remembered\n"]);
+});
+
+/** What stays: the program that takes emails, and the questions that are mailed. */
+const ofMachines = /mail (server|provider)|mailed question/gi;
+
+test("people read of emails, never of mail: in every kind, and in every sentence of the pages", () => {
+  const said = mailKinds.flatMap((kind) =>
+    samplesOfKind(config, kind).map(({ subject, text }) => `${subject}\n${text.replace(/\S*[@/]\S*/g, "")}`),
+  );
+  const sentences = Object.keys(JSON.parse(readFileSync("messages/es.json", "utf8")));
+  const own = [...said, ...sentences].filter((text) =>
+    /(?<![\w-])mail(s|ed|ing)?\b/i.test(text.replace(ofMachines, "").replace(/##.*/, "")),
+  );
+  expect(own).toEqual([
+    "Who shared what came in the mail?",
+    expect.stringMatching(/^\{source, select, mail \{The clock of the/),
+  ]);
 });
 
 test("a mail in the dark has the dark colors without a question", () => {

@@ -14,10 +14,15 @@ import { bookTitle, day, person, type SampleLetters, type SamplesOf, token } fro
 
 const order: LetterOrder = {
   ...{ orderNumber: "ORD-1042", status: "pending", bookTitle, copies: 2, pages: 96 },
-  ...{ paymentWay: "online", paymentStatus: "paid", totalCents: 129_60, taxCents: 9_60 },
+  ...{ paymentWay: "online", paymentStatus: "paid", totalCents: 129_60, taxCents: 9_60, shippingCents: 0 },
   ...{ refundedCents: 0, includedCopies: 0, trackingNumber: "1Z12345E0205271688" },
   ...{ customerName: person.displayName, address: "12 Cedar Street", city: "Provo" },
   ...{ state: "UT", zipCode: "84601" },
+};
+
+const abroad = {
+  ...{ address: "Lindenstr. 5", city: "Berlin", state: "", zipCode: "10969", country: "DE" },
+  ...{ totalCents: 148_00, taxCents: 0, shippingCents: 28_00 },
 };
 
 const page = (appUrl: string) => `${appUrl}/orders/${order.orderNumber}`;
@@ -32,6 +37,7 @@ export const orderSamples: SamplesOf<
       confirmedLetter({ ...order, paymentWay: "invoice" }, page(appUrl), {
         ...{ number: 12, dueAt: day, href: `${appUrl}/invoices/${token}` },
       }),
+    abroad: ({ appUrl }) => confirmedLetter({ ...order, ...abroad }, page(appUrl)),
     "paid-too-late": ({ appUrl }) => confirmedLetter({ ...order, status: "cancelled" }, page(appUrl)),
   },
   "order-changed": {

@@ -9,6 +9,13 @@ import {
 import { secondFactorLetter } from "../../../people/auth/second-factor/letters";
 import { markLetter } from "../../../people/marks/begin-mark.server";
 import {
+  trialConfirmationLetter,
+  trialEndedLetter,
+  trialEndingLetter,
+  trialKnownLetter,
+  trialWelcomeLetter,
+} from "../../../people/trials/trial-letters";
+import {
   addressRequestLetter,
   newAccountLetter,
   passwordLinkLetter,
@@ -25,6 +32,8 @@ import { day, helperName, person, type SamplesOf, storyTitle, token } from "./ma
 
 const order = { kind: "order", label: "ORD-1042" } as const;
 const signIn = (appUrl: string) => `${appUrl}/auth`;
+const house = "Rosewood House";
+const trial = { to: helperName, username: "rosewood-house", endsAt: day, readableUntil: day };
 const newAddress = "margaret@example.org";
 
 /** Accounts, passwords, and what waits. */
@@ -41,7 +50,18 @@ export const peopleSamples: SamplesOf<
   | "credential-mark"
   | "waiting-request"
   | "second-factor"
+  | "trial-confirmation"
+  | "trial-welcome"
+  | "trial-ending"
+  | "trial-ended"
 > = {
+  "trial-confirmation": {
+    usual: (config) => trialConfirmationLetter(config, { house, name: helperName, endsAt: day }, token),
+    known: (config) => trialKnownLetter(config, helperName),
+  },
+  "trial-welcome": { usual: (config) => trialWelcomeLetter(config, trial) },
+  "trial-ending": { usual: (config) => trialEndingLetter(config, trial) },
+  "trial-ended": { usual: (config) => trialEndedLetter(config, trial) },
   invitation: { usual: (config) => newAccountLetter(config, person, helperName, token) },
   "sign-in-link": {
     usual: (config) => signInLetter(config, person, { token, code: "482913" }),

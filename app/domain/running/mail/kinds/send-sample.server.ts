@@ -52,7 +52,7 @@ export async function sendSample(
   const recipient = (await findOwnAddress(deps.db, actor)) ?? (await findSupportEmail(deps));
   if (!recipient)
     throw new ValidationError({
-      "": [message("Your account has no mail address, and the site has no support address.")],
+      "": [message("Your account has no email address, and the site has no support address.")],
     });
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

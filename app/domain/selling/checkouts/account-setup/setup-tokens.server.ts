@@ -9,7 +9,7 @@ import { hashToken, newToken } from "../../../base/token.server";
 const setupTokenLife = 30 * days;
 
 export const noSetupToken = message(
-  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.",
+  "We could not find your payment. Please open this page by the link that we emailed you, or choose a plan first.",
 );
 
 export interface SetupToken {

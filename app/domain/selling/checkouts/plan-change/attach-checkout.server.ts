@@ -18,7 +18,7 @@ import { findAttachRejection } from "./attach-offer.server";
 import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
 
 const noSetupToken = message(
-  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.",
+  "We could not find your payment. Please open this page by the link that we emailed you, or choose a plan first.",
 );
 const notPaid = message("We have not seen your payment yet. Please wait a moment and try again.");
 

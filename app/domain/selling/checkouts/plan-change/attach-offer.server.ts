@@ -92,13 +92,13 @@ function whyNotYet(
 ): Message | null {
   if (pendingPlan !== null)
     return message(
-      "A payment for {pendingPlan}, from {displayName}'s account, is still on its way. Please open this page again once it has arrived: the link in our mail works for 30 days.",
+      "A payment for {pendingPlan}, from {displayName}'s account, is still on its way. Please open this page again once it has arrived: the link in our email works for 30 days.",
       { pendingPlan: nameOf(pendingPlan), displayName },
     );
   const goesOn = state !== null && lapsedAt === null;
   if (!goesOn || bought === "paid") return null;
   return message(
-    "The payment for {bought} is still on its way. {displayName}'s account has {plan}, which goes on until then. Please open this page again once it has arrived: the link in our mail works for 30 days.",
+    "The payment for {bought} is still on its way. {displayName}'s account has {plan}, which goes on until then. Please open this page again once it has arrived: the link in our email works for 30 days.",
     { bought: nameOf(planId), displayName, plan: nameOf(plan) },
   );
 }

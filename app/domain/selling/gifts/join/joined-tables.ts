@@ -73,6 +73,7 @@ export const barringTables = [
   "bookApprovals",
   "carerSnapshots",
   "houseReports",
+  "houseTrials",
   "tabletTurns",
   "tablets",
   "volunteerSittings",

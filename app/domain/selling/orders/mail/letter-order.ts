@@ -1,5 +1,5 @@
 import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
-import type { addressLine } from "../orders";
+import type { PlaceOfAddress } from "../../shipping/address-formats";
 
 /** What letters say of an order. */
 export type LetterOrder = Pick<
@@ -13,12 +13,13 @@ export type LetterOrder = Pick<
   | "paymentStatus"
   | "totalCents"
   | "taxCents"
+  | "shippingCents"
   | "refundedCents"
   | "includedCopies"
   | "trackingNumber"
   | "customerName"
 > &
-  Parameters<typeof addressLine>[0] & {
+  PlaceOfAddress & {
     /** The packages that a letter is about, where the order has several. */
     lines?: LetterLine[];
     /** Whether these are not all of the order's. */
@@ -30,5 +31,5 @@ export type LetterOrder = Pick<
 /** What letters say of a package. */
 export type LetterLine = Pick<
   OrderLineRow,
-  "name" | "address" | "city" | "state" | "zipCode" | "copies" | "trackingNumber"
+  "name" | "address" | "city" | "state" | "zipCode" | "country" | "copies" | "trackingNumber"
 >;

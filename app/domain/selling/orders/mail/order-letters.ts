@@ -2,6 +2,7 @@ import type { OrderStatus } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
+import { homeCountry } from "../../shipping/home-country";
 import { trackingHref } from "../carriers";
 import { copiesText } from "../orders";
 import { changeWords } from "./change-words";
@@ -42,11 +43,16 @@ export function confirmedLetter(
       ),
       t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
+      ...postageLine(order),
       ...shippingLines(order),
       ...(isToPay ? [invoiceLine(invoice)] : []),
-      t(
-        "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
-      ),
+      order.country === undefined || order.country === homeCountry
+        ? t(
+            "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
+          )
+        : t(
+            "Printing and the quality check take 5-7 business days. The way to another country takes longer, and customs there may ask the receiver for duties. We will write to you when your book is on its way.",
+          ),
     ],
     button: (isToPay && openInvoice) || openOrder,
     links: [isToPay && openInvoice ? openOrder : openInvoice].filter((link) => link !== undefined),
@@ -99,6 +105,7 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
         pages: String(order.pages),
       }),
       totalLine(order),
+      ...postageLine(order),
       ...shippingLines(order),
     ],
     button: href ? { label: t("Open the order"), href } : undefined,
@@ -133,6 +140,13 @@ export function changedLetter(
         : undefined,
     closing: what === "cancelled" ? [t("If you did not expect this, please write to us.")] : [],
   };
+}
+
+/** What of the total is for sending packages abroad. */
+function postageLine({ shippingCents }: LetterOrder): string[] {
+  return shippingCents > 0
+    ? [t("Shipping in the total: {shipping}", { shipping: formatExactMoney(shippingCents) })]
+    : [];
 }
 
 function isPaid({ paymentStatus, totalCents, refundedCents }: LetterOrder): boolean {

@@ -4,6 +4,7 @@ import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
+import { homeCountry } from "../../shipping/home-country";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
@@ -108,11 +109,12 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
 
 /** The order as a letter about some of its lines tells it. An order with one line is told as it is. */
 function asTold(order: PrintOrderRow, all: OrderLineRow[], positions?: number[]): LetterOrder {
-  if (all.length < 2) return order;
+  if (all.length < 2) return { ...order, country: all[0]?.country };
   const lines = all.filter((line) => isAmong(line, positions));
   const only = lines.length === 1 ? lines[0] : undefined;
   return {
     ...order,
+    country: all.find(({ country }) => country !== homeCountry)?.country,
     copies: lines.reduce((sum, { copies }) => sum + copies, 0),
     trackingNumber: only?.trackingNumber ?? "",
     lines,

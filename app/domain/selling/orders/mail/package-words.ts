@@ -1,6 +1,7 @@
 import { t } from "~/messages/translate";
+import { addressLine } from "../../shipping/address-formats";
 import { trackingText } from "../carriers";
-import { addressLine, copiesText } from "../orders";
+import { copiesText } from "../orders";
 import type { LetterLine, LetterOrder } from "./letter-order";
 
 /* What letters say of the packages of an order. */

@@ -8,6 +8,8 @@ export interface FoundLetter {
   photos: FoundPhoto[];
   /** Pictures that the letter names by an address; none is fetched. */
   missingPhotos: number;
+  /** Of those, the names that the person may give them by, such as "2019/05/snow.jpg". */
+  missingNames?: string[];
 }
 
 export interface FoundPhoto {
@@ -23,7 +25,16 @@ export interface LetterPlace {
   bytes: number;
 }
 
-export const skipReasons = ["kind", "unreadable", "charset", "too-large", "too-many", "empty"] as const;
+export const skipReasons = [
+  "kind",
+  "unreadable",
+  "charset",
+  "too-large",
+  "too-many",
+  "empty",
+  // A picture that no letter of the list misses.
+  "not-missing",
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why a letter or a file is left out. */

@@ -28,8 +28,3 @@ export function htmlText(html: string): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
-
-/** How many pictures stand on other servers. */
-export function countFarPictures(html: string): number {
-  return [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?\s*(?:https?:)?\/\//gi)].length;
-}

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
+import { countFarPictures, nameFarPictures } from "./far-pictures";
 import type { FoundLetter } from "./found-letter";
-import { countFarPictures, htmlText } from "./html-text";
+import { htmlText } from "./html-text";
 import { toTitle } from "./letter-title";
 
 type Fields = Partial<Record<string, string>>;
@@ -59,6 +60,7 @@ function toLetter(fields: Fields): FoundLetter {
     content: htmlText(/<(p|br|div)\b/i.test(html) ? html : withParagraphs(html)),
     photos: [],
     missingPhotos: countFarPictures(html),
+    missingNames: nameFarPictures(html),
   };
 }
 

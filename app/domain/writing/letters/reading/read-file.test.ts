@@ -49,6 +49,7 @@ describe("a mail", () => {
       title: "The first snow",
       content: "It snowed ❄.\n\nHere it is:",
       missingPhotos: 1,
+      missingNames: ["far.jpg"],
       photos: [{ name: "snow.jpg" }],
     });
     expect((letter as { photos: { content: Buffer }[] }).photos[0]?.content.equals(photo)).toBe(true);
@@ -184,6 +185,7 @@ test("a WordPress export has its posts, and not its pages", async () => {
       content: "First.\n\nSecond",
       photos: [],
       missingPhotos: 1,
+      missingNames: ["a.jpg"],
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Attachment, ParsedMail } from "mailparser";
+import { countFarPictures, nameFarPictures } from "./far-pictures";
 import { type FoundLetter, Unreadable } from "./found-letter";
-import { countFarPictures, htmlText } from "./html-text";
+import { htmlText } from "./html-text";
 import { dateOfMail } from "./letter-date";
 import { withoutPrefixes } from "./letter-title";
 import { hidesWords, parseMail } from "./parse-mail";
@@ -9,6 +10,7 @@ import { hidesWords, parseMail } from "./parse-mail";
 export async function readMail(source: Buffer): Promise<FoundLetter> {
   if (hidesWords(source.toString("latin1"))) throw new Unreadable("charset");
   const mail = await parse(source);
+  const html = typeof mail.html === "string" ? mail.html : "";
   const photos = mail.attachments.filter(isPicture).map((attachment, index) => ({
     name: attachment.filename ?? `photo-${index + 1}`,
     content: attachment.content,
@@ -19,7 +21,8 @@ export async function readMail(source: Buffer): Promise<FoundLetter> {
     sentOn: dateOfMail(headerLine(mail, "date"), mail.date),
     content: textOf(mail),
     photos,
-    missingPhotos: typeof mail.html === "string" ? countFarPictures(mail.html) : 0,
+    missingPhotos: countFarPictures(html),
+    missingNames: nameFarPictures(html),
   };
 }
 

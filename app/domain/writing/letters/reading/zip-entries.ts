@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { openPromise, type ZipFile } from "yauzl";
+import { pictureName } from "./far-pictures";
 import { letterMaxBytes, Unreadable } from "./found-letter";
 
 /** Bytes of all entries together, unpacked. */
@@ -21,6 +22,19 @@ export async function listZipNames(path: string): Promise<string[]> {
       names.push(fileName);
       bytes += uncompressedSize;
       if (names.length > entriesMax || bytes > unpackedMaxBytes) throw new Unreadable("too-large");
+    }
+    return names;
+  });
+}
+
+/** Names of the pictures in a zip of any size, with their folders; at most 10,000. Throws Unreadable for a damaged file. */
+export async function listZipPictures(path: string, maxBytes: number): Promise<string[]> {
+  return withZip(path, async (zip) => {
+    const names: string[] = [];
+    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+      if (!pictureName.test(fileName) || fileName.startsWith("__MACOSX/")) continue;
+      if (uncompressedSize <= maxBytes) names.push(fileName);
+      if (names.length > entriesMax) throw new Unreadable("too-large");
     }
     return names;
   });

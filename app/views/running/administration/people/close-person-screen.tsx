@@ -124,7 +124,7 @@ function consequences(preview: ClosingPreview, storage: StorageUse, deletedAt: s
         { participants },
       ),
     person.email !== null &&
-      t("A mail to {email} says that the account was closed.", { email: person.email }),
+      t("An email to {email} says that the account was closed.", { email: person.email }),
   ];
   return texts.filter((text): text is string => typeof text === "string");
 }

@@ -77,13 +77,13 @@ function LinkForms({
   return (
     <>
       <section className="account-part">
-        <h2>{t("Mail the link")}</h2>
+        <h2>{t("Email the link")}</h2>
         {mail.hasLinks ? (
           <Form form={form} action={action}>
             {!mail.areSent && (
               <p>
                 {t(
-                  "No mail server is set up: the mail waits in the outbox, for an administrator to hand it on.",
+                  "No mail server is set up: the email waits in the outbox, for an administrator to hand it on.",
                 )}
               </p>
             )}
@@ -102,11 +102,11 @@ function LinkForms({
               className="button button--primary"
               data-busy-label={t("Sending...")}
             >
-              {t("Mail a link")}
+              {t("Email a link")}
             </button>
           </Form>
         ) : (
-          <p>{t("This site cannot mail links, because it does not know its public address (APP_URL).")}</p>
+          <p>{t("This site cannot email links, because it does not know its public address (APP_URL).")}</p>
         )}
       </section>
       <section className="account-part">

@@ -15,7 +15,7 @@ export function PersonFactorPart({ id, factor }: { id: number; factor: PersonFac
       <p>
         {ways(factor)}{" "}
         {t(
-          "Have they lost their phone, and their codes? Then you can turn it off, once you are sure who asks. They are told by mail.",
+          "Have they lost their phone, and their codes? Then you can turn it off, once you are sure who asks. They are told by email.",
         )}
       </p>
       <ButtonForm action={`/admin/users/${id}`}>

@@ -67,13 +67,13 @@ const codeAccess = () => ({ value: "code" as const, label: t("Print a one-time c
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
     return t(
-      "This site cannot mail links yet: please print a one-time code, with which they choose a password.",
+      "This site cannot email links yet: please print a one-time code, with which they choose a password.",
     );
   if (!areSent)
     return t(
       "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.",
     );
-  return t("They get a mail with a link to choose a password of their own, or a code on paper.");
+  return t("They get an email with a link to choose a password of their own, or a code on paper.");
 }
 
 interface PersonScreenProps {

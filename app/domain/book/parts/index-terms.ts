@@ -1,0 +1,43 @@
+import type { Book } from "../model";
+import { listFound, readNames, startNames } from "./found-names";
+
+/** Found names from which an index is worth a page. */
+export const fewestFound = 8;
+const mostTerms = 300;
+
+/**
+ * The names of a book's index: those that were chosen, and, where the book finds them by itself, those in its stories
+ * except the ones that were taken out.
+ */
+export function indexTermsOf(book: Pick<Book, "chapters" | "parts" | "language">): string[] {
+  const { indexTerms, findsIndex, removedTerms = [] } = book.parts;
+  if (!findsIndex) return indexTerms;
+  const names = startNames(book);
+  for (const story of book.chapters.flatMap(({ stories }) => stories)) readNames(names, story);
+  return joinTerms(
+    indexTerms,
+    listFound(names).map(({ term }) => term),
+    removedTerms,
+  );
+}
+
+function joinTerms(chosen: string[], found: string[], removed: string[]): string[] {
+  const taken = new Set(removed);
+  const kept = found.filter((term) => !taken.has(term));
+  if (chosen.length === 0 && kept.length < fewestFound) return [];
+  return [...new Set([...chosen, ...kept])].slice(0, mostTerms);
+}
+
+/** A name that is typed again comes back; one that is both typed and taken out in one form is taken out. */
+export function settleTerms(
+  asked: { indexTerms: string[]; removedTerms: string[] },
+  stored: { indexTerms: string[]; removedTerms: string[] },
+): { indexTerms: string[]; removedTerms: string[] } {
+  const isAgain = (term: string) =>
+    asked.indexTerms.includes(term) &&
+    !stored.indexTerms.includes(term) &&
+    stored.removedTerms.includes(term);
+  const removedTerms = asked.removedTerms.filter((term) => !isAgain(term));
+  const indexTerms = asked.indexTerms.filter((term) => !removedTerms.includes(term));
+  return { indexTerms, removedTerms };
+}

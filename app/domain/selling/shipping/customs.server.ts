@@ -1,0 +1,20 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { changeSettings, getSettings, type SettingsDeps } from "../../base/settings/settings.server";
+import type { Customs } from "./customs";
+
+/** What customs is told of all packages. */
+export async function getCustoms(db: Db): Promise<Customs> {
+  const { hsCode, originCountry } = await getSettings(db);
+  return { hsCode, originCountry };
+}
+
+/** Audited. Throws Forbidden unless administrator. */
+export async function changeCustoms(
+  deps: Deps & SettingsDeps,
+  actor: Actor,
+  customs: Customs,
+): Promise<void> {
+  await changeSettings(deps, actor, { ...(await getSettings(deps.db)), ...customs });
+}

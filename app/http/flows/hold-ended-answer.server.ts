@@ -1,0 +1,26 @@
+import { NotFound } from "~/domain/base/errors";
+import type { Bearer } from "~/domain/base/reader";
+import { toEndedAnswer } from "~/domain/writing/questions/ended-answer.server";
+import { bearerKey, formTokenField, readFormToken } from "../auth/form-token.server";
+import { holdForOwner } from "../drafts/held-forms.server";
+import type { PageCall } from "../page.server";
+
+/**
+ * Keeps what was written through a link that ended meanwhile, for its person alone, and leads to the sign-in. The form must have been
+ * made while the link was open. Throws NotFound.
+ */
+export async function holdEndedAnswer(
+  { request, context, params }: PageCall,
+  form: FormData,
+): Promise<Response> {
+  const content = String(form.get("content") ?? "").trim();
+  const token = readFormToken(context.config.sessionSecret, form.get(formTokenField));
+  const ended = content === "" ? undefined : await toEndedAnswer(context.db, params.token ?? "", content);
+  if (!ended || !token?.bearer) throw new NotFound();
+  const { opens, userId: ownerId } = ended;
+  const link: Bearer = { kind: "question", ownerId, opens };
+  if (token.bearer !== bearerKey(context.config.sessionSecret, link)) throw new NotFound();
+  const held = await holdForOwner(request, context, token, ownerId, ended.fields);
+  if (!held) throw new NotFound();
+  return held;
+}

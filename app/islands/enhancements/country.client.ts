@@ -1,0 +1,44 @@
+/** Shows the fields of the chosen country in place: the page is asked for them as its button asks, and nothing else moves. */
+export function enhance(place: HTMLElement): void {
+  const form = place.closest("form");
+  const name = place.dataset.place || "";
+  const button = place.querySelector<HTMLButtonElement>("[data-show-country]");
+  if (!form || !button || !name) return;
+  button.hidden = true;
+  place.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === name) show(target.value).catch(offerButton);
+  });
+
+  function offerButton() {
+    if (button) button.hidden = false;
+  }
+
+  async function show(country: string): Promise<void> {
+    if (!form || !button) return;
+    const body = new URLSearchParams();
+    new FormData(form).forEach((value, field) => {
+      if (typeof value === "string" && field !== "intent") body.append(field, value);
+    });
+    body.append("intent", button.value);
+    const answer = await fetch(button.formAction.split("#")[0] || location.href, { method: "POST", body });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const shown = page.querySelector<HTMLElement>(`[data-place="${name}"]`);
+    const select = place.querySelector("select");
+    // Another country may have been chosen meanwhile.
+    if (!shown || !select || select.value !== country) return shown ? undefined : offerButton();
+    keepTyped(shown);
+    // The field of the country stays, with whoever is at it.
+    while (place.children.length > 1) place.lastElementChild?.remove();
+    for (const child of Array.from(shown.children).slice(1)) place.append(child);
+    // The total follows the fields.
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** What was typed while the page was asked. */
+  function keepTyped(shown: HTMLElement) {
+    for (const field of Array.from(shown.querySelectorAll<HTMLInputElement>("input"))) {
+      const typed = place.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+      if (typed) field.value = typed.value;
+    }
+  }
+}
