@@ -49,7 +49,11 @@ export function PayerFields({ fields }: { fields: Record<string, AnyField> }) {
       />
       <details open={isBilled}>
         <summary>{t("An address for the bill")}</summary>
-        <TextField field={payerAddress} label={t("Street address of the bill")} maxLength={addressMax.address} />
+        <TextField
+          field={payerAddress}
+          label={t("Street address of the bill")}
+          maxLength={addressMax.address}
+        />
         <TextField field={payerCity} label={t("City of the bill")} maxLength={addressMax.city} />
         <div className="fields-row fields-row--two">
           <TextField field={payerState} label={t("State of the bill")} maxLength={addressMax.state} />
