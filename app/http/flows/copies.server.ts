@@ -21,6 +21,8 @@ import {
   withMissingTitle,
 } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
+import type { Zones } from "~/domain/selling/shipping/zones";
+import { listZones } from "~/domain/selling/shipping/zones.server";
 import { t } from "~/messages/translate";
 import { isDomainError } from "../errors/error-response.server";
 import { unexpectedErrors } from "../errors/unexpected-errors";
@@ -107,10 +109,12 @@ export async function runCopies(
       case "order/total":
         requireCopies(form);
         return shownAgain(form);
+      case "order/country":
+        return shownAgain(form);
       case "order/another":
         return shownAgain(withAnotherLine(form));
       case "order/review":
-        readBoth(form);
+        readBoth(form, await listZones(context.db));
         return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
     }
     if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
@@ -133,7 +137,7 @@ function titleOf(error: unknown): string | undefined {
 }
 
 /** What is wrong with the addresses and with the payer is said at once. Throws ValidationError. */
-function readBoth(form: FormData) {
+function readBoth(form: FormData, zones: Zones) {
   const errors: Record<string, string[]> = {};
   const missing: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
@@ -146,7 +150,7 @@ function readBoth(form: FormData) {
       return undefined;
     }
   };
-  const input = attempt(() => readOrderForm(form));
+  const input = attempt(() => readOrderForm(form, zones));
   const payer = attempt(() => parseForm(form, PayerInput));
   if (!input || !payer) throw new ValidationError(errors, undefined, missing);
   return { input, payer };
@@ -163,7 +167,8 @@ async function place(
   const submission = submissionOf(context, actor, form);
   const way = context.payments ? "online" : "invoice";
   const asked = { way, submission, seenCents } as const;
-  const { orderNumber, requestedAt } = await createPayerOrder(context, bearer, readBoth(form), asked);
+  const read = readBoth(form, await listZones(context.db));
+  const { orderNumber, requestedAt } = await createPayerOrder(context, bearer, read, asked);
   if (requestedAt !== null) return redirectWithFlash(context, `${page}&paid=${orderNumber}`);
   return redirectWithFlash(context, await startPayerPage(context, bearer, orderNumber, page));
 }

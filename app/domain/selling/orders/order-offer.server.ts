@@ -31,7 +31,7 @@ import { linesOf } from "./place-lines.server";
 import type { OrderInput } from "./schema";
 import { requireShippable } from "./shippable";
 
-interface PriceDeps extends OrderDeps {
+export interface PriceDeps extends OrderDeps {
   printer: PrinterProfile;
 }
 
@@ -49,7 +49,6 @@ export async function readOrderOffer(
 ): Promise<OrderOffer> {
   const book = await findOrderedBook(deps.db, actor, { bookType, again });
   const { bookPriceCents, taxes } = await getCatalogue(deps);
-  const zones = await listZones(deps.db);
   const present: PrintInput | null = book && (await readPrintInput(deps, actor, bookType));
   return {
     bookType,
@@ -66,12 +65,23 @@ export async function readOrderOffer(
     unapproved: book ? null : await readUnapproved(deps, actor, bookType),
     priceCents: bookPriceCents,
     taxes,
-    zones: zones.map(({ countries, steps }) => ({ countries, steps })),
-    bookGrams: book ? gramsOf(deps, book) : 0,
+    ...(await offerShipping(deps, book)),
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
     ...(await readCustomer(deps.db, actor)),
     whyNot: await findPrintBlocker(deps.db, actor),
     isForbidden: isImpersonating(actor),
+  };
+}
+
+/** Where copies can be sent, and what one weighs. One query. */
+export async function offerShipping(
+  deps: PriceDeps,
+  book: Pick<OrderedBook, "pages"> | null,
+): Promise<Pick<OrderOffer, "zones" | "bookGrams">> {
+  const zones = await listZones(deps.db);
+  return {
+    zones: zones.map(({ countries, steps }) => ({ countries, steps })),
+    bookGrams: book ? gramsOf(deps, book) : 0,
   };
 }
 

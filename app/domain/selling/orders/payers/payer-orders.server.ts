@@ -10,6 +10,7 @@ import { findPayment } from "../../payments/payment-rows.server";
 import type { OrderDeps, OrderFilesDeps, OrderPaymentDeps } from "../deps";
 import { findApproved } from "../frozen-book.server";
 import { bookOf } from "../mail/payer-words";
+import { offerShipping, type PriceDeps } from "../order-offer.server";
 import { payableOf } from "../order-payments.server";
 import { toOrders } from "../order-rows.server";
 import type { Order, OrderOffer } from "../orders";
@@ -30,7 +31,7 @@ const mostShown = 200;
 
 /** What a payer is offered: the price, and no page, cover or title. Throws NotFound without the author's yes. */
 export async function readPayerOffer(
-  deps: OrderDeps,
+  deps: PriceDeps,
   bearer: PayerBearer,
   bookType: StoryType,
 ): Promise<{ offer: OrderOffer; types: StoryType[]; payer: Payer }> {
@@ -47,6 +48,7 @@ export async function readPayerOffer(
   const offer: OrderOffer = {
     ...{ bookType: type, again: "", book: offered, unapproved: null, priceCents: bookPriceCents, taxes },
     ...{ includedCopies: 0, customer: null, own: { name: "", email: "" }, whyNot: null, isForbidden: false },
+    ...(await offerShipping(deps, book)),
   };
   return { offer, types, payer };
 }
