@@ -29,6 +29,8 @@ const comeToOtherwise = {
   "/admin/users/:id/died/letter": "the same scenario",
   "/tablet": "its own scenario, for it needs the cookie of a tablet",
   "/d/:token": "the same scenario",
+  "/reading/copies": "its own scenario, for its author says yes first",
+  "/gifts/:token/copies": "the same scenario",
   "/auth/again": "its own scenario, for it comes after ten minutes",
 };
 

@@ -73,6 +73,8 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/house-bills",
       "/admin/residents/new",
       "/admin/orders",
+      "/admin/people",
+      "/admin/tasks",
       `/admin/users/${rows.margaret}`,
     ]),
     ...of("ruth", ["/", "/account/mark", "/account/export"]),
@@ -172,6 +174,7 @@ function writingScreens({
       "/family",
       "/family/inbox",
       "/family/keepers",
+      "/family/copies",
       "/images",
       "/recordings",
       "/photos/new",
@@ -296,6 +299,7 @@ function administration(rows: DemoRows): string[] {
     ],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
     ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales", "/admin/gifts"],
+    ...["/admin/people", "/admin/people?filter=active&min=1", "/admin/tasks"],
   ];
 }
 

@@ -37,6 +37,7 @@ export function CopiesScreen(props: CopiesScreenProps) {
     <Page shell={shell} header={null} isNarrow back={{ href: payer.back, label: t("Back") }}>
       <h1>{t("Copies of the book of {author}", { author: authorName })}</h1>
       <Paid orders={orders} number={paid} />
+      {paid !== null && <OrdersOfPayer {...props} />}
       {offer === null && (
         <p>{t("{author} does not let further copies be ordered here for now.", { author: authorName })}</p>
       )}
@@ -59,7 +60,7 @@ export function CopiesScreen(props: CopiesScreenProps) {
           <OtherBook {...props} offer={offer} />
         </OrderForm>
       )}
-      <OrdersOfPayer {...props} />
+      {paid === null && <OrdersOfPayer {...props} />}
     </Page>
   );
 }

@@ -49,11 +49,15 @@ export function PayerFields({ fields }: { fields: Record<string, AnyField> }) {
       />
       <details open={isBilled}>
         <summary>{t("An address for the bill")}</summary>
-        <TextField field={payerAddress} label={t("Street address")} maxLength={addressMax.address} />
-        <TextField field={payerCity} label={t("City")} maxLength={addressMax.city} />
+        <TextField
+          field={payerAddress}
+          label={t("Street address of the bill")}
+          maxLength={addressMax.address}
+        />
+        <TextField field={payerCity} label={t("City of the bill")} maxLength={addressMax.city} />
         <div className="fields-row fields-row--two">
-          <TextField field={payerState} label={t("State")} maxLength={addressMax.state} />
-          <TextField field={payerZipCode} label={t("ZIP code")} maxLength={addressMax.zipCode} />
+          <TextField field={payerState} label={t("State of the bill")} maxLength={addressMax.state} />
+          <TextField field={payerZipCode} label={t("ZIP code of the bill")} maxLength={addressMax.zipCode} />
         </div>
       </details>
     </section>

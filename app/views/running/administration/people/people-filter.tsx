@@ -58,7 +58,6 @@ interface PeopleFilterProps {
 function FilterFields({ groups, query, keep, path }: PeopleFilterProps) {
   return (
     <>
-      <ActivityChips query={query} keep={keep} path={path} />
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -71,6 +70,7 @@ function FilterFields({ groups, query, keep, path }: PeopleFilterProps) {
           {t("Find")}
         </button>
       </div>
+      <ActivityChips query={query} keep={keep} path={path} />
       <AdvancedFilters groups={groups} query={query} path={path} />
     </>
   );
