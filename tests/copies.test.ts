@@ -127,6 +127,33 @@ describe("a relative whom the author lets", () => {
     expect((await mails()).filter(({ recipient }) => recipient === "ada@example.org")).toEqual([]);
   });
 
+  test("sends copies abroad where a zone has the country, and learns at the review what is too heavy", async () => {
+    const ruth = await letOrder();
+    const grete = { address: "Lindenstr. 5", city: "Berlin", state: "", zipCode: "10969", country: "DE" };
+    const refused = await order(ruth, { ...grete, intent: "order/review" });
+    expect([refused.status, refused.html.includes("We ship within the United States.")]).toEqual([400, true]);
+    const steps = [{ maxGrams: 2_000, priceCents: 28_50 }];
+    const zone = { name: "Europe", countries: ["DE"], steps };
+    const { id } = (await callers.root.call("POST", "/api/admin/shipping-zones", zone)).json;
+    const chosen = await order(ruth, { country: "DE", intent: "order/country" });
+    expect([chosen.status, chosen.html.includes("Postal code")]).toEqual([200, true]);
+    const heavy = await order(ruth, { ...grete, copies: "9", intent: "order/review" });
+    expect([heavy.status, heavy.html.includes("That is too heavy for one package: Germany.")]).toEqual([
+      400,
+      true,
+    ]);
+    const review = await order(ruth, { ...grete, intent: "order/review" });
+    for (const words of ["Lindenstr. 5, 10969 Berlin, Germany", "$28.50", "$76.50"])
+      expect(review.html).toContain(words);
+    expect(await orderAndPay(ruth, grete)).toContain("Order Confirmed!");
+    expect((await rows())[0]).toMatchObject({
+      shippingCents: 28_50,
+      totalCents: 76_50,
+      paymentStatus: "paid",
+    });
+    await callers.root.call("DELETE", `/api/admin/shipping-zones/${id}`);
+  });
+
   test("reads of all that is missing at once, and looks the order over by Enter without ordering", async () => {
     const ruth = await letOrder();
     const refused = await order(ruth, { payerName: "", buyerEmail: "no", city: "" });

@@ -41,6 +41,27 @@ export const houseMutations: Mutation[] = [
     caughtBy: `${catalogue}/promo-uses.server.test.ts`,
   },
   {
+    breaks: "A package abroad has the tax of a state",
+    file: "app/domain/selling/orders/order-quote.ts",
+    from: "const taxRate = country === homeCountry ?",
+    to: 'const taxRate = country !== "" ?',
+    caughtBy: "app/domain/selling/orders/order-quote.test.ts",
+  },
+  {
+    breaks: "A package that is too heavy goes at the price of the last step",
+    file: "app/domain/selling/shipping/zones.ts",
+    from: "grams <= maxGrams",
+    to: "grams <= maxGrams || maxGrams === steps.at(-1)?.maxGrams",
+    caughtBy: "app/domain/selling/orders/order-quote.test.ts",
+  },
+  {
+    breaks: "An address is taken in a country that nothing is sent to",
+    file: "app/domain/selling/orders/place-of-line.ts",
+    from: "if (!isServed(zones, data.country))",
+    to: 'if (data.country === "")',
+    caughtBy: "app/domain/selling/orders/read-order.test.ts",
+  },
+  {
     breaks: "Tax is taken on what was before the discount",
     file: `${catalogue}/quote.ts`,
     from: `  const taxCents = taxOn(netCents, taxRate);

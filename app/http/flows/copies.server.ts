@@ -9,6 +9,7 @@ import {
   createPayerOrder,
   listPayerOrders,
   readPayerOffer,
+  requireShippableCopies,
   startPayerPage,
   syncPayerOrder,
 } from "~/domain/selling/orders/payers/payer-orders.server";
@@ -114,7 +115,7 @@ export async function runCopies(
       case "order/another":
         return shownAgain(withAnotherLine(form));
       case "order/review":
-        readBoth(form, await listZones(context.db));
+        await review(context, bearer, form);
         return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
     }
     if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
@@ -125,6 +126,12 @@ export async function runCopies(
     const rejection = withMissingTitle(error);
     return rejectForm(form, orderFormId, rejection, rejection === error ? titleOf(error) : t(missingTitle));
   }
+}
+
+/** What is looked over can be ordered. */
+async function review(context: PageCall["context"], bearer: PayerBearer, form: FormData): Promise<void> {
+  const { input } = readBoth(form, await listZones(context.db));
+  await requireShippableCopies(context, bearer, input);
 }
 
 function shownAgain(form: FormData): Response {

@@ -136,7 +136,15 @@ export async function priceOrder(
 /** Throws ValidationError for a package that cannot be sent, before anything is ordered. */
 export async function requireShippableOrder(deps: PriceDeps, actor: Actor, input: OrderInput): Promise<void> {
   const book = await findOrderedBook(deps.db, actor, input);
-  if (!book) return;
+  if (book) await requireShippableBook(deps, book, input);
+}
+
+/** Throws ValidationError for a package of the book that cannot be sent. */
+export async function requireShippableBook(
+  deps: PriceDeps,
+  book: Pick<OrderedBook, "pages">,
+  input: OrderInput,
+): Promise<void> {
   const lines = linesOf(input);
   const weighed = { zones: await listZones(deps.db), bookGrams: gramsOf(deps, book) };
   const free = { priceCents: 0, taxes: noTaxes, includedCopies: 0 };

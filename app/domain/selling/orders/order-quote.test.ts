@@ -60,6 +60,7 @@ describe("abroad", () => {
   test("a package has the price of its weight, also for the copy of a plan, and no sales tax", () => {
     expect(quote(1, "DE", "IL")).toMatchObject({ taxCents: 0, shippingCents: 28_00, totalCents: 28_00 });
     expect(quote(2, "FR")).toMatchObject({ shippingCents: 39_50, totalCents: 2400 + 39_50 });
+    expect(quote(2, "DE", "IL")).toMatchObject({ taxRate: 0, taxCents: 0, totalCents: 2400 + 39_50 });
     expect(quote(2, "FR").lines[0]?.grams).toBe(2_300);
   });
 

@@ -141,7 +141,14 @@ function attempt<T>(
     return { value: null, error: new ValidationError(errors, undefined, missing) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const all = { ...errors, ...error.saidErrors };
+    const all = inOrderOfFields({ ...errors, ...error.saidErrors });
     return { value: null, error: new ValidationError(all, undefined, [...error.missing, ...missing]) };
   }
+}
+
+/** What is wrong is listed as the fields stand in the form. */
+function inOrderOfFields(errors: FieldErrors): FieldErrors {
+  const names: readonly string[] = lineFieldNames;
+  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)));
 }

@@ -21,7 +21,7 @@ export function isCountryAbroad(code: string): boolean {
   return known.has(code);
 }
 
-/** As people write them beside their names. */
+/** What people write instead of a name. */
 const otherNames: Record<string, string> = {
   usa: homeCountry,
   "united states of america": homeCountry,

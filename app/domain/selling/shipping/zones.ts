@@ -14,7 +14,7 @@ export interface ShippingZone {
   name: string;
   /** Two letters each. A country is in one zone at most. */
   countries: string[];
-  /** From the lightest on. */
+  /** The lightest first. */
   steps: ShippingStep[];
 }
 

@@ -123,14 +123,17 @@ async function removeZone(context: Context, actor: Actor, form: FormData): Promi
   return redirectToShipping(context, t("Zone removed"));
 }
 
+/** A redirect keeps the place of the form that was posted, unless it names another. */
+const top = "/admin/prices#main";
+
 function redirectToShipping(context: Context, title: string): Promise<Response> {
   const text = t("It applies from now on. What was ordered before keeps its shipping.");
-  return redirectWithFlash(context, "/admin/prices", { kind: "success", title, text });
+  return redirectWithFlash(context, top, { kind: "success", title, text });
 }
 
 async function saveCustoms(context: Context, actor: Actor, form: FormData): Promise<Response> {
   await changeCustoms(context, actor, parseForm(form, CustomsInput));
-  return redirectWithFlash(context, "/admin/prices", {
+  return redirectWithFlash(context, top, {
     kind: "success",
     title: t("Saved for customs"),
     text: t("It stands on what is printed from now on."),

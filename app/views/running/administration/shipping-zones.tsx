@@ -14,7 +14,7 @@ import {
 import type { ShippingZone } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
-import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 
 const action = "/admin/prices";
@@ -100,15 +100,15 @@ function ZoneForm({ zone, rejected }: Pick<ZonesSectionProps, "zone" | "rejected
   return (
     <div id="zone-form">
       <h3>{zone ? t("Change the zone “{name}”", { name: zone.name }) : t("Add a zone")}</h3>
-      <Form form={form} action={zone ? `${action}?zone=${zone.id}` : action}>
+      <Form form={form} action={`${action}${zone ? `?zone=${zone.id}` : ""}#zone-form`}>
         {zone && <input type="hidden" name="zone" value={zone.id} />}
         <TextField field={fieldOf("name")} label={t("Name")} maxLength={zoneNameMax} isRequired />
-        <TextAreaField
+        <TextField
           field={fieldOf("countries")}
           label={t("Countries")}
           hint={t("Names or their two letters, with commas between: Canada, MX.")}
-          rows={4}
           maxLength={zoneCountriesMax}
+          isRequired
         />
         {Array.from({ length: stepsMax }, (_, at) => stepFields(at + 1)).map(({ weight, price }, at) => (
           <div className="fields-row fields-row--two" key={weight}>
@@ -165,14 +165,14 @@ function dollars(cents: number): string {
 function CustomsForm({ customs, rejected }: Pick<ZonesSectionProps, "customs" | "rejected">) {
   const { form, fields } = formState(customsFormId, { ...customs }, rejected);
   return (
-    <div id="customs-form">
+    <div id="customs-form" className="order-part">
       <h3>{t("For customs")}</h3>
       <p>
         {t(
           "It stands on a page of its own beside the packing slip of each package that goes abroad, with contents, value and weight.",
         )}
       </p>
-      <Form form={form} action={action}>
+      <Form form={form} action={`${action}#customs-form`}>
         <TextField
           field={fields.hsCode}
           label={t("HS code")}

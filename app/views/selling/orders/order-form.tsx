@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { formatExactMoney, formatRate } from "~/domain/base/format";
+import { formatExactMoney } from "~/domain/base/format";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
-import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
-import { type AskedLine, type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
+import { type AskedLine, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
 import { homeCountry } from "~/domain/selling/shipping/home-country";
@@ -20,9 +19,11 @@ import {
   typedValue,
 } from "./order-lines-fields";
 import { OrderReview } from "./order-review";
+import { OrderSummary } from "./order-summary";
 import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
 import type { Paying } from "./paying";
 import { PaymentPart } from "./payment-part";
+import { ShippingPromise } from "./place-fields";
 
 interface OrderFormProps {
   offer: OrderOffer;
@@ -160,19 +161,6 @@ function isForOther({ customer, own }: OrderOffer): boolean {
   return customer !== null && customer.name !== own.name && customer.email !== own.email;
 }
 
-function ShippingPromise({ zones }: Pick<OrderOffer, "zones">) {
-  const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
-  if (count === 0) return <p>{t("We ship within the United States.")}</p>;
-  return (
-    <p>
-      {t(
-        "Shipping within the United States is included. To {count, plural, one {# other country} other {# other countries}} it has a price of its own, which is in the total before you pay. Customs there may ask the receiver for duties.",
-        { count },
-      )}
-    </p>
-  );
-}
-
 /** Null for a refused number, which has no total. */
 function toAsked(fields: LineFieldSet): AskedLine | null {
   const { copies } = fields;
@@ -180,82 +168,4 @@ function toAsked(fields: LineFieldSet): AskedLine | null {
   const typed = Number(typedValue(copies));
   const isCount = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
   return isCount ? { copies: typed, state, country } : null;
-}
-
-interface SummaryProps {
-  offer: OrderOffer;
-  quote: OrderQuote;
-  /** False with a refused number of copies. */
-  isShown: boolean;
-}
-
-/** Follows the copies with its total, where there is script. */
-export function OrderSummary({ offer, quote, isShown }: SummaryProps) {
-  const { book, bookType, priceCents, taxes, zones, bookGrams, includedCopies } = offer;
-  const { taxRate, taxCents, shippingCents, totalCents, lines } = quote;
-  const isOneRate = lines.every((line) => line.taxRate === taxRate);
-  const rates = bookRates(taxes);
-  return (
-    <div
-      data-enhance="order-total"
-      data-price={priceCents}
-      data-included={includedCopies}
-      data-tax={rates && JSON.stringify(rates)}
-      data-shipping={zones.length > 0 ? JSON.stringify({ zones, bookGrams }) : undefined}
-    >
-      <dl className="order-summary">
-        <div>
-          <dt>{t("Book")}</dt>
-          <dd dir="auto">{book?.title}</dd>
-        </div>
-        <div>
-          <dt>{t("Type")}</dt>
-          <dd>{bookType === "mission" ? t("Mission") : t("Biography")}</dd>
-        </div>
-        <div>
-          <dt>{t("Price per book")}</dt>
-          <dd>{formatExactMoney(priceCents)}</dd>
-        </div>
-        {includedCopies > 0 && (
-          <div>
-            <dt>{t("Included in your plan")}</dt>
-            <dd>
-              {t("{count, plural, one {# copy} other {# copies}}, at no extra cost", {
-                count: includedCopies,
-              })}
-            </dd>
-          </div>
-        )}
-        {zones.length > 0 && (
-          <div data-shipping-line hidden={!isShown}>
-            <dt>{t("Shipping")}</dt>
-            <dd data-shipping-cents>{formatExactMoney(shippingCents)}</dd>
-          </div>
-        )}
-        {rates && (
-          <div data-tax-line hidden={!isShown}>
-            <dt>
-              {isOneRate ? (
-                <RichText
-                  text={t("Tax (<rate>{rate}</rate>)", { rate: formatRate(taxRate) })}
-                  parts={{ rate: (words) => <span data-tax-rate>{words}</span> }}
-                />
-              ) : (
-                t("Tax, by the state of each address")
-              )}
-            </dt>
-            <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
-          </div>
-        )}
-      </dl>
-      <input type="hidden" name="seenCents" value={totalCents} />
-    </div>
-  );
-}
-
-/** Rates of tax on books by state, "" for all others; undefined where books are not taxed. */
-function bookRates(taxes: TaxRules): Record<string, number> | undefined {
-  const byState: Record<string, number> = { "": taxRateFor(taxes, "books", null) };
-  for (const { state } of taxes.states) byState[state] = taxRateFor(taxes, "books", state);
-  return Object.values(byState).some((rate) => rate > 0) ? byState : undefined;
 }

@@ -32,7 +32,7 @@ export function lineValues(
   return values;
 }
 
-/** Without the place of an earlier order that nothing is sent to any more. */
+/** Leaves out the place of an earlier order that nothing is sent to any more. */
 function servedOf(customer: OfferedCustomer | null, zones: Zones): OfferedCustomer | null {
   if (customer === null || isServed(zones, customer.country)) return customer;
   return { ...customer, address: "", city: "", state: "", zipCode: "", country: homeCountry };

@@ -10,7 +10,7 @@ import { findPayment } from "../../payments/payment-rows.server";
 import type { OrderDeps, OrderFilesDeps, OrderPaymentDeps } from "../deps";
 import { findApproved } from "../frozen-book.server";
 import { bookOf } from "../mail/payer-words";
-import { offerShipping, type PriceDeps } from "../order-offer.server";
+import { offerShipping, type PriceDeps, requireShippableBook } from "../order-offer.server";
 import { payableOf } from "../order-payments.server";
 import { toOrders } from "../order-rows.server";
 import type { Order, OrderOffer } from "../orders";
@@ -62,6 +62,17 @@ async function listApprovedTypes({ db }: OrderDeps, { authorId }: Payer): Promis
     .orderBy("storyType")
     .execute();
   return rows.map(({ storyType }) => storyType);
+}
+
+/** Throws ValidationError for a package that cannot be sent, before anything is ordered, and NotFound without the author's yes. */
+export async function requireShippableCopies(
+  deps: PriceDeps,
+  bearer: PayerBearer,
+  input: OrderInput,
+): Promise<void> {
+  const { authorId } = await requirePayer(deps.db, bearer);
+  const book = await findApproved(deps.db, { userId: authorId }, input);
+  if (book) await requireShippableBook(deps, book, input);
 }
 
 /**
