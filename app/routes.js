@@ -185,7 +185,7 @@ export const routeTable = [
   }),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
-  page("/images", "workspace/images.tsx", { get: "person", change: "person" }),
+  page("/images", "workspace/images.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
   page("/recordings/:id", "workspace/recording.tsx", { get: "person", change: "person" }),
   page("/recordings/:id/transcript", "workspace/transcripts/transcript.tsx", {

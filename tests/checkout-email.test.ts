@@ -44,10 +44,10 @@ test("the mail goes to the right address, and the link in the other one stops wo
   const link = /\/account-setup\?token=\S+/.exec(sent?.text ?? "")?.[0] ?? "";
   expect((await shop.visitor().page(link)).html).toContain('name="username"');
 
-  expect((await caller.page(page)).html).toContain("We send our mail to nora@exmaple.org");
+  expect((await caller.page(page)).html).toContain("We send our email to nora@exmaple.org");
   const corrected = await caller.post(page, page, correction("nora@example.org"));
   expect(corrected.status).toBe(303);
-  expect((await caller.page(page)).html).toContain("We now send our mail to nora@example.org.");
+  expect((await caller.page(page)).html).toContain("We now send our email to nora@example.org.");
   expect((await newestCheckout(shop.server)).email).toBe("nora@example.org");
   const [again] = await mailsTo(shop.server.db, "nora@example.org");
   expect(again?.text).toContain("/account-setup?token=");

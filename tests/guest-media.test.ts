@@ -9,6 +9,7 @@ import { file, fixture } from "./support/media";
 import { addPerson } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
+import { unzip } from "./support/zip";
 
 /* A relative tells how they remember a story also in photos and recordings (issue: the family). */
 
@@ -207,6 +208,31 @@ describe("photos and a recording", () => {
     expect(answer.status).toBe(409);
     expect(await inbox()).toMatchObject([{ state: "waiting", images: [{}] }]);
   });
+});
+
+test("a relative's download has their words, photos and recordings, and nobody else's", async () => {
+  const { guest: dan } = await invite("Dan");
+  const { guest: lil } = await invite("Lil");
+  const photos = ["photos/Landscape_1.jpg"];
+  await remember(dan, { content: "It was <winter>.", photos, recordings: ["media/voice.mp3"] });
+  await remember(lil, { content: "It was spring.", photos: ["photos/Landscape_8.jpg"] });
+  const address = `${server.address}/reading/me/download`;
+  const answer = await fetch(address, { headers: { cookie: dan.cookie } });
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const kinds = [...files.keys()].map((name) => name.replace(/\d+/, "N"));
+  expect(kinds).toEqual([
+    "what-i-added.html",
+    "what-i-added.json",
+    "photos/N.jpg",
+    expect.stringMatching(/^recordings\/N\.(mp3|m4a)$/),
+  ]);
+  const page = String(files.get("what-i-added.html"));
+  expect(page).toContain("<p>It was &lt;winter&gt;.</p>");
+  for (const name of [...files.keys()].slice(2)) expect(page).toContain(`src="${name}"`);
+  const data = JSON.parse(String(files.get("what-i-added.json")));
+  expect(data).toMatchObject({ name: "Dan", memories: [{ content: "It was <winter>." }] });
+  expect([...files.values()].some((content) => content.includes("spring"))).toBe(false);
+  for (const content of files.values()) expect(content.length).toBeGreaterThan(100);
 });
 
 describe("the room of relatives", () => {

@@ -283,7 +283,7 @@ const allowed = `
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
   chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
-  makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside removeAllOf revokeMember sayHere shareAll shareStory
+  makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside queueTranscript removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
@@ -295,7 +295,9 @@ const withoutActor = `
   askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording
-  ask changeOwnAddress chooseDigest createPayerOrder startPayerPage syncPayerOrder openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
+  addToldFiles addToldPiece discardToldRecording finishToldRecording startToldRecording
+  addSaidWords cancelMemoryTranscript chooseGuestTranscription requestMemoryTranscript createPayerOrder startPayerPage syncPayerOrder
+  ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm

@@ -210,6 +210,37 @@ describe("waits for the person's yes", () => {
     expect(await held()).toEqual([]);
   });
 
+  test("with headers in a name and a subject, which stay words", async () => {
+    const hidden = "Ruth\r\nBcc: everybody@example.net\r\n\r\n<script>alert(1)</script>";
+    const name = `=?utf-8?B?${Buffer.from(hidden).toString("base64")}?=`;
+    const raw = rawMail({
+      ...{ to: await link(10), from: `${name} <ruth@example.com>`, body: "Hello." },
+      subject: "Re: x\r\nBcc: everybody@example.net",
+    });
+    expect((await receive(raw)).said).toBe("held");
+    const [reply] = await held();
+    const { html } = await ada.page("/held");
+    expect(html).not.toContain("<script>alert");
+    expect(reply.senderAddress).toBe("ruth@example.com");
+    const sent = await server.db.selectFrom("mails").select(["recipient", "subject", "text"]).execute();
+    expect(JSON.stringify(sent)).not.toContain("everybody@example.net");
+    expect((await ada.call("POST", `/api/held-replies/${reply.id}/discard`)).status).toBe(204);
+  });
+
+  test("to a question of more than 60 days ago", async () => {
+    const to = await link(11);
+    await server.db
+      .updateTable("mailedQuestions")
+      .set({ expiresAt: "2026-01-01T00:00:00.000Z" })
+      .where("promptId", "=", 11)
+      .execute();
+    expect((await receive(rawMail({ to, body: "Very late." }))).said).toBe("held");
+    expect((await receive(rawMail({ to, from: daughter, body: "Very late." }))).said).toBe("unknown");
+    expect(await storyOf(11)).toBeUndefined();
+    const [reply] = await held();
+    expect((await ada.call("POST", `/api/held-replies/${reply.id}/discard`)).status).toBe(204);
+  });
+
   test("to a question that has ended", async () => {
     const to = await link(6);
     await endQuestionLinks(deps, people.ada);

@@ -128,19 +128,25 @@ describe("three sizes", () => {
   });
 });
 
-const variations: [keyof typeof spreadBooks, Partial<Lettering>][] = [
+const variations: [keyof typeof spreadBooks, Partial<Lettering>, seed?: number][] = [
   ["threeStories", { typeface: "garamond", textSize: "large" }],
   ["grandmother", { typeface: "alegreya", textSize: "large" }],
   ["grandmother", { typeface: "atkinson", textSize: "large" }],
   ["textAlone", { typeface: "source-serif", textSize: "large" }],
   ["grandmother", { typeface: "garamond", textSize: "small" }],
   ["manyPhotos", { typeface: "atkinson", textSize: "small" }],
+  // Endings that need more than one move.
+  ["textAlone", { typeface: "source-serif", textSize: "large" }, 1],
+  ["textAlone", { typeface: "alegreya", textSize: "large" }, 1],
+  ["threeStories", { typeface: "source-serif", textSize: "large" }, 1],
+  ["manyPhotos", { typeface: "garamond", textSize: "large" }, 1],
+  ["longMemoir", { typeface: "alegreya", textSize: "large" }, 1],
 ];
 
-describe.each(variations)("the book of %s in %j", (name, lettering) => {
+describe.each(variations)("the book of %s in %j", (name, lettering, seed = 0) => {
   let made: TypesetTestBook;
   beforeAll(async () => {
-    const book = spreadBooks[name](0);
+    const book = spreadBooks[name](seed);
     made = await setTestBook({ ...book, look: { ...book.look, lettering } }, path.join(folder, "varied"));
   });
 

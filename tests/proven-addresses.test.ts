@@ -83,7 +83,7 @@ describe("an account bought by invoice, in the browser that ordered", () => {
     const [promptId = 0] = await promptIds(caller);
     expect((await story(caller, promptId)).status).toBe(201);
     const refused = {
-      message: `Photos and recordings wait until we know that your mail reaches you. Please press “Send me the link”, and then the link in the mail to ${email}.`,
+      message: `Photos and recordings wait until we know that your email reaches you. Please press “Send me the link”, and then the link in the email to ${email}.`,
       needs: "proven-address",
     };
     const audio = new FormData();

@@ -93,7 +93,7 @@ describe("the outbox", () => {
       (await server.db.selectFrom("mails").select("state").where("id", "=", id).executeTakeFirstOrThrow())
         .state;
     const health = async () => (await root.page("/admin/health")).html;
-    expect(await health()).toContain("3 mails were given up.");
+    expect(await health()).toContain("3 emails were given up.");
 
     const address = `/admin-outbox/${one}`;
     expect((await root.post(address, address, { intent: "put-aside" })).status).toBe(303);
@@ -103,18 +103,18 @@ describe("the outbox", () => {
 
     const list = "/admin-outbox?state=failed";
     const { html } = await root.page(list);
-    expect(html).toContain("Put these 2 mails aside");
+    expect(html).toContain("Put these 2 emails aside");
     const offered = [...html.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id));
     expect(offered.sort((a, b) => a - b)).toEqual([two, three]);
     const form = new URLSearchParams({ formToken: await root.formToken(list) });
     for (const id of [two, three, waiting, 999_999]) form.append("id", String(id));
     const type = { "content-type": "application/x-www-form-urlencoded" };
     expect((await root.request("POST", "/admin-outbox", form.toString(), type)).status).toBe(303);
-    expect((await root.page(list)).html).toContain("2 mails are put aside");
+    expect((await root.page(list)).html).toContain("2 emails are put aside");
     expect(await Promise.all([one, two, three, waiting].map(stateOf))).toEqual([
       ...["put-aside", "put-aside", "put-aside", "queued"],
     ]);
-    expect(await health()).not.toMatch(/mails? (was|were) given up\./);
+    expect(await health()).not.toMatch(/emails? (was|were) given up\./);
     const audit = (await root.page("/admin/audit?action=mail.put-aside")).html;
     expect(audit).toContain(`${two}, ${three}`);
 
@@ -209,7 +209,7 @@ describe("the health page", () => {
       .execute();
     expect((await send()).status).toBe(303);
     expect((await root.page("/admin/health")).html).toContain(
-      "A test mail to root@example.org is in the outbox",
+      "A test email to root@example.org is in the outbox",
     );
     const mail = await server.db
       .selectFrom("mails")

@@ -1,4 +1,7 @@
+import { openDatabase } from "~/db/open.server";
 import { formatNumber } from "~/domain/base/format";
+import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
+import { commandDeps } from "../command-deps";
 import { type Product, startProduct } from "../product";
 import { type BareServer, startBareServer } from "./bare-server";
 import { Connection, type Exchange, requestBytes } from "./connection";
@@ -28,6 +31,8 @@ interface Person {
   /** The language that the same browser asks for where nobody is signed in. */
   choice: string;
   storyId: number;
+  /** The path of a mailed question of theirs; "" for none. */
+  question: string;
   connection: Connection;
   bare: Connection;
 }
@@ -37,6 +42,7 @@ const pageList: Record<string, Page> = {
   "pricing page": { path: () => "/pricing", limit: 12, isPublic: true },
   workspace: { path: () => "/app", limit: 75 },
   "open story": { path: () => "/app?prompt=1", limit: 75 },
+  "question of an email": { path: ({ question }) => question, limit: 75, isPublic: true },
   "GET /api/stories": { path: () => "/api/stories", limit: 40 },
   "list of people": { path: () => "/admin", limit: 75, isStaff: true },
   builder: { path: () => "/book", limit: 95 },
@@ -95,9 +101,23 @@ async function gather(product: Product, bare: BareServer, count: number): Promis
     const cookie = await product.join(`person-${number}`);
     const connection = new Connection(product.address);
     const [storyId = 0] = await postStories(connection, cookie, storiesOfEach);
-    gathered.push({ cookie, choice: "", storyId, connection, bare: new Connection(bare.address) });
+    const question = "";
+    gathered.push({ cookie, choice: "", storyId, question, connection, bare: new Connection(bare.address) });
   }
+  await mailQuestions(product, gathered);
   return gathered;
+}
+
+/** Each has the link of a mailed question. */
+async function mailQuestions({ dataDir }: Product, writers: Person[]): Promise<void> {
+  const { db } = openDatabase(dataDir);
+  for (const writer of writers) {
+    const story = db.selectFrom("stories").select("userId").where("id", "=", writer.storyId);
+    const { userId } = await story.executeTakeFirstOrThrow();
+    const link = { userId, promptId: 5, reason: "next", dueAt: null } as const;
+    writer.question = `/q/${(await createQuestionLink(commandDeps(db), link)).token}`;
+  }
+  await db.destroy();
 }
 
 /** Pages of the account, and public pages of its browser, are in this language from now on. */
@@ -117,7 +137,7 @@ function choiceOf(language: Language): string {
 async function gatherFamily(product: Product, bare: BareServer): Promise<Person[]> {
   const { cookies, storyId } = await addFamily(product, family);
   return cookies.map((cookie) => ({
-    ...{ cookie, choice: "", storyId },
+    ...{ cookie, choice: "", storyId, question: "" },
     ...{ connection: new Connection(product.address), bare: new Connection(bare.address) },
   }));
 }
@@ -128,7 +148,7 @@ async function gatherStaff(product: Product, bare: BareServer): Promise<Person[]
   for (let number = 1; number <= people; number += 1) {
     const cookie = await product.join(`staff-${number}`, { isAdmin: true });
     const [connection, bareConnection] = [new Connection(product.address), new Connection(bare.address)];
-    staff.push({ cookie, choice: "", storyId: 0, connection, bare: bareConnection });
+    staff.push({ cookie, choice: "", storyId: 0, question: "", connection, bare: bareConnection });
   }
   return staff;
 }

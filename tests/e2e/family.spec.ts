@@ -152,16 +152,32 @@ test("a helper writes down what they are told, and it stands among the author's 
   await guest.getByRole("button", { name: "Keep these words" }).click();
   await expect(guest.getByText("Your words are kept").first()).toBeVisible();
 
+  await guest.goto("/reading/told");
+  await guest.getByLabel("What it is about").fill("The mill");
+  await guest.getByRole("button", { name: "Record it instead" }).click();
+  await expect(guest.getByRole("heading", { name: "The mill" })).toBeVisible();
+  await guest.locator("input[name=recording]").setInputFiles("tests/fixtures/media/voice.mp3");
+  await guest.getByRole("button", { name: "Keep these words" }).click();
+  await expect(guest.getByText("It is kept").first()).toBeVisible();
+  await expect(guest.locator("audio")).toHaveCount(1);
+  await expectAccessible(guest);
+  expect(await tooWide(guest, [320, 768, 1280])).toEqual([]);
+
   await page.goto("/family/inbox");
+  await expect(page.getByRole("link", { name: "“The mill”, told to Ruth" })).toBeVisible();
   await page.getByRole("link", { name: "“The well”, told to Ruth" }).click();
   await expect(page.getByText("Told to Ruth").first()).toBeVisible();
   await page.getByLabel("Story Content").fill("It was deep.");
   await page.getByRole("button", { name: "Save Story" }).first().click();
   await expect(page.getByText("It was deep.").first()).toBeVisible();
-  await guest.reload();
+  await guest.goto("/reading/told");
+  await guest.getByRole("link", { name: "The well" }).click();
   await expect(guest.getByText(/has gone on with this story/)).toBeVisible();
-  const stories = await (await page.request.get("/api/stories")).json();
-  await page.goto(`/stories/${stories[0].id}/sharing`);
+  const stories: { id: number; prompt: { title: string } }[] = await (
+    await page.request.get("/api/stories")
+  ).json();
+  const well = stories.find(({ prompt }) => prompt.title === "The well")?.id;
+  await page.goto(`/stories/${well}/sharing`);
   await enhanced();
   await expectAccessible(page);
   expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
@@ -169,7 +185,7 @@ test("a helper writes down what they are told, and it stands among the author's 
   await page.getByRole("button", { name: "My family may read it" }).click();
   await guest.goto("/reading");
   await expect(guest.getByText("It was deep.").first()).toBeVisible();
-  await page.goto(`/stories/${stories[0].id}/sharing`);
+  await page.goto(`/stories/${well}/sharing`);
   await page.getByRole("button", { name: "Only for me" }).click();
   await guest.reload();
   await expect(guest.getByText("It was deep.")).toHaveCount(0);

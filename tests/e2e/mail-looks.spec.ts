@@ -42,8 +42,11 @@ test("the colors and the order of an email are accessible, by day and in the dar
   for (const kind of ["weekly-question", "welcome", "order-changed"] as const)
     for (const mail of samplesOfKind(config, kind))
       for (const html of [mail.html, letterInDark(mail.html)]) {
-        // The programs that show emails have the landmarks.
-        await page.setContent(html.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
+        // The programs that show emails have the landmarks, and the subject as a heading.
+        const head = html.includes("<h1")
+          ? "<main>"
+          : `<main><h1 class="title" style="color:#26201a">${mail.subject}</h1>`;
+        await page.setContent(html.replace(/<body[^>]*>/, `$&${head}`).replace("</body>", "</main></body>"));
         await expectAccessible(page);
       }
 });

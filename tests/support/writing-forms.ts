@@ -45,6 +45,7 @@ export function listWritingForms(rows: WrittenRows): WritingForm[] {
     form("a saved story", "/?type=biography&prompt=1", "story", "content"),
     form("a place", "/?type=biography&prompt=1", "story", "location"),
     form("a photo's caption", "/?type=biography&prompt=1", "story", `caption-${photo}`),
+    form("a photo's caption among all photos", `/images?photo=${photo}`, `photo-caption-${photo}`, "caption"),
     form("a transcript", "/?type=biography&prompt=1", "story", `transcript-${voice}`),
     form("a spoken sentence", `/recordings/${spoken}/transcript/correct`, "correct", "sentence-1"),
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),

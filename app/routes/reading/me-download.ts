@@ -1,19 +1,13 @@
-import { listOwn } from "~/domain/writing/memories/own-things.server";
+import { streamZip } from "~/domain/base/zip-stream.server";
+import { packOwn } from "~/domain/writing/memories/pack-own.server";
 import { publicApi } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { zipResponse } from "~/http/files/zip-response.server";
 
-/** What a relative added, as a file of theirs. */
+/** What a relative added, with photos and recordings, as a file of theirs. */
 export const { loader, action } = publicApi({
-  GET: async ({ context, bearer: found }) => {
-    const bearer = requireBearer(found, "circle");
-    const { name, relation, authorName } = bearer.guest;
-    const own = await listOwn(context.db, bearer);
-    return new Response(`${JSON.stringify({ name, relation, authorName, ...own }, null, 2)}\n`, {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="what-i-added.json"',
-        "Cache-Control": "private, no-store",
-      },
-    });
+  GET: async ({ context, bearer }) => {
+    const entries = await packOwn(context, requireBearer(bearer, "circle"));
+    return zipResponse("what-i-added.zip", streamZip(entries, context.clock.now()));
   },
 });

@@ -16,7 +16,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ImagesScreen } from "~/views/media/images-screen";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your Images"));
 

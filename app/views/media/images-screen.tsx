@@ -1,12 +1,14 @@
 import type { InLibrary } from "~/domain/media/library.server";
 import type { StoryImage } from "~/domain/media/media";
+import { photoCaptionFormId } from "~/domain/media/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { LibraryPage, StoryLink } from "./library-screens";
 import { movePhotoHref } from "./move-photo-screen";
-import { PhotoCaption } from "./photo-caption";
+import { captionHref, PhotoCaption } from "./photo-caption";
 import { photoInBookHref } from "./photo-in-book-screen";
 import { Picture } from "./players";
 
@@ -22,16 +24,17 @@ interface ImagesScreenProps {
 
 export function ImagesScreen({ shell, images, openId, savedId, rejected }: ImagesScreenProps) {
   return (
-    <LibraryPage shell={shell} title={t("Your Images")}>
+    <LibraryPage shell={shell} title={t("Your Images")} openForm={openFormOf(images, openId)}>
       <p>
-        <a className="quiet-link" href="/photos/new">
+        <NavLink className="quiet-link" href="/photos/new">
           {t("Add many photos at once")}
-        </a>
+        </NavLink>
       </p>
       {images.length === 0 && (
         <EmptyState title={t("No images added yet")}>
           <p>
-            {t("A photo is added where its story is written.")} <a href="/">{t("Open your stories")}</a>
+            {t("A photo is added where its story is written.")}{" "}
+            <NavLink href="/">{t("Open your stories")}</NavLink>
           </p>
         </EmptyState>
       )}
@@ -44,16 +47,16 @@ export function ImagesScreen({ shell, images, openId, savedId, rejected }: Image
               <>
                 <StoryLink story={image.story} />
                 <p className="small">
-                  <a href={movePhotoHref(image.id, false)}>{t("Move to another story")}</a>
+                  <NavLink href={movePhotoHref(image.id, false)}>{t("Move to another story")}</NavLink>
                 </p>
                 <p className="small">
-                  <a href={photoInBookHref(image.id)}>{t("Handwriting, or then and now")}</a>
+                  <NavLink href={photoInBookHref(image.id)}>{t("Handwriting, or then and now")}</NavLink>
                 </p>
               </>
             ) : (
               <p className="small">
                 <span className="muted">{t("Not used in a story yet.")}</span>{" "}
-                <a href={`/photos/${image.id}`}>{t("Tell about this photo")}</a>
+                <NavLink href={`/photos/${image.id}`}>{t("Tell about this photo")}</NavLink>
               </p>
             )}
           </li>
@@ -61,4 +64,10 @@ export function ImagesScreen({ shell, images, openId, savedId, rejected }: Image
       </ul>
     </LibraryPage>
   );
+}
+
+/** Whose caption is being written. */
+function openFormOf(images: InLibrary<StoryImage>[], openId: string | null): OpenForm | undefined {
+  const open = images.find(({ id }) => String(id) === openId);
+  return open && leavingForm(photoCaptionFormId(open.id), captionHref(open.id));
 }

@@ -6,6 +6,7 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
@@ -91,14 +92,18 @@ function Transcript({ text }: { text: string }) {
 export function LibraryPage({
   shell,
   title,
+  openForm,
   children,
 }: {
   shell: PageShell;
   title: string;
+  /** The form on it that somebody writes in. */
+  openForm?: OpenForm;
   children: ReactNode;
 }) {
+  const header = <SignedInHeader shell={shell} place="stories" />;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink}>
+    <Page shell={shell} header={header} back={editorLink} openForm={openForm}>
       <h1>{title}</h1>
       {children}
     </Page>
@@ -113,7 +118,7 @@ export function StoryLink({ story }: { story: StoryPlace | null }) {
     <p className="small">
       <RichText
         text={t("In the story <link></link>")}
-        parts={{ link: () => <a href={href}>{sayPrompt(story.promptId, story.promptTitle)}</a> }}
+        parts={{ link: () => <NavLink href={href}>{sayPrompt(story.promptId, story.promptTitle)}</NavLink> }}
       />
     </p>
   );

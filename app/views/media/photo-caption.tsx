@@ -2,7 +2,10 @@ import type { StoryImage } from "~/domain/media/media";
 import { captionMax, photoCaptionFormId } from "~/domain/media/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { formState, type RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
+import { WordsForm } from "~/views/writing/drafts/words-form";
 
 interface PhotoCaptionProps {
   image: StoryImage;
@@ -21,34 +24,39 @@ export function PhotoCaption({ image, openId, savedId, rejected }: PhotoCaptionP
     <p id={photoCaptionFormId(id)} className="photo-caption">
       <span dir="auto">{caption || <span className="muted">{t("No caption")}</span>}</span>{" "}
       {savedId === String(id) && <span role="status">{t("Caption saved")}</span>}{" "}
-      <a href={`${captionHref(id)}#${photoCaptionFormId(id)}`}>
+      <NavLink href={`${captionHref(id)}#${photoCaptionFormId(id)}`}>
         {caption ? t("Change caption") : t("Add a caption")}
-      </a>
+      </NavLink>
     </p>
   );
 }
 
 /** The page with this caption's field open, where the field is sent too. */
-function captionHref(id: number): string {
+export function captionHref(id: number): string {
   return `/images?photo=${id}`;
 }
 
-function CaptionForm({ image: { id, caption }, rejected }: Pick<PhotoCaptionProps, "image" | "rejected">) {
+function CaptionForm({
+  image: { id, caption },
+  rejected: refused,
+}: Pick<PhotoCaptionProps, "image" | "rejected">) {
   const formId = photoCaptionFormId(id);
+  const action = captionHref(id);
+  const rejected = useTypedForm(formId, action, refused);
   const { form, fields } = formState(formId, { caption }, rejected);
   return (
     <div className="photo-caption">
-      <Form form={form} action={captionHref(id)} errorTitle={rejected?.errorTitle}>
+      <WordsForm form={form} action={action} words={{ caption }} errorTitle={rejected?.errorTitle}>
         <TextField field={fields.caption} label={t("Caption")} maxLength={captionMax} />
         <div className="actions">
           <button type="submit" className="button" data-busy-label={t("Saving...")}>
             {t("Save caption")}
           </button>
-          <a className="button button--quiet" href={`/images#${formId}`}>
+          <NavLink className="button button--quiet" href={`/images#${formId}`}>
             {t("Cancel")}
-          </a>
+          </NavLink>
         </div>
-      </Form>
+      </WordsForm>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function TrialWords() {
     <>
       <p className="part__text">
         {t(
-          "It costs nothing and ends by itself. You let {max, plural, one {# resident} other {# residents}} tell, with {gigabytes} GB for photos and recordings, and nothing is mailed to them.",
+          "It costs nothing and ends by itself. You let {max, plural, one {# resident} other {# residents}} tell, with {gigabytes} GB for photos and recordings, and nothing is emailed to them.",
           { max: trialResidentsMax, gigabytes: trialGigabytes },
         )}
       </p>
@@ -46,7 +46,7 @@ export function TrialForm({ rejected }: { rejected?: RejectedForm | undefined })
       <TextField
         field={fields.email}
         label={t("Your email address")}
-        hint={t("We mail you a link. The trial begins when you press the button on its page.")}
+        hint={t("We email you a link. The trial begins when you press the button on its page.")}
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}

@@ -25,11 +25,11 @@ export function TrialScreen({ shell, isAsked, rejected }: TrialScreenProps) {
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} back={back} isNarrow>
       {isAsked ? (
         <>
-          <h1>{t("Please look at your mail")}</h1>
+          <h1>{t("Please look at your email")}</h1>
           <p className="lead">
-            {t("We have mailed what comes next to the address that you gave. The link works for two days.")}
+            {t("We have emailed what comes next to the address that you gave. The link works for two days.")}
           </p>
-          <p>{t("Nothing in a few minutes? Please look among the unwanted mail, or ask again tomorrow.")}</p>
+          <p>{t("Nothing in a few minutes? Please look among the unwanted email, or ask again tomorrow.")}</p>
         </>
       ) : (
         <>

@@ -17,6 +17,8 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     wordLines: null,
     linesLeft: null,
     canLosePage: true,
+    canGrow: true,
+    fitsPlain: true,
     typeSize: 1,
     textScale: 1,
     sentenceLines: null,

@@ -109,13 +109,13 @@ function nameAt(receiver: Receiver | undefined, recipient: string): string {
 /** What lets an author back in who is there after all. */
 const waysIn: readonly MailKind[] = ["password-reset", "sign-in-link", "invitation"];
 
-/** Nothing is mailed to the address of an author whose account is kept. */
+/** Nothing is emailed to the address of an author whose account is kept. */
 function isToKept({ kind, recipient }: NewMail, receiver: Receiver | undefined): boolean {
   if (!receiver || receiver.keptAt === null || waysIn.includes(kind)) return false;
   return receiver.email?.toLowerCase() === recipient.toLowerCase();
 }
 
-/** Nothing is mailed to the residents of a house that tries the product. */
+/** Nothing is emailed to the residents of a house that tries the product. */
 function isToTrialResident({ recipient }: NewMail, receiver: Receiver | undefined): boolean {
   if (!receiver || receiver.trialId === null) return false;
   return receiver.email?.toLowerCase() === recipient.toLowerCase();

@@ -46,6 +46,26 @@ test("a title sinks less far where the words below it are larger", () => {
   expect(arrange(story({ ...ending, textScale: 0.92 }))[0]?.sink).toBe(15);
 });
 
+test("in a book with larger letters, a page that no other move fills is filled by slightly larger type", () => {
+  const ending = story({ textPages: 4, lastLines: 6, hasOpening: true, textScale: 1.11 });
+  const [first] = arrange(ending) as [StoryArrangement];
+  expect(first).toMatchObject({ isLoose: true, sink: 3 });
+  const again = (fields: Partial<SetStory>) =>
+    arrangeSpreads([{ ...ending, lastLines: 12, ...fields }], { [ending.id]: first })[ending.id];
+  expect(again({})?.typeSize).toBeGreaterThan(1.02);
+  expect(again({})?.typeSize).toBeLessThanOrEqual(1.05);
+  expect(again({ lastLines: 20 })?.typeSize).toBeUndefined();
+  expect(again({ canGrow: false })?.typeSize).toBeUndefined();
+  expect(again({ textScale: 1 })?.typeSize).toBeUndefined();
+});
+
+test("a story that a pass has shown to grow by a page is not loosened, and one that plain type does not save is left large", () => {
+  const long = { textPages: 9, lastLines: 12, textScale: 1.11 };
+  expect(arrange(story({ ...long, canGrow: false }))[0]).toMatchObject({ isLoose: false, sink: 10 });
+  const large = { lastLines: 2, typeSize: 1.25, canLosePage: false };
+  expect(arrange(story({ ...large, fitsPlain: false }))[0]?.typeSize).toBeUndefined();
+});
+
 test("a story in large type that misses its page by a few lines is set in plain type", () => {
   const large = story({ lastLines: 2, typeSize: 1.25 });
   expect(arrange(large)[0]?.typeSize).toBe(1);

@@ -67,7 +67,8 @@ function together(group: SetStory[]): SetStory {
 
 /** Ends a story on a filled page: by a page less, a lower title, or looser lines. */
 function endFilled(story: SetStory, stored: StoryArrangement) {
-  const { textPages, lastLines, hasOpening, openingSpare, wordLines, linesLeft, canLosePage } = story;
+  const { textPages, lastLines, hasOpening, openingSpare, wordLines, linesLeft, canLosePage, canGrow } =
+    story;
   const plain = { arrangement: stored, textPages };
   if (textPages === 0) return plain;
   if (linesLeft !== null) return { arrangement: { ...stored, sink: stored.sink + linesLeft + 5 }, textPages };
@@ -80,15 +81,40 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   const gained = stored.isTight ? 0 : Math.floor(looseLines(story) * (textPages - 1));
   if (wordLines === null && canLosePage && lastLines <= spare + gained)
     return {
-      arrangement: { ...stored, sink: stored.sink - Math.min(spare, lastLines), isTight: lastLines > spare },
+      arrangement: {
+        ...stored,
+        sink: stored.sink - Math.min(spare, lastLines),
+        // The lines of chosen letters are not those that are counted: a little more room than it takes.
+        isTight: lastLines > spare || story.textScale > 1,
+      },
       textPages: textPages - 1,
     };
   if (missing <= 0) return plain;
-  const loosened = stored.isLoose ? 0 : Math.floor(looseLines(story) * (textPages - 1));
-  const isLoose = stored.isLoose || loosened >= 2;
+  const loosened = stored.isLoose || !canGrow ? 0 : Math.floor(looseLines(story) * (textPages - 1));
+  const isLoose = stored.isLoose || loosened >= (story.textScale > 1 ? 1 : 2);
   const grown = Math.ceil(linesBelow * Math.max(0, story.textScale - 1));
   const most = Math.max(0, (hasOpening ? mostSink.below : mostSink.plain) - grown);
-  return lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
+  const ended = lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
+  return larger(story, stored, ended);
+}
+
+/** Short stories have type of their own anyway; beside others, a long one in slightly larger type goes unseen. */
+const mostLarger = { short: 1.1, long: 1.05 };
+/** Of all type, in relation to that of usual books (type-size.ts). */
+const largestType = 1.4;
+
+/** In a book with larger letters, type that is slightly larger still fills a page that no other move has filled. */
+function larger(story: SetStory, stored: StoryArrangement, ended: ReturnType<typeof lowered>) {
+  const { textScale, textPages, lastLines, typeSize, canGrow } = story;
+  const { sink, isLoose } = ended.arrangement;
+  const isMoved = sink !== stored.sink || isLoose !== stored.isLoose;
+  const isAsked = textScale > 1 && canGrow && !isMoved;
+  if (!isAsked || stored.typeSize !== undefined || lastLines >= filledLines.least) return ended;
+  const share = (filledLines.least + 1 - lastLines) / (linesPerPage * (textPages - 1));
+  const most = textPages === 2 ? mostLarger.short : mostLarger.long;
+  const wanted = typeSize * Math.min(most, 1 + share);
+  const size = Math.max(typeSize, Math.min(wanted, largestType / textScale));
+  return { ...ended, arrangement: { ...ended.arrangement, typeSize: size } };
 }
 
 /** Whether there is room below the words for the sentence that may stand alone, and reason to fill it. */
@@ -110,8 +136,11 @@ const headingLines = 8;
 const surelyFitting = 28;
 
 /** Whether a story that misses its page by a few lines is only too large. */
-function fitsOnePageInPlainType({ textPages, lastLines, typeSize }: SetStory, stored: StoryArrangement) {
-  if (textPages !== 2 || typeSize === 1 || stored.typeSize !== undefined) return false;
+function fitsOnePageInPlainType(
+  { textPages, lastLines, typeSize, fitsPlain }: SetStory,
+  stored: StoryArrangement,
+) {
+  if (!fitsPlain || textPages !== 2 || typeSize === 1 || stored.typeSize !== undefined) return false;
   const words = linesPerPage + lastLines - headingLines;
   return words / typeSize ** 2 + headingLines <= surelyFitting;
 }

@@ -51,6 +51,10 @@ export interface SetStory {
   linesLeft: number | null;
   /** False where a pass has shown that taking lines back saves no page. */
   canLosePage: boolean;
+  /** False where a pass has shown that looser lines or larger type add a page. Only in books with letters of a chosen size. */
+  canGrow: boolean;
+  /** False where a pass has shown that plain type saves no page. Only in books with letters of a chosen size. */
+  fitsPlain: boolean;
   /** How much larger than other text it is set. */
   typeSize: number;
   /** How much larger than usual the text of the book is set. */

@@ -1,7 +1,8 @@
+import type { PartTable } from "./part-tables";
 import type { PlacedPhoto } from "./photos";
 import type { StyleId } from "./styles";
 
-export type Block = TextBlock | { photo: PlacedPhoto };
+export type Block = TextBlock | { photo: PlacedPhoto } | { table: PartTable };
 
 export interface TextBlock {
   style: StyleId;

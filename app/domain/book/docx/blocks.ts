@@ -23,9 +23,9 @@ export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
   const shown = { photos, places: photoPlaces(book) };
   return [
     ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),
-    ...listFrontParts(book).map(({ blocks }) => blocks),
+    ...listFrontParts(book, photos).map(({ blocks }) => blocks),
     ...book.chapters.map((chapter) => chapterBlocks(book, chapter, sentences[chapter.id] ?? "", shown)),
-    ...listBackParts(book).map(({ blocks }) => blocks),
+    ...listBackParts(book, photos).map(({ blocks }) => blocks),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   PageNumber,
   type ParagraphChild,
   Tab,
+  type Table,
   TextRun,
 } from "docx";
 import { type Book, languageOfBook } from "../model";
@@ -19,7 +20,8 @@ import { toSections } from "./blocks";
 import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
 import { wordLetters } from "./letters";
-import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
+import { BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
+import { tableBlocks } from "./part-tables";
 import { type PhotoFile, photoParagraphs } from "./photos";
 import {
   bookStyles,
@@ -32,7 +34,8 @@ import {
 } from "./styles";
 
 interface Section {
-  paragraphs: BookParagraph[];
+  /** The last is a paragraph. */
+  paragraphs: (BookParagraph | Table)[];
   properties: ISectionPropertiesOptions;
 }
 
@@ -73,7 +76,10 @@ function toInside(book: Book, photos: ReadonlyMap<string, PhotoFile>): Section[]
 }
 
 function joinSections(sections: Section[]): Section {
-  for (const { paragraphs, properties } of sections.slice(0, -1)) paragraphs.at(-1)?.endSection(properties);
+  for (const { paragraphs, properties } of sections.slice(0, -1)) {
+    const last = paragraphs.at(-1);
+    if (last instanceof BookParagraph) last.endSection(properties);
+  }
   const paragraphs = sections.flatMap((section) => section.paragraphs);
   return { paragraphs, properties: sections.at(-1)?.properties ?? sectionProperties() };
 }
@@ -102,7 +108,8 @@ function numberFooter(): Footer {
   return new Footer({ children: [styledParagraph("Footer", "", { children: [number] })] });
 }
 
-function toParagraphs(block: Block, nextId: () => number): BookParagraph[] {
+function toParagraphs(block: Block, nextId: () => number): (BookParagraph | Table)[] {
+  if ("table" in block) return tableBlocks(block.table);
   return "photo" in block ? photoParagraphs(block.photo) : [toParagraph(block, nextId)];
 }
 

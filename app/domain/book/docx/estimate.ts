@@ -2,6 +2,7 @@ import { captionText } from "../model";
 import { countLines } from "../text/line-count";
 import type { Block } from "./block";
 import type { WordLetters } from "./letters";
+import { tableHeight } from "./part-tables";
 import type { PlacedPhoto } from "./photos";
 import { paragraphStyles, type StyleId, textHeight, textWidth } from "./styles";
 
@@ -18,6 +19,10 @@ export function estimatePages(sections: Block[][], letters: Letters = usual): Ma
     for (const block of section) {
       if ("photo" in block) {
         flow.addBlock(photoHeight(block.photo, letters));
+        continue;
+      }
+      if ("table" in block) {
+        flow.addBlock(tableHeight(block.table));
         continue;
       }
       if (block.startsPage) flow.startPage();

@@ -255,8 +255,48 @@ test("begins with the cover's photo and the dedication, and has the pages of the
   expect(texts("Subtitle")).toEqual(["For Ruth,", "who asked."]);
   expect(texts("Author")).toEqual(["Ada Whitfield", "Printed for the family of Ruth Reed"]);
   expect(texts("Heading1")).toEqual(["Introduction", "The Family", expect.any(String), "With Thanks"]);
-  expect(texts("FirstParagraph")).toContain("Children: Ruth");
+  expect(texts("Lines")).toContain("Ruth");
   expect(new Set(xml.match(/<wp:docPr id="\d+"/g)).size).toBe(2);
+});
+
+test("draws the family as a tree with its photos, and puts small pictures beside the years", async () => {
+  const { context, people } = world;
+  const { id: photoId } = await addPhoto(world, "photos/Landscape_1.jpg", "The mill");
+  const bio = {
+    name: "Ada Whitfield",
+    birthdate: "June 3, 1944",
+    spouse: "Tom Reed",
+    children: "Ruth and Sam",
+  };
+  const significantEvents = ["1952: The flood", "1971: Moved to Dubuque"];
+  await saveBio(
+    context,
+    people.ada,
+    parseInput(BioInput, { ...bio, occupation: "Teacher", significantEvents }),
+  );
+  await context.db.updateTable("stories").set({ date: "1958" }).execute();
+  await saveBookDesign(context, people.ada, "biography", {
+    coverImageId: null,
+    familyPhotos: (["self", "child"] as const).map((kin, index) => {
+      return { kin, name: ["Ada Whitfield", "Sam"][index] ?? "", photoId };
+    }),
+    hasYearsPhotos: true,
+  });
+  const { texts, xml, files } = await makeDocument();
+  const [couple = "", children = "", years = ""] = [...xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].map(
+    ([table]) => table,
+  );
+  for (const name of ["Ada Whitfield", "Tom Reed"]) expect(couple).toContain(name);
+  expect(couple.match(/descr="[^"]+"/g)).toEqual(['descr="A photo of Ada Whitfield"']);
+  expect(children.indexOf("Ruth")).toBeLessThan(children.indexOf("Sam"));
+  expect(children.match(/descr="[^"]+"/g)).toEqual(['descr="A photo of Sam"']);
+  for (const year of ["1944", "1952", "1958", "1971"]) expect(years).toContain(year);
+  expect(years.match(/<wp:docPr /g)).toHaveLength(1);
+  expect(texts("FirstParagraph")).toContain("Work: Teacher");
+  expect(texts("FirstParagraph")).not.toContain("Children: Ruth and Sam");
+  const ids = xml.match(/<wp:docPr id="\d+"/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(files.filter((name) => /^word\/media\/./.test(name)).length).toBeGreaterThanOrEqual(3);
 });
 
 describe("the export", () => {

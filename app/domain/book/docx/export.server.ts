@@ -13,6 +13,7 @@ import type { MediaFiles } from "../../media/media-files.server";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
 import { type Book, defaultTitle, filterStories, languageOfBook, photosOf } from "../model";
+import { familyPictures } from "../parts/part-pictures";
 import { passagePhotosOf } from "../passage-media";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
@@ -106,7 +107,8 @@ async function findPhotoFiles(
   const inStories = book.chapters.flatMap(({ stories }) =>
     stories.flatMap((story) => [...photosOf(story), ...passagePhotosOf(story)]),
   );
-  const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
+  const around = [book.look.coverImage ?? [], familyPictures(book).map(({ drawn }) => drawn.photo)].flat();
+  const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")

@@ -5,6 +5,7 @@ import type { Log } from "../../base/deps";
 import type { Book } from "../model";
 import { passageCodesOf, passagePhotosOf } from "../passage-media";
 import type { PhotoFile } from "./photos";
+import { findSmallPicture, smallPictures } from "./small-pictures.server";
 
 /** A picture whose size is known before its pixels are read. */
 export interface FoundPicture extends Omit<PhotoFile, "data"> {
@@ -26,12 +27,17 @@ export async function findPictures(
   );
   const all = book.look.coverImage ? [book.look.coverImage, ...items] : items;
   const unique = new Map(all.map((item) => [item.key, item]));
-  return mapPresent(log, unique, async (item) => {
+  const found = await mapPresent(log, unique, async (item) => {
     if (item.kind === "code") return drawQrCode(item.address);
     const path = paths[item.id];
     const rotation = book.look.controls[item.key]?.rotation ?? 0;
     return path === undefined ? undefined : findPhoto(path, rotation, maxWidth);
   });
+  const small = await mapPresent(log, smallPictures(book), async ({ drawn: { photo, picture }, isRound }) => {
+    const path = paths[photo.id];
+    return path === undefined ? undefined : findSmallPicture(path, picture, isRound);
+  });
+  return new Map([...found, ...small]);
 }
 
 /** Asks for all at once: the threads of the process take them by turns. Skips what is damaged. */

@@ -69,6 +69,12 @@ test("a name that was taken out stays out, an added one is in, and few found nam
   expect(namesIn(stories, { findsIndex: undefined })).toEqual([]);
 });
 
+test("a name with an apostrophe is one name in typed and in printed words", () => {
+  const stories = ["'", "’"].map((mark, id) => story(id, `We met Peg O${mark}Brien in Galena.`));
+  expect(namesIn(stories)).toEqual(["Galena", "Peg O’Brien"]);
+  expect(namesIn(stories, { removedTerms: ["Peg O'Brien"] })).toEqual(["Galena"]);
+});
+
 test("typing a name that was taken out brings it back, and taking out one that was typed is obeyed", () => {
   const stored = { indexTerms: ["Tom"], removedTerms: ["Ruth"] };
   const settled = settleTerms({ indexTerms: ["Tom", "Ruth"], removedTerms: ["Ruth", "Tom"] }, stored);

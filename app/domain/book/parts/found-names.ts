@@ -78,10 +78,15 @@ export function listFound({ names, known, small }: FoundNames): IndexCandidate[]
   return [...names]
     .filter(([term, { stories }]) => stories > 0 && (known.has(term) || !small.has(term.toLowerCase())))
     .filter(([term, counts]) => known.has(term) || isName(term, counts))
-    .map(([term, { stories }]) => ({ term, stories }))
+    .map(([term, { stories }]) => ({ term: withApostrophes(term), stories }))
     .sort((one, other) => other.stories - one.stories || order.compare(one.term, other.term))
     .slice(0, mostFound)
     .sort((one, other) => order.compare(one.term, other.term));
+}
+
+/** The marks of print, which the text of a printed book has. */
+export function withApostrophes(term: string): string {
+  return term.replaceAll("'", "’");
 }
 
 function isName(term: string, { sure, plain }: NameCount): boolean {

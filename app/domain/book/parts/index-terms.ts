@@ -1,5 +1,5 @@
 import type { Book } from "../model";
-import { listFound, readNames, startNames } from "./found-names";
+import { listFound, readNames, startNames, withApostrophes } from "./found-names";
 
 /** Found names from which an index is worth a page. */
 export const fewestFound = 8;
@@ -22,10 +22,10 @@ export function indexTermsOf(book: Pick<Book, "chapters" | "parts" | "language">
 }
 
 function joinTerms(chosen: string[], found: string[], removed: string[]): string[] {
-  const taken = new Set(removed);
+  const taken = new Set(removed.map(withApostrophes));
   const kept = found.filter((term) => !taken.has(term));
   if (chosen.length === 0 && kept.length < fewestFound) return [];
-  return [...new Set([...chosen, ...kept])].slice(0, mostTerms);
+  return [...new Set([...chosen.map(withApostrophes), ...kept])].slice(0, mostTerms);
 }
 
 /** A name that is typed again comes back; one that is both typed and taken out in one form is taken out. */

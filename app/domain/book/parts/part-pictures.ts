@@ -83,10 +83,20 @@ function offeredFor(book: Book, chapter: BookChapter): BookPhoto[] {
 
 type Take = (photos: BookPhoto[], place: Rect, across: number) => PartPicture | null;
 
+/** The small pictures beside the years, by story id; empty where they were not chosen. */
+export function yearsPictures(book: Book): Record<number, PartPicture> {
+  return book.parts.hasYearsPhotos ? drawYears(book) : {};
+}
+
+/** The round pictures of the family tree; empty where none is drawn or none was chosen. */
+export function familyPictures(book: Book): DrawnMember[] {
+  return book.parts.familyPhotos ? drawFamily(book, book.parts.familyPhotos) : [];
+}
+
 /** Units: 0.72 inches. */
 const yearsPicture = 36;
 
-/** The middle of the photo that opens each dated story, or else of its first one. */
+/** Draws the middle of the photo that opens each dated story, or else of its first one. */
 function drawYears(book: Book): Record<number, PartPicture> {
   const dated = new Set(printedYears(book).map(({ storyId }) => storyId));
   const stories = book.chapters.flatMap(({ stories }) => stories).filter(({ id }) => dated.has(id));

@@ -32,6 +32,35 @@ function leafThrough(of: Book): SetPlace[] {
 const placeAt = (search: string, files: typeof printed | null = printed) =>
   findSetPlace(new URLSearchParams(search), book, files);
 
+test("the pages around the stories have the pictures of print", () => {
+  const life = {
+    ...{ name: "Ruth Hale", birthdate: "1931", birthplace: "", marriageDate: "1955", spouse: "Sam Hale" },
+    ...{ children: "Ann and Joe", occupation: "", significantEvents: ["1971: Moved"] },
+  };
+  const photo = {
+    kind: "photo" as const,
+    id: 9,
+    key: "9",
+    caption: "",
+    width: 800,
+    height: 600,
+    url: "/media/9",
+  };
+  const dated = { ...story(1, 400, [photo]), date: "1962" };
+  const plain = plainBook([dated]);
+  const parts = { ...plain.parts, life, hasYearsPhotos: true as const };
+  const familyPhotos = [{ kin: "child" as const, name: "Joe", photo }];
+  const pictured: Book = {
+    ...plain,
+    parts: { ...parts, familyPhotos },
+    look: { ...plain.look, composition: 2 },
+  };
+  expect(setPageAt(pictured, "front", null).around.family?.map(({ name }) => name)).toEqual(["Joe"]);
+  expect(Object.keys(setPageAt(pictured, "end", null).around.years ?? {})).toEqual(["1"]);
+  expect(setPageAt(pictured, { story: 1, part: 1 }, null).around).toEqual({});
+  expect(setPageAt(plainBook([dated]), "front", null).around.family).toEqual([]);
+});
+
 describe("the book for narrow screens", () => {
   test("has each story on a page of its own, and a long one on several", () => {
     const places = leafThrough(book);

@@ -1,5 +1,6 @@
 import { saidIn } from "~/messages/language";
 import { type Book, type BookStory, filterStories, languageOfBook } from "../model";
+import { familyPictures, type PartPictures, yearsPictures } from "../parts/part-pictures";
 import { hasPart } from "../parts/parts";
 import { openingSentences } from "../parts/sentence";
 import { printedYears, type YearLine } from "../parts/years";
@@ -34,6 +35,8 @@ export interface SetPage {
   sentence: string;
   pictures: SetPictures;
   years: YearLine[];
+  /** Around the stories, as they are printed there. */
+  around: Pick<PartPictures, "family" | "years">;
   /** Where it is printed, about, for the further parts of a story; null until it is known. */
   printedPage: number | null;
 }
@@ -122,6 +125,7 @@ export function setPageAt(book: Book, place: SetPlace, printed: Printed | null):
     sentence: isBeginning ? (openingSentences(book)[chapter.id] ?? "") : "",
     pictures: story ? picturesOfPart(shown, story.part) : { above: [], behind: {} },
     years: place === "end" ? yearsOf(book) : [],
+    around: picturesAround(book, place),
     printedPage: printed && story ? Number(printedPlaceOfSet(story, book, printed)) : null,
   };
 }
@@ -151,6 +155,11 @@ function listStories({ chapters }: Book): BookStory[] {
 function hasEnd(book: Book): boolean {
   const { parts } = book;
   return (hasPart(parts, "contributors") && parts.contributors.length > 0) || yearsOf(book).length > 0;
+}
+
+function picturesAround(book: Book, place: SetPlace): SetPage["around"] {
+  if (place === "front") return { family: saidIn(languageOfBook(book), () => familyPictures(book)) };
+  return place === "end" ? { years: yearsPictures(book) } : {};
 }
 
 function yearsOf(book: Book): YearLine[] {

@@ -271,7 +271,7 @@ test("an account is kept as long as the setting says, and its keepers are told a
   expect(await at(2)).toEqual([1, true]);
 });
 
-test("nothing is mailed to the author any more", async () => {
+test("nothing is emailed to the author any more", async () => {
   await name();
   await die();
   await pass(31);

@@ -45,7 +45,7 @@ async function countResidents(db: Db, houseId: number): Promise<number> {
   return toCount(count);
 }
 
-/** Throws ValidationError for a resident of a house that tries: nothing is mailed to residents. */
+/** Throws ValidationError for a resident of a house that tries: nothing is emailed to residents. */
 export async function requireMailInHouse(db: Db, userId: number, email: string | null): Promise<void> {
   if (email === null) return;
   const trial = await findTrialOf(db, userId);
@@ -58,5 +58,5 @@ const fullMessage = message(
 );
 
 export const noMailInTrial = message(
-  "During a trial nothing is mailed to residents, so please leave the address out. A printed code lets them in.",
+  "During a trial nothing is emailed to residents, so please leave the address out. A printed code lets them in.",
 );

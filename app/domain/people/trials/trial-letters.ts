@@ -59,13 +59,13 @@ export function trialWelcomeLetter(config: MailSettings, begun: BegunTrial): Let
     to,
     paragraphs: [
       t(
-        "Your username is {username}. You sign in with a link that we mail to this address, and a second step.",
+        "Your username is {username}. You sign in with a link that we email to this address, and a second step.",
         {
           username,
         },
       ),
       t(
-        "Until {day} you can let {max, plural, one {# resident} other {# residents}} tell, with 1 GB for photos and recordings. Nothing is mailed to them: a printed sheet lets them in.",
+        "Until {day} you can let {max, plural, one {# resident} other {# residents}} tell, with 1 GB for photos and recordings. Nothing is emailed to them: a printed sheet lets them in.",
         { day: formatDate(endsAt), max: trialResidentsMax },
       ),
       t("After that everything can be read and downloaded until {day}.", { day: formatDate(readableUntil) }),

@@ -17,7 +17,7 @@ export const ToldInput = z.object({
 });
 export type ToldInput = z.output<typeof ToldInput>;
 
-/** For what is going to be told aloud: without words yet. */
+/** What is going to be told aloud has no words yet. */
 export const ToldAloudInput = ToldInput.extend({
   content: z.preprocess(toText, z.string()),
 });

@@ -11,7 +11,7 @@ export interface QueuedQuestion {
 interface Choice {
   /** The id of a question that it must not be; null for none. */
   not?: number | null;
-  /** Without it, none of the family's. */
+  /** False leaves out what the family asked. */
   hasAsks?: boolean;
   /** What was put by comes last: whoever asks for another question wants one that they have not seen. */
   isUnseen?: boolean;

@@ -4,7 +4,8 @@ import { type Message, message } from "~/messages/message";
 import { isTimeZone } from "../../base/time-zones";
 import { StoryInput } from "../stories/schema";
 
-export const weeklyQuestionFormId = "weekly-question";
+/** Not the id of its section: a field belongs to the form that has the id. */
+export const weeklyQuestionFormId = "weekly-question-form";
 
 /** Fields that are left out stay as they are. Numbers of forms are text. */
 export const WeeklyQuestionInput = z.object({

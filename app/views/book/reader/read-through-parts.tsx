@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { type Book, languageOfBook } from "~/domain/book/model";
 import { listFamilyFacts } from "~/domain/book/parts/family";
 import { partTitles } from "~/domain/book/parts/part-names";
+import type { PartPictures } from "~/domain/book/parts/part-pictures";
 import { hasPart } from "~/domain/book/parts/parts";
 import type { YearLine } from "~/domain/book/parts/years";
 import { readThroughHref } from "~/domain/book/reader/address";
@@ -9,6 +10,7 @@ import { smartQuotes } from "~/domain/book/text/typography";
 import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
+import { SmallPicture } from "./small-picture";
 
 /* The pages around the stories as text, in the order of the printed book. The index has page numbers only. */
 
@@ -17,7 +19,7 @@ interface PartsProps {
 }
 
 /** How the book speaks. */
-function speechOf(book: PartsProps["book"]) {
+export function speechOf(book: PartsProps["book"]) {
   const language = languageOfBook(book);
   return { language, words: (text: string) => smartQuotes(text, language) };
 }
@@ -70,9 +72,11 @@ export function FamilyPart({ book }: PartsProps) {
 interface BackPartsProps extends PartsProps {
   type: StoryType;
   years: YearLine[];
+  /** Beside the lines, by story id. */
+  pictures?: PartPictures["years"];
 }
 
-export function BackParts({ type, book, years }: BackPartsProps) {
+export function BackParts({ type, book, years, pictures = {} }: BackPartsProps) {
   const { parts } = book;
   const { language, words } = speechOf(book);
   const contributors = hasPart(parts, "contributors") ? parts.contributors : [];
@@ -87,6 +91,9 @@ export function BackParts({ type, book, years }: BackPartsProps) {
               <div key={index}>
                 <dt>{year}</dt>
                 <dd>
+                  {storyId !== null && pictures[storyId] && (
+                    <SmallPicture drawn={pictures[storyId]} className="set-year" />
+                  )}
                   {storyId === null ? (
                     words(title)
                   ) : (

@@ -15,7 +15,8 @@ import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
 import { BookCover } from "../cover/book-cover";
 import { BookItemView } from "./book-item";
-import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
+import { FamilyTreePart } from "./family-tree-part";
+import { BackParts, FrontParts } from "./read-through-parts";
 
 /** Rem; the route draws the cover for it. */
 export const setCoverWidth = 15;
@@ -39,7 +40,9 @@ export function SetPageView({ type, page, cover }: SetPageProps) {
       dir={directionOfLanguage(language)}
     >
       {place === "front" && <Front page={page} language={language} />}
-      {place === "end" && <BackParts type={type} book={book} years={page.years} />}
+      {place === "end" && (
+        <BackParts type={type} book={book} years={page.years} pictures={page.around.years} />
+      )}
       {book.chapters.map((chapter) => (
         <section key={chapter.id}>
           <Chapter page={page} chapter={chapter} language={language} />
@@ -79,7 +82,7 @@ interface PartProps {
   language: BookLanguage;
 }
 
-function Front({ page: { book }, language }: PartProps) {
+function Front({ page: { book, around }, language }: PartProps) {
   const { title, authorName, introduction } = book;
   const subtitle = shownSubtitle(book);
   return (
@@ -94,7 +97,7 @@ function Front({ page: { book }, language }: PartProps) {
           <Words paragraphs={introduction} language={language} />
         </section>
       )}
-      <FamilyPart book={book} />
+      <FamilyTreePart book={book} portraits={around.family ?? []} />
     </>
   );
 }

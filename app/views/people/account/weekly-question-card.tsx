@@ -72,7 +72,9 @@ function stateWords(question: WeeklyQuestion, { isAsked, isProven, email }: Week
   return question.state === "paused" ? t("It is paused.") : t("It comes {when}.", { when });
 }
 
-function SettingsForm({ question, timeZones, rejected }: WeeklyQuestionCardProps) {
+function SettingsForm({ question, note, timeZones, isViewed, rejected }: WeeklyQuestionCardProps) {
+  // The browser of staff says nothing of where the person lives.
+  const isGuessed = !note.isKnown && !isViewed && !rejected;
   const { state, every, weekday, hour, timeZone } = question;
   const { form, fields } = formState(
     weeklyQuestionFormId,
@@ -106,11 +108,13 @@ function SettingsForm({ question, timeZones, rejected }: WeeklyQuestionCardProps
         label={t("Time")}
         options={numbers(24).map((value) => ({ value: String(value), label: hourName(value) }))}
       />
-      <SelectField
-        field={fields.timeZone}
-        label={t("Time zone")}
-        options={zones.map((value) => ({ value, label: value.replace(/_/g, " ") }))}
-      />
+      <div data-enhance={isGuessed ? "own-time-zone" : undefined}>
+        <SelectField
+          field={fields.timeZone}
+          label={t("Time zone")}
+          options={zones.map((value) => ({ value, label: value.replace(/_/g, " ") }))}
+        />
+      </div>
       <button
         type="submit"
         name="intent"

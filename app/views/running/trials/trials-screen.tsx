@@ -22,7 +22,7 @@ export function TrialsScreen({ shell, trials, isOffered }: TrialsScreenProps) {
         {isOffered
           ? t("The page for houses offers a trial.")
           : t(
-              "The page for houses offers no trial. It can be allowed among the settings, where the site sends mail.",
+              "The page for houses offers no trial. It can be allowed among the settings, where the site sends email.",
             )}
       </p>
       <DataTable

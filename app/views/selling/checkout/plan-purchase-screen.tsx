@@ -76,8 +76,8 @@ function InvoicePart({ purchase: { id, state, invoice }, rejected }: Omit<PlanPu
   const { form, fields } = formState(invoiceFormId, noBilling, rejected);
   const action = `/admin-checkouts/${id}`;
   return (
-    <section className="account-part" aria-labelledby="invoice">
-      <h2 id="invoice">{t("Invoice")}</h2>
+    <section className="account-part" aria-labelledby="invoice-title">
+      <h2 id="invoice-title">{t("Invoice")}</h2>
       {invoice ? (
         <p>
           <RichText

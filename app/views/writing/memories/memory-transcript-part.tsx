@@ -58,10 +58,10 @@ export function MemoryTranscriptPart(props: MemoryTranscriptPartProps) {
             parts={{ strong: (words) => <strong>{words}</strong> }}
           />
         </p>
-        <p>
-          {press("allow", t("Yes, write down what I said"), "button--primary")}{" "}
+        <div className="actions">
+          {press("allow", t("Yes, write down what I said"), "button--primary")}
           {press("decline", t("No, do not send my recordings"))}
-        </p>
+        </div>
       </section>
     ) : null;
   return (

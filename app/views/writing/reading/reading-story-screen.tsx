@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { formatDuration } from "~/domain/base/format";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import type { ReadMemory } from "~/domain/writing/memories/memories.server";
 import type { Hearts } from "~/domain/writing/reading/hearts.server";
@@ -46,6 +47,11 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {story.audios.length > 0 && (
+          <p className="reading-line">
+            <a href="#voice">{hearWords(story)}</a>
+          </p>
+        )}
         <CachedMarkup
           as="div"
           className="reading-text"
@@ -78,6 +84,13 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
       </article>
     </Page>
   );
+}
+
+function hearWords({ audios }: OpenStory): string {
+  const seconds = audios.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  return seconds === 0
+    ? t("Hear it told")
+    : t("{label}, {length}", { label: t("Hear it told"), length: formatDuration(seconds) });
 }
 
 function Voice({ story: { audios, videos, youtube, said, content }, guest }: ReadingStoryScreenProps) {

@@ -18,7 +18,12 @@ import { type MeasuresById, measureStories, readMeasures } from "./measure-stori
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Passes over the whole book, each knowing where the stories of the pass before it ended. */
-const maxPasses = { plain: 2, bySpreads: 3 };
+const maxPasses = { plain: 2, bySpreads: 3, chosenSize: 5 };
+
+function passesOf(book: DrawnBook["book"]): number {
+  if (!isBySpreads(book)) return maxPasses.plain;
+  return lettersRoom(book).scale === 1 ? maxPasses.bySpreads : maxPasses.chosenSize;
+}
 
 type Arrangements = Record<number, StoryArrangement>;
 
@@ -48,7 +53,7 @@ export async function typesetStories(
   const arrangedData = () => arrangeData(data, arrangements, byId, besides);
   const set = () => typesetter.typeset("book", arrangedData());
   let document = await set();
-  for (let pass = 1; pass < (bySpreads ? maxPasses.bySpreads : maxPasses.plain); pass += 1) {
+  for (let pass = 1; pass < passesOf(drawn.book); pass += 1) {
     const later = listSetStories(readMeasures(document), drawn);
     measured = refine(first, measured, later, arrangements);
     const next = arrange(measured, withoutFailed(arrangements, measured));
@@ -100,10 +105,17 @@ function refine(
   return first.map((story, index) => {
     const measured = later[index] as SetStory;
     if (story.textPages <= 1) return story;
-    // Taken back in vain: as it was measured at first.
-    if (isTakenBack(arrangements[story.id]) && measured.textPages >= story.textPages)
-      return { ...story, canLosePage: false };
-    return { ...story, ...pickEnd(measured), canLosePage: before[index]?.canLosePage ?? true };
+    const known = { ...story, ...pickKnown(before[index] ?? story) };
+    const arrangement = arrangements[story.id];
+    // In vain: as it was measured at first.
+    if (isTakenBack(arrangement) && measured.textPages >= story.textPages)
+      return { ...known, canLosePage: false };
+    if (story.textScale !== 1) {
+      if (isGrown(arrangement) && measured.textPages > story.textPages) return { ...known, canGrow: false };
+      if (arrangement?.typeSize === 1 && measured.textPages >= story.textPages)
+        return { ...known, fitsPlain: false };
+    }
+    return { ...known, ...pickEnd(measured) };
   });
 }
 
@@ -111,11 +123,24 @@ function isTakenBack(arrangement: StoryArrangement | undefined): boolean {
   return (arrangement?.sink ?? 0) < 0;
 }
 
+function isGrown(arrangement: StoryArrangement | undefined): boolean {
+  return arrangement?.isLoose === true || (arrangement?.typeSize ?? 1) > 1;
+}
+
 function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrangements {
-  const failed = new Set(stories.filter(({ canLosePage }) => !canLosePage).map(({ id }) => id));
-  return Object.fromEntries(
-    Object.entries(arrangements).filter(([id, one]) => !failed.has(Number(id)) || !isTakenBack(one)),
-  );
+  const known = new Map(stories.map((story) => [story.id, story]));
+  const hasFailed = (id: number, one: StoryArrangement) => {
+    const { canLosePage = true, canGrow = true, fitsPlain = true } = known.get(id) ?? {};
+    return (
+      (!canLosePage && isTakenBack(one)) || (!canGrow && isGrown(one)) || (!fitsPlain && one.typeSize === 1)
+    );
+  };
+  return Object.fromEntries(Object.entries(arrangements).filter(([id, one]) => !hasFailed(Number(id), one)));
+}
+
+/** What passes have shown in vain. */
+function pickKnown({ canLosePage, canGrow, fitsPlain }: SetStory) {
+  return { canLosePage, canGrow, fitsPlain };
 }
 
 function pickEnd({ textPages, lastLines, wordLines, linesLeft }: SetStory) {
@@ -155,6 +180,8 @@ function setStory(
     wordLines: measure?.wordLines ?? null,
     linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
+    canGrow: true,
+    fitsPlain: true,
     typeSize: spreads?.typeSize ?? 1,
     textScale,
     facingPlates: spreads?.facing ?? 0,

@@ -8,7 +8,7 @@ export interface FoundLetter {
   photos: FoundPhoto[];
   /** Pictures that the letter names by an address; none is fetched. */
   missingPhotos: number;
-  /** Of those, the names that the person may give them by, such as "2019/05/snow.jpg". */
+  /** Names by which the person may give them, such as "2019/05/snow.jpg". */
   missingNames?: string[];
 }
 

@@ -32,14 +32,19 @@ async function listPictures({ path, name }: PictureFile): Promise<Omit<GivenPict
   return [{ name, entry: null }];
 }
 
-/** The pictures themselves, each zip read once; what has gone since is left out. */
+/** The pictures themselves, each zip read once; those of a zip that is not what it says are left out. */
 export async function readGiven(files: GivenFile[]): Promise<FoundPhoto[]> {
   const photos: FoundPhoto[] = [];
   for (const [path, ofFile] of Map.groupBy(files, (file) => file.path)) {
     const entries = new Set(ofFile.flatMap(({ entry }) => entry ?? []));
     if (entries.size === 0)
       for (const { name } of ofFile) photos.push({ name, content: await readFile(path) });
-    else photos.push(...(await readZipEntries(path, (name) => entries.has(name))));
+    else photos.push(...(await readZipEntries(path, (name) => entries.has(name)).catch(noneOfUnreadable)));
   }
   return photos;
+}
+
+function noneOfUnreadable(error: unknown): FoundPhoto[] {
+  if (error instanceof Unreadable) return [];
+  throw error;
 }

@@ -3,12 +3,14 @@ import { type FoundLetter, type FoundPhoto, Unreadable } from "./found-letter";
 import { htmlText } from "./html-text";
 import { dateAtHead, dateInName } from "./letter-date";
 import { titleOfFile, toTitle } from "./letter-title";
+import { requireHonestZip } from "./zip-entries";
 
 /**
  * Reads a Word file: one letter, or one for each of its headings where it has several, as in a download of questions
  * with their answers. Throws Unreadable.
  */
 export async function readDocx(path: string, name: string): Promise<FoundLetter[]> {
+  await requireHonestZip(path);
   const photos: FoundPhoto[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
     const number = photos.length + 1;

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import JSZip from "jszip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mutate } from "../../../../../tests/support/fuzz/mutate";
 import { Random } from "../../../../../tests/support/fuzz/random";
 import { blog, docx, mail, mailbox, mailWithPhoto, odt } from "../../../../../tests/support/letters";
 import { Unreadable } from "./found-letter";
+import { matchGiven, readGiven } from "./picture-files";
 import { readFileOfLetters, readLetterAt } from "./read-file";
 
 const photo = readFileSync("tests/fixtures/photos/Landscape_1.jpg");
@@ -200,6 +202,50 @@ describe("what is no letter", () => {
     ["broken.docx", Buffer.from("PK\x03\x04 broken"), "unreadable"],
   ])("%s is left out", async (name, content, reason) => {
     await expect(readAll(name, content)).rejects.toEqual(new Unreadable(reason as "kind"));
+  });
+});
+
+describe("a zip bomb is left out", () => {
+  const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
+  const pack = async (entries: Record<string, Buffer | string>) => {
+    const zip = new JSZip();
+    for (const [name, content] of Object.entries(entries)) zip.file(name, content);
+    return zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE" });
+  };
+  /** Says in its list of entries that each has a hundred bytes. */
+  const lying = (zip: Buffer) => {
+    for (let at = zip.indexOf("PK\x01\x02"); at !== -1; at = zip.indexOf("PK\x01\x02", at + 4))
+      zip.writeUInt32LE(100, at + 24);
+    return zip;
+  };
+
+  test.each([
+    ["of a Word file", "a.docx", () => pack({ "word/document.xml": zeros(200) }), "too-large"],
+    [
+      "of a Word file that lies",
+      "a.docx",
+      async () => lying(await pack({ "word/document.xml": zeros(60) })),
+      "unreadable",
+    ],
+    [
+      "of an OpenDocument text that lies",
+      "a.odt",
+      async () => lying(await pack({ mimetype: "x", "content.xml": zeros(60) })),
+      "unreadable",
+    ],
+  ])("%s", async (_, name, make, reason) => {
+    await expect(readAll(name, await make())).rejects.toEqual(new Unreadable(reason as "kind"));
+  });
+
+  test("among pictures that somebody gave, before it is unpacked", async () => {
+    const bomb = lying(await pack({ "snow.jpg": zeros(60), "rain.jpg": zeros(60) }));
+    const file = path.join(folder, "bomb.zip");
+    writeFileSync(file, bomb);
+    const { matches, skipped } = await matchGiven(["snow.jpg"], [{ name: "bomb.zip", path: file, piece: 1 }]);
+    expect(skipped).toEqual([]);
+    expect(matches["snow.jpg"]).toMatchObject({ entry: "snow.jpg" });
+    const given = { name: "snow.jpg", path: file, entry: "snow.jpg" };
+    expect(await readGiven([given])).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
 import { openPromise, type ZipFile } from "yauzl";
 import { pictureName } from "./far-pictures";
 import { letterMaxBytes, Unreadable } from "./found-letter";
@@ -37,6 +38,18 @@ export async function listZipPictures(path: string, maxBytes: number): Promise<s
       if (names.length > entriesMax) throw new Unreadable("too-large");
     }
     return names;
+  });
+}
+
+/** Checks that no entry is longer than it says, before a library unpacks the zip by itself. Throws Unreadable. */
+export async function requireHonestZip(path: string): Promise<void> {
+  await withZip(path, async (zip) => {
+    let bytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      bytes += entry.uncompressedSize;
+      if (bytes > unpackedMaxBytes) throw new Unreadable("too-large");
+      if (!entry.fileName.endsWith("/")) await finished((await zip.openReadStreamPromise(entry)).resume());
+    }
   });
 }
 
