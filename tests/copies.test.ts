@@ -237,10 +237,7 @@ describe("nobody else", () => {
     expect(viewed.html).toContain("Only the author decides this");
     const yes = { kind: "member", id: String(ruth.id), allowed: "1" };
     const refused = await callers.root.post("/family", "/family/copies", yes);
-    expect([refused.status, refused.html.includes("Only the person whose book this is")]).toEqual([
-      403,
-      true,
-    ]);
+    expect(refused.status).toBe(403);
     await callers.root.call("POST", "/api/admin/return");
     expect(await shop.server.db.selectFrom("bookBuyers").selectAll().execute()).toEqual([]);
   });

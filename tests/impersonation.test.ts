@@ -111,7 +111,7 @@ const takeSelf: Record<string, SelfOnly> = {
   },
   orderBook: { send: "createOrder calls it" },
   allowBookBuyer: {
-    words: "Only the person whose book this is can let others order it.",
+    words: notOpen,
     send: () => root.post("/family", "/family/copies", { kind: "member", id: "1", allowed: "1" }),
   },
   noteStaffActsSeen: {

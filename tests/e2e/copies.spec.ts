@@ -115,6 +115,12 @@ test("staff search by one key, choose by chips, and act from the foot of a phone
   await expectAccessible(page);
   expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const heights = await page
+    .locator(".ship-table tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect([Math.min(...heights) >= 44, Math.max(...heights) <= 48]).toEqual([true, true]);
+  await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.locator(".ship-bar");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(bar).toBeInViewport();

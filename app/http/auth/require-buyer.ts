@@ -7,7 +7,6 @@ const refusals = {
   "add-plan": message("Only the person whose account this is can add a plan to it."),
   order: message("Only the person whose account this is can order books."),
   "cancel-order": message("Only the person whose account this is can cancel the order."),
-  "allow-buyer": message("Only the person whose book this is can let others order it."),
   pay: message("Only the person whose account this is can pay."),
 };
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireSelf } from "~/domain/base/actor";
 import { Conflict } from "~/domain/base/errors";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
 import { allowBookBuyer, listBookBuyers } from "~/domain/selling/orders/payers/book-buyers.server";
-import { requireBuyer } from "~/http/auth/require-buyer";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
     const kind = form.get("kind") === "gift" ? "gift" : "member";
     const isAllowed = form.get("allowed") === "1";
     try {
-      await allowBookBuyer(context, requireBuyer(actor, "allow-buyer"), { kind, id }, isAllowed);
+      await allowBookBuyer(context, requireSelf(actor), { kind, id }, isAllowed);
     } catch (error) {
       if (!isDomainError(error) || !(error instanceof Conflict)) throw error;
       return redirectWithFlash(context, "/family/copies", { kind: "error", title: t(error.said) });

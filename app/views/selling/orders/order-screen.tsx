@@ -49,6 +49,11 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
+      {book !== null && !offer.isForbidden && (
+        <p>
+          <a href="/family/copies">{t("Let somebody else order copies")}</a>
+        </p>
+      )}
       {!isOrderable(offer) && (
         <>
           {shown?.inside && <InsideLook inside={shown.inside} />}
