@@ -65,7 +65,7 @@ test("a helper sees what they wrote themselves, and nothing of another helper or
   const eve = await invite("help", ben, "Eve");
   const id = await writeTold(deps, ruth, well);
   expect(await listTold(deps.db, ruth)).toEqual([
-    { id, title: "The well", content: well.content, version: 1 },
+    { id, title: "The well", content: well.content, version: 1, promptId: expect.any(Number) },
   ]);
   for (const other of [tom, eve]) {
     expect(await listTold(deps.db, other)).toEqual([]);
