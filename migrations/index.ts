@@ -103,6 +103,7 @@ import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
 import * as houseTrials from "./0155_house_trials";
+import * as cardPhotos from "./0156_card_photos";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -210,4 +211,5 @@ export const migrations: Record<string, Migration> = {
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
   "0155_house_trials": houseTrials,
+  "0156_card_photos": cardPhotos,
 };

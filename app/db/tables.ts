@@ -1255,6 +1255,21 @@ export interface HouseTrialsTable {
   fullAt: Generated<string | null>;
 }
 
+/** The face that somebody lets their house show. */
+export interface CardPhotosTable {
+  id: Generated<number>;
+  userId: number;
+  /** The photo it was cut from, and where: hundredths. */
+  photoId: number;
+  across: number;
+  down: number;
+  near: number;
+  jpeg: Buffer;
+  onCard: Bit;
+  onTablet: Bit;
+  createdAt: string;
+}
+
 /** What a resident tells her carers about herself. */
 export interface CarerSnapshotsTable {
   id: Generated<number>;
@@ -1960,6 +1975,7 @@ export interface Tables {
   volunteerChoices: VolunteerChoicesTable;
   volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
+  cardPhotos: CardPhotosTable;
   trialRequests: TrialRequestsTable;
   houseTrials: HouseTrialsTable;
   houseStays: HouseStaysTable;

@@ -56,6 +56,7 @@ export const ownedTables = [
   "jobs",
   "writingProposals",
   "transcripts",
+  "cardPhotos",
   "media",
   "memories",
   "interviews",

@@ -71,6 +71,7 @@ export const barringTables = [
   "memories",
   "bookApprovals",
   "carerSnapshots",
+  "cardPhotos",
   "houseReports",
   "houseTrials",
   "tabletTurns",
