@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
+import { textOf } from "./support/pdf";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -50,6 +53,16 @@ const bytesOf = async (caller: Caller, path: string) => {
 const cards = async (size: string) =>
   (await bytesOf(olive, `/admin/users/${people.ada.userId}/card.pdf?size=${size}`)).bytes;
 
+function readPdf(pdf: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "face-"));
+  try {
+    writeFileSync(path.join(folder, "card.pdf"), pdf);
+    return textOf(path.join(folder, "card.pdf"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 test("nothing is shown before the resident chose it", async () => {
   expect((await ada.call("GET", "/api/card-photo")).json).toEqual({ photo: null });
   for (const caller of [tablet, others, ada, olive]) expect(await statusOf(caller, face)).toBe(404);
@@ -64,7 +77,11 @@ test("it is cut from a photo of one's own alone, by the form or the call", async
   expect([none.status, none.html.includes("Please choose a photo.")]).toEqual([400, true]);
   const fields = { photoId: String(photoId), across: "50", down: "0", near: "35", onCard: "on" };
   expect((await ada.post("/account/tablet/photo", "/account/tablet/photo", fields)).status).toBe(303);
-  expect((await ada.call("GET", "/api/card-photo")).json.photo).toMatchObject({ near: 35, onCard: true, onTablet: false });
+  expect((await ada.call("GET", "/api/card-photo")).json.photo).toMatchObject({
+    near: 35,
+    onCard: true,
+    onTablet: false,
+  });
   const { answer, bytes } = await bytesOf(ada, "/account/tablet/photo.jpg");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const { width, height, format, exif } = await sharp(bytes).metadata();
@@ -81,7 +98,8 @@ test("it stands on a tablet of her house alone, where her name does too", async 
   ]);
   expect(bytes.length).toBeLessThan(60_000);
   expect((await tablet.page("/tablet")).html).toContain(`src="${face}"`);
-  for (const caller of [others, ada, olive, new Caller(server)]) expect(await statusOf(caller, face)).toBe(404);
+  for (const caller of [others, ada, olive, new Caller(server)])
+    expect(await statusOf(caller, face)).toBe(404);
   for (const wrong of ["/tablet/faces/x.jpg", `/tablet/faces/${people.ben.userId}.jpg`])
     expect(await statusOf(tablet, wrong)).toBe(404);
 });
@@ -90,6 +108,10 @@ test("it is printed on every size of card", async () => {
   for (const size of ["card", "a6", "hanger"]) {
     const pdf = await cards(size);
     expect([size, pdf.subarray(0, 5).toString(), pdf.includes("/DCTDecode")]).toEqual([size, "%PDF-", true]);
+    const text = readPdf(pdf);
+    expect([size, text.split("\f").length - 1]).toEqual([size, 1]);
+    for (const words of ["Ada", "Whitfield", "Rosewood House", "Nobody can read with it"])
+      expect(text.replace(/\s+/g, " ")).toContain(words);
   }
   await choose({ onCard: false });
   expect((await cards("card")).includes("/DCTDecode")).toBe(false);
@@ -105,15 +127,23 @@ test("staff may not choose it for her without her yes", async () => {
 test("one press takes it back, and so does the trash, and leaving the house", async () => {
   await choose();
   expect(await statusOf(tablet, face)).toBe(200);
-  expect((await ada.post("/account/tablet/photo", "/account/tablet/photo", { intent: "remove" })).status).toBe(303);
-  expect([await statusOf(tablet, face), await statusOf(ada, "/account/tablet/photo.jpg")]).toEqual([404, 404]);
+  expect(
+    (await ada.post("/account/tablet/photo", "/account/tablet/photo", { intent: "remove" })).status,
+  ).toBe(303);
+  expect([await statusOf(tablet, face), await statusOf(ada, "/account/tablet/photo.jpg")]).toEqual([
+    404, 404,
+  ]);
   expect((await tablet.page("/tablet")).html).not.toContain(face);
   await choose();
   await server.db.updateTable("media").set({ deletedAt: new Date().toISOString() }).execute();
-  expect([await statusOf(tablet, face), await statusOf(ada, "/account/tablet/photo.jpg")]).toEqual([404, 404]);
+  expect([await statusOf(tablet, face), await statusOf(ada, "/account/tablet/photo.jpg")]).toEqual([
+    404, 404,
+  ]);
   await server.db.updateTable("media").set({ deletedAt: null }).execute();
   expect(await statusOf(tablet, face)).toBe(200);
-  await olive.post(`/admin/users/${people.ada.userId}`, `/admin/users/${people.ada.userId}`, { intent: "leave" });
+  await olive.post(`/admin/users/${people.ada.userId}`, `/admin/users/${people.ada.userId}`, {
+    intent: "leave",
+  });
   const { assignedOwnerId } = await server.db
     .selectFrom("users")
     .select("assignedOwnerId")

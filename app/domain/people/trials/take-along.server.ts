@@ -64,4 +64,3 @@ export async function takeAlong(
     return openSession(within, visitor, actor.userId, "new password");
   });
 }
-

@@ -28,7 +28,11 @@ export function CardPhotoScreen({ shell, chosen, photos, rejected }: CardPhotoSc
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={back} isNarrow>
       <h1>{t("A photo for my door card")}</h1>
-      <p>{t("If you like, your face stands beside your name. Only your house sees it, and one press takes it back.")}</p>
+      <p>
+        {t(
+          "If you like, your face stands beside your name. Only your house sees it, and one press takes it back.",
+        )}
+      </p>
       {chosen && <Now chosen={chosen} />}
       {photos.length === 0 ? (
         <EmptyState title={t("You have no photo here yet")}>
@@ -47,7 +51,7 @@ export function CardPhotoScreen({ shell, chosen, photos, rejected }: CardPhotoSc
 function Now({ chosen }: { chosen: CardPhoto }) {
   const version = [chosen.photoId, chosen.across, chosen.down, chosen.near].join("-");
   return (
-    <section aria-labelledby="now">
+    <section className="account-part" aria-labelledby="now">
       <h2 id="now">{t("Your photo now")}</h2>
       <img
         className="card-photo__now"
@@ -76,10 +80,10 @@ function Choice({ chosen, photos, rejected }: Omit<CardPhotoScreenProps, "shell"
   };
   const { form, fields } = formState(cardPhotoFormId, values, rejected);
   return (
-    <section aria-labelledby="choose">
+    <section className="account-part" aria-labelledby="choose">
       <h2 id="choose">{chosen ? t("Choose another, or move it") : t("Choose a photo")}</h2>
       <Form form={form} action="/account/tablet/photo">
-        <fieldset className="fieldset" id={fields.photoId.id}>
+        <fieldset className="card-photo__which" id={fields.photoId.id}>
           <legend>{t("Which photo")}</legend>
           <ul className="card-photo__choices list-plain">
             {photos.map(({ id, caption }, at) => (
@@ -103,7 +107,11 @@ function Choice({ chosen, photos, rejected }: Omit<CardPhotoScreenProps, "shell"
             ))}
           </ul>
         </fieldset>
-        <SelectField field={fields.across} label={t("Where the face is, from left to right")} options={named(acrossNames)} />
+        <SelectField
+          field={fields.across}
+          label={t("Where the face is, from left to right")}
+          options={named(acrossNames)}
+        />
         <SelectField field={fields.down} label={t("And from top to bottom")} options={named(downNames)} />
         <SelectField field={fields.near} label={t("How near")} options={named(nearNames)} />
         <CheckboxField field={fields.onCard} label={t("On my door card")} />
