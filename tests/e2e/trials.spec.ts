@@ -63,19 +63,16 @@ test("a face on the tablet, and what the tablet says once the trial is over", as
   await expect(page.getByText("You have no photo here yet")).toBeVisible();
   await expectAccessible(page);
   const photo = readFileSync("tests/fixtures/photos/Portrait_8.jpg");
-  const media = await page.evaluate(
-    async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const headers = { "content-type": "application/json" };
-      const body = JSON.stringify({ promptId: 1, content: "The mill." });
-      const story = await (await fetch("/api/stories", { method: "POST", headers, body })).json();
-      const form = new FormData();
-      form.append("storyId", String(story.id));
-      form.append("image", new File([bytes], "me.jpg", { type: "image/jpeg" }));
-      return (await (await fetch("/api/images/upload", { method: "POST", body: form })).json()).id;
-    },
-    photo.toString("base64"),
-  );
+  const media = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ promptId: 1, content: "The mill." });
+    const story = await (await fetch("/api/stories", { method: "POST", headers, body })).json();
+    const form = new FormData();
+    form.append("storyId", String(story.id));
+    form.append("image", new File([bytes], "me.jpg", { type: "image/jpeg" }));
+    return (await (await fetch("/api/images/upload", { method: "POST", body: form })).json()).id;
+  }, photo.toString("base64"));
   expect(media).toBeGreaterThan(0);
   await page.goto("/account/tablet/photo");
   await page.getByRole("radio").first().check();
