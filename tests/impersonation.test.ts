@@ -171,6 +171,13 @@ const takeSelf: Record<string, SelfOnly> = {
   renewVolunteer: { words: returnFirst, send: () => root.call("POST", "/api/admin/volunteers/1/link") },
   endVolunteer: { words: returnFirst, send: () => root.call("DELETE", "/api/admin/volunteers/1") },
   leaveHouse: { send: "its page belongs to the administration, which ends the view" },
+  takeAlong: {
+    words: returnFirst,
+    send: () =>
+      root.call("POST", "/api/take-along", {
+        ...{ password: "zebra lantern quartz", confirmPassword: "zebra lantern quartz" },
+      }),
+  },
   createResidents: {
     words: returnFirst,
     send: () => root.call("POST", "/api/admin/residents", { rows: [{ name: "Eve Adams" }] }),
@@ -282,7 +289,7 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
-  chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill
+  chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill chooseCardPhoto removeCardPhoto changeTrial
   makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside queueTranscript removeAllOf revokeMember sayHere shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
@@ -300,7 +307,7 @@ const withoutActor = `
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
-  acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
+  acceptMailAddress requestTrial beginTrial liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler housePaymentHandler startHousePage syncHousePayment readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   findHalfOpenActor noteProof passSecondFactor signInByPasskey signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()

@@ -1271,6 +1271,21 @@ export interface HouseTrialsTable {
   fullAt: Generated<string | null>;
 }
 
+/** The face that somebody lets their house show. */
+export interface CardPhotosTable {
+  id: Generated<number>;
+  userId: number;
+  /** The photo it was cut from, and where: hundredths. */
+  photoId: number;
+  across: number;
+  down: number;
+  near: number;
+  jpeg: Buffer;
+  onCard: Bit;
+  onTablet: Bit;
+  createdAt: string;
+}
+
 /** What a resident tells her carers about herself. */
 export interface CarerSnapshotsTable {
   id: Generated<number>;
@@ -2020,6 +2035,7 @@ export interface Tables {
   volunteerChoices: VolunteerChoicesTable;
   volunteerSittings: VolunteerSittingsTable;
   carerSnapshots: CarerSnapshotsTable;
+  cardPhotos: CardPhotosTable;
   trialRequests: TrialRequestsTable;
   houseTrials: HouseTrialsTable;
   houseStays: HouseStaysTable;

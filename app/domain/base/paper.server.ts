@@ -21,6 +21,13 @@ export interface PaperJob {
   folder: string;
   template: PaperTemplate;
   data: object;
+  /** Files beside the template, by the names that its data has. */
+  pictures: PaperPicture[];
+}
+
+export interface PaperPicture {
+  name: string;
+  bytes: Uint8Array;
 }
 
 export interface PaperPdf {
@@ -37,9 +44,10 @@ export async function makePaper(
   { workers, bookFiles }: PaperDeps,
   template: PaperTemplate,
   data: object,
+  pictures: PaperPicture[] = [],
 ): Promise<Uint8Array> {
   const folder = await bookFiles.makeScratch();
-  const job: PaperJob = { assets: bookFiles.assets, folder, template, data };
+  const job: PaperJob = { assets: bookFiles.assets, folder, template, data, pictures };
   const { pdf } = await workers.run<PaperPdf>("invoice", job, null);
   return pdf;
 }

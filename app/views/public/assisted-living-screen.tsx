@@ -46,7 +46,7 @@ export function AssistedLivingScreen({
         )}
         links={[
           hasTrials
-            ? { href: "#trial", label: t("Try it with three residents for 30 days") }
+            ? { href: "#try", label: t("Try it with three residents for 30 days") }
             : { href: partnerContact, label: t("Talk to us about a partnership") },
           { href: home.href, label: t("Back to Home") },
         ]}
@@ -119,7 +119,7 @@ export function AssistedLivingScreen({
         </Section>
       )}
       {hasTrials && (
-        <div id="trial">
+        <div id="try">
           <Section title={t("Try it with three residents for 30 days")} isRaised>
             <TrialWords />
             <TrialForm />

@@ -28,33 +28,35 @@ export function TrialWords() {
 export function TrialForm({ rejected }: { rejected?: RejectedForm | undefined }) {
   const { form, fields } = formState(trialFormId, { house: "", name: "", email: "" }, rejected);
   return (
-    <Form form={form} action="/assisted-living/try" errorTitle={rejected?.errorTitle}>
-      <TextField
-        field={fields.house}
-        label={t("Name of your house")}
-        autoComplete="organization"
-        maxLength={houseNameMax}
-        isRequired
-      />
-      <TextField
-        field={fields.name}
-        label={t("Your name")}
-        autoComplete="name"
-        maxLength={houseNameMax}
-        isRequired
-      />
-      <TextField
-        field={fields.email}
-        label={t("Your email address")}
-        hint={t("We email you a link. The trial begins when you press the button on its page.")}
-        type="email"
-        autoComplete="email"
-        maxLength={mailAddressMax}
-        isRequired
-      />
-      <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
-        {t("Send me the link")}
-      </button>
-    </Form>
+    <div className="trial-form">
+      <Form form={form} action="/assisted-living/try" errorTitle={rejected?.errorTitle}>
+        <TextField
+          field={fields.house}
+          label={t("Name of your house")}
+          autoComplete="organization"
+          maxLength={houseNameMax}
+          isRequired
+        />
+        <TextField
+          field={fields.name}
+          label={t("Your name")}
+          autoComplete="name"
+          maxLength={houseNameMax}
+          isRequired
+        />
+        <TextField
+          field={fields.email}
+          label={t("Your email address")}
+          hint={t("We email you a link. The trial begins when you press the button on its page.")}
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+          isRequired
+        />
+        <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+          {t("Send me the link")}
+        </button>
+      </Form>
+    </div>
   );
 }

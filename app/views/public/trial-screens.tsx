@@ -15,7 +15,7 @@ const back = {
 
 interface TrialScreenProps {
   shell: PageShell;
-  /** After the form: the same for every address. */
+  /** What is said once the form was sent: the same for every address. */
   isAsked: boolean;
   rejected: RejectedForm | undefined;
 }

@@ -35,6 +35,12 @@ export async function requireRoomInTrials(
   if (moved.some(({ email }) => email !== null)) throw new ValidationError({ email: [noMailInTrial] });
 }
 
+/** How many may still be added to a house; null for one that tries nothing. */
+export async function countTrialPlaces(db: Db, houseId: number): Promise<number | null> {
+  if ((await findTrialOf(db, houseId)) === null) return null;
+  return Math.max(0, trialResidentsMax - (await countResidents(db, houseId)));
+}
+
 /** Those who have ever lived there: an account that was taken along leaves no empty place behind. */
 async function countResidents(db: Db, houseId: number): Promise<number> {
   const { count } = await db
@@ -52,7 +58,7 @@ export async function requireMailInHouse(db: Db, userId: number, email: string |
   if (trial && trial.houseId !== userId) throw new ValidationError({ email: [noMailInTrial] });
 }
 
-const fullMessage = message(
+export const fullMessage = message(
   "A trial is for {max, plural, one {# resident} other {# residents}}, with those who have left. Please write to us for a full house.",
   { max: trialResidentsMax },
 );

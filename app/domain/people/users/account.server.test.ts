@@ -58,6 +58,7 @@ describe("details", () => {
       plan: null,
       timeRemaining: "0h 0m",
       hasHouse: true,
+      isInTrial: false,
     });
     expect((await getAccount(deps, people.ben)).displayName).toBe("Ben Okafor");
   });

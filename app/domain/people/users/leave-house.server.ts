@@ -51,6 +51,8 @@ async function endHouse(deps: Pick<Deps, "db" | "clock">, id: number): Promise<v
   const { db } = deps;
   await leaveGroups(db, id);
   await endCards(db, id);
+  // A face was allowed to that house.
+  await db.deleteFrom("cardPhotos").where("userId", "=", id).execute();
   await endAllowance(db, id);
   await endVolunteersOf(deps, id);
   await endStaffAllowance(db, id);

@@ -13,7 +13,6 @@ import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
-import { requireLiveHouse, requireMailInHouse } from "../trials/limits.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { settleHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
@@ -94,8 +93,6 @@ export async function updatePerson(
       .returningAll()
       .executeTakeFirstOrThrow();
     await settleHouse(inner, id, isMoved);
-    if (before.email !== after.email) await requireMailInHouse(db, id, after.email);
-    if (!actor.isAdmin) await requireLiveHouse(inner, actor.realUserId);
     const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
     await setGroups(inner, after, groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);

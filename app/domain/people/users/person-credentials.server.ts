@@ -4,16 +4,22 @@ import { findOwnAddress } from "../../base/audit/mark-rows.server";
 import type { Waiting } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
+import { requireLiveHouse, requireMailInHouse } from "../trials/limits.server";
 import { askForMailAddress, forgetMailAddressRequest } from "./mail-address-requests.server";
 import type { PersonInput } from "./schema";
 
-/** An owner's change of the person's own address is asked for at that address; the present one stays until then. */
+/**
+ * An owner's change of the person's own address is asked for at that address; the present one stays until then. Throws ValidationError
+ * for the address of a resident whose house tries the site, and Forbidden for its owner once that is over.
+ */
 export async function withAllowedAddress(
   deps: MailDeps,
   actor: Self,
   before: UserRow,
   input: PersonInput,
 ): Promise<{ input: PersonInput; waiting: Waiting | null }> {
+  if (input.email !== before.email) await requireMailInHouse(deps.db, before.id, input.email);
+  if (!actor.isAdmin) await requireLiveHouse(deps, actor.realUserId);
   if (actor.isAdmin || input.email === before.email) return { input, waiting: null };
   const ownAddress = await findOwnAddress(deps, before);
   if (ownAddress === null || input.email === ownAddress) return { input, waiting: null };

@@ -62,6 +62,8 @@ const nobodys = [
   "sign_in_bursts",
   "sqlite_sequence",
   "tax_rules",
+  // Before there is an account; gone after two days.
+  "trial_requests",
   "users",
   "payment_events",
   // Goes with the writing service.

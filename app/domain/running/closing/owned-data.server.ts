@@ -57,6 +57,7 @@ export const ownedTables = [
   "jobs",
   "writingProposals",
   "transcripts",
+  "cardPhotos",
   "media",
   "memories",
   "interviews",

@@ -17,6 +17,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   houseStays: "from when to when somebody lived in a house: the bookkeeping of the house",
   houseBills: "the bookkeeping of a house; each is mailed to its owner",
   houseBillLines: "days in the bill of a house",
+  cardPhotos: "a small picture cut out of a photo that is in `media`, and shown at /account/tablet",
   houseTrials: "from when to when a house tried the product; its mails say so",
   houseReports: "which months an owner got a report of, without its counts",
   sessions: "session ids are credentials",

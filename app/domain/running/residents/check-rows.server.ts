@@ -1,9 +1,9 @@
 import type { Db } from "~/db/open.server";
 import type { Language } from "~/messages/languages";
 import type { Message } from "~/messages/message";
-import { findTrialOf } from "../../base/access/trials.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
+import { countTrialPlaces } from "../../people/trials/limits.server";
 import { nameKey } from "../../people/users/name-key";
 import { managedBy } from "../../people/users/people.server";
 import { usernameKey } from "../../people/users/username-key";
@@ -62,13 +62,20 @@ export async function checkRows(
   };
   for (const [at, { faults }] of fields.entries())
     for (const { list, field, kind } of faults) add(at, list, field, kind);
-  if (ownerId !== null && (await findTrialOf(db, ownerId)) !== null)
-    for (const [at, { input }] of checked.entries())
-      if (input.email) add(at, "refuses", "email", "mailInTrial");
+  const places = ownerId === null ? null : await countTrialPlaces(db, ownerId);
+  if (places !== null) checkTrial(checked, places, add);
   compareLines(checked, add);
   await compareWithHouse(db, actor, ownerId, checked, add);
   await checkUsernames(db, checked, add);
   return checked;
+}
+
+/** A house that tries the site has few places, and nothing is mailed to its residents. */
+function checkTrial(rows: readonly CheckedRow[], places: number, add: Add): void {
+  for (const [at, { input }] of rows.entries()) {
+    if (input.email) add(at, "refuses", "email", "mailInTrial");
+    if (at >= places) add(at, "refuses", "", "trialFull");
+  }
 }
 
 /** Throws away nothing: tells of a line that comes again. */

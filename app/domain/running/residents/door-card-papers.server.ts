@@ -4,6 +4,7 @@ import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
+import { listPrintedFaces } from "../../media/card-photos/card-photos.server";
 import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
 import { cardNumber, cardToken } from "../../people/tablets/door-cards.server";
 import type { HouseFilter } from "./house-filter";
@@ -19,6 +20,8 @@ export interface DoorCard {
   locale: Language;
   token: string;
   number: string;
+  /** The face that the resident lets stand there. */
+  face: Buffer | null;
 }
 
 /** The cards of those who live in the house, by name. Nothing is stored for them. */
@@ -33,8 +36,12 @@ export async function listDoorCards(
     .select(["users.cardGeneration", "owners.displayName as house"])
     .where("users.suspendedAt", "is", null)
     .execute();
+  const faces = await listPrintedFaces(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ displayName, house, locale, ...card }) => ({
-    ...{ displayName, house, locale: toLanguage(locale) },
+    ...{ displayName, house, locale: toLanguage(locale), face: faces.get(card.id) ?? null },
     ...{ token: cardToken(secret, card), number: cardNumber(secret, card) },
   }));
 }
@@ -52,17 +59,22 @@ export function makeDoorCards(
   deps: PaperDeps,
   { cards, size, paper, site }: CardsPaper,
 ): Promise<Uint8Array> {
-  return makePaper(deps, "door-cards", {
+  const data = {
     ...{ title: t("Door cards"), author: cards[0]?.house ?? "" },
     ...{ size, paper: paper === "a4" ? "a4" : "us-letter" },
-    cards: cards.map((card) => inLanguage(card.locale, () => toPaper(card, site))),
-  });
+    cards: cards.map((card, at) => inLanguage(card.locale, () => toPaper(card, at, site))),
+  };
+  const pictures = cards.flatMap(({ face }, at) => (face ? [{ name: faceFile(at), bytes: face }] : []));
+  return makePaper(deps, "door-cards", data, pictures);
 }
 
-function toPaper({ displayName, house, locale, token, number }: DoorCard, site: string) {
+const faceFile = (at: number) => `face-${at}.jpg`;
+
+function toPaper({ displayName, house, locale, token, number, face }: DoorCard, at: number, site: string) {
   const [first = displayName, ...rest] = displayName.split(" ");
   return {
     ...{ first, rest: rest.join(" "), house, number, language: locale },
+    face: face ? faceFile(at) : null,
     code: barsOf(drawQrCode(`${site}/d/${token}`)),
     can: t("Hold this card in front of the tablet, and tell. Nobody can read with it."),
   };

@@ -1,5 +1,5 @@
 import { type Message, message } from "~/messages/message";
-import { noMailInTrial } from "../../people/trials/limits.server";
+import { fullMessage, noMailInTrial } from "../../people/trials/limits.server";
 import type { FaultKind } from "./schema";
 
 /** What stands beside a line. */
@@ -23,6 +23,7 @@ export const faultWords: Record<FaultKind, Message> = {
   unreadableLetters: message("Some letters of this line did not arrive well."),
   formula: message("This line has a formula in it. Please write what it shows."),
   mailInTrial: noMailInTrial,
+  trialFull: fullMessage,
   noHouse: message("Groups belong to a house. Please choose an owner first."),
   nameTwice: message("Somebody else in the list has this name too."),
   nameAlreadyHere: message("Somebody with this name lives here already, in another room."),

@@ -43,6 +43,7 @@ export const faultKinds = [
   "formula",
   "noHouse",
   "mailInTrial",
+  "trialFull",
   "nameTwice",
   "nameAlreadyHere",
   "roomShared",

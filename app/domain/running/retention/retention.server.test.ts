@@ -5,6 +5,7 @@ import { retention } from "./retention.server";
 /** Days, or the setting with them. Whoever shortens one deletes what people expect to find, and changes it here as well. */
 const kept = {
   "mail addresses that nobody agreed to": 0,
+  "trials that nobody confirmed": 0,
   "removed YouTube items": 30,
   "mails with expired links": 0,
   "expired one-time tokens": 0,

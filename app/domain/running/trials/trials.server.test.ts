@@ -20,8 +20,8 @@ import { changeTrial, listTrials } from "../../people/trials/trials.server";
 import { createPerson, updatePerson } from "../../people/users/manage-people.server";
 import { PersonInput } from "../../people/users/schema";
 import { createVolunteer } from "../../people/volunteers/volunteers.server";
-import { beginTurn, findTurn } from "../../writing/tablets/turns.server";
 import { createStory } from "../../writing/stories/stories.server";
+import { beginTurn, findTurn } from "../../writing/tablets/turns.server";
 import { purgeRetained } from "../retention/retention.server";
 import { followTrials } from "./follow-trials.server";
 
@@ -38,7 +38,12 @@ const signal = new AbortController().signal;
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
   clock = new FakeClock(new Date("2026-10-01T12:00:00.000Z"));
-  deps = { db, clock, log: new CollectedLog(), config: { brandName: "A Life", appUrl: "https://life.example" } };
+  deps = {
+    db,
+    clock,
+    log: new CollectedLog(),
+    config: { brandName: "A Life", appUrl: "https://life.example" },
+  };
   people = await addPeople(db);
   await allow("yes");
 });
@@ -114,8 +119,14 @@ describe("asking", () => {
     for (let count = 0; count < 4; count += 1) await requestTrial(deps, visitor, input);
     expect(await mailsTo(db, input.email)).toHaveLength(2);
     for (let count = 0; count < 26; count += 1)
-      await recordAttempt(deps, { action: "trial", address: visitor.address, account: `a${count}@hazel.example` });
-    await expect(requestTrial(deps, visitor, { ...input, email: "b@hazel.example" })).rejects.toThrow(RateLimited);
+      await recordAttempt(deps, {
+        action: "trial",
+        address: visitor.address,
+        account: `a${count}@hazel.example`,
+      });
+    await expect(requestTrial(deps, visitor, { ...input, email: "b@hazel.example" })).rejects.toThrow(
+      RateLimited,
+    );
     expect(await mailsTo(db, "b@hazel.example")).toEqual([]);
   });
 
@@ -135,7 +146,12 @@ test("the owner is no owner before the second step is set up", async () => {
   expect(await findActor(deps, session.id)).toMatchObject({ isOwner: false });
   await db
     .insertInto("secondFactors")
-    .values({ userId: session.user.id, encryptedSecret: "x", createdAt: clock.now().toISOString(), confirmedAt: clock.now().toISOString() })
+    .values({
+      userId: session.user.id,
+      encryptedSecret: "x",
+      createdAt: clock.now().toISOString(),
+      confirmedAt: clock.now().toISOString(),
+    })
     .execute();
   expect(await findActor(deps, session.id)).toMatchObject({ isOwner: true });
 });
@@ -147,11 +163,20 @@ describe("limits", () => {
     for (const name of ["dora", "walter", "grace"]) ids.push((await resident(owner, name)).id);
     await expect(resident(owner, "fourth")).rejects.toThrow(ValidationError);
     await expect(
-      updatePerson(deps, people.root, people.ben.userId, personInput("ben", { assignedOwnerId: owner.userId })),
+      updatePerson(
+        deps,
+        people.root,
+        people.ben.userId,
+        personInput("ben", { assignedOwnerId: owner.userId }),
+      ),
     ).rejects.toThrow(ValidationError);
     await takeAlong(deps, asThemselves(ids[0] ?? 0), visitor, { password: "violet teapot gravel 81" });
     await expect(resident(owner, "fifth")).rejects.toThrow(ValidationError);
-    const living = await db.selectFrom("users").select("id").where("assignedOwnerId", "=", owner.userId).execute();
+    const living = await db
+      .selectFrom("users")
+      .select("id")
+      .where("assignedOwnerId", "=", owner.userId)
+      .execute();
     expect(living).toHaveLength(2);
     await changeTrial(deps, people.root, 1, { state: "full" });
     await resident(owner, "fifth");
@@ -162,7 +187,12 @@ describe("limits", () => {
     await expect(resident(owner, "dora", { email: "dora@example.org" })).rejects.toThrow(ValidationError);
     const { id } = await resident(owner, "dora");
     await expect(
-      updatePerson(deps, owner, id, personInput("dora", { email: "dora@example.org", assignedOwnerId: owner.userId })),
+      updatePerson(
+        deps,
+        owner,
+        id,
+        personInput("dora", { email: "dora@example.org", assignedOwnerId: owner.userId }),
+      ),
     ).rejects.toThrow(ValidationError);
     await db.updateTable("users").set({ email: "dora@example.org" }).where("id", "=", id).execute();
     const letter = () => ({ subject: "A question", to: "Dora", paragraphs: [], closing: [] });
@@ -180,7 +210,14 @@ describe("limits", () => {
       .insertInto("media")
       .values({
         ...{ userId: one.id, storyId: null, kind: "image", folder: "f", bytes: gigabyte - 10, sha256: "x" },
-        ...{ caption: "", transcript: "", mimeType: "image/jpeg", width: 1, height: 1, durationSeconds: null },
+        ...{
+          caption: "",
+          transcript: "",
+          mimeType: "image/jpeg",
+          width: 1,
+          height: 1,
+          durationSeconds: null,
+        },
         ...{ originalFile: null, originalMimeType: null, preparedFile: null, posterFile: null },
         ...{ createdAt: clock.now().toISOString(), deletedAt: null },
       })
@@ -226,9 +263,7 @@ describe("the end", () => {
     await createStory(deps, asThemselves(id), 1, story);
     clock.advance(12 * hours);
     expect(await mayWrite(deps, { userId: id })).toBe(false);
-    await expect(
-      createStory(deps, asThemselves(id), 2, story),
-    ).rejects.toThrow(PlanLapsed);
+    await expect(createStory(deps, asThemselves(id), 2, story)).rejects.toThrow(PlanLapsed);
     await expect(resident(owner, "walter")).rejects.toThrow(Forbidden);
     await expect(createTablet(deps, owner, { name: "Hall", place: "" })).rejects.toThrow(Forbidden);
     await expect(
@@ -296,7 +331,11 @@ describe("staff", () => {
     await expect(changeTrial(deps, people.root, 99, { state: "full" })).rejects.toThrow(NotFound);
     clock.advance(200 * days);
     await followTrials(deps, signal);
-    const closed = await db.selectFrom("users").select("displayName").where("closedAt", "is not", null).execute();
+    const closed = await db
+      .selectFrom("users")
+      .select("displayName")
+      .where("closedAt", "is not", null)
+      .execute();
     expect(closed).toEqual([{ displayName: "Elm Lodge" }]);
     expect(await getStorageUse(db, owner)).not.toMatchObject({ quotaBytes: 1024 ** 3 });
   });
@@ -304,10 +343,17 @@ describe("staff", () => {
   test("volunteers are not added once it is over", async () => {
     const { owner } = await begin();
     clock.advance(31 * days);
-    const volunteer = { name: "Ruth", email: "", until: "", residents: [], groups: [], assignedOwnerId: null };
-    await expect(createVolunteer({ ...deps, encryption: null } as never, owner, volunteer as never)).rejects.toThrow(
-      Forbidden,
-    );
+    const volunteer = {
+      name: "Ruth",
+      email: "",
+      until: "",
+      residents: [],
+      groups: [],
+      assignedOwnerId: null,
+    };
+    await expect(
+      createVolunteer({ ...deps, encryption: null } as never, owner, volunteer as never),
+    ).rejects.toThrow(Forbidden);
     expect(await db.selectFrom("volunteers").selectAll().execute()).toEqual([]);
   });
 });

@@ -128,18 +128,32 @@ async function endOpenTurns({ db, clock }: Deps, { opens }: TabletBearer): Promi
 export interface Face {
   id: number;
   firstName: string;
+  /** Whether the face may stand there as well. */
+  hasPhoto: boolean;
 }
 
 /** Those of the house who allow their name on the start page, by name. */
 export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face[]> {
   const rows = await selectResidents(db)
-    .select("users.displayName")
+    .select(({ exists, selectFrom }) => [
+      "users.displayName",
+      exists(
+        selectFrom("cardPhotos")
+          .innerJoin("media", "media.id", "cardPhotos.photoId")
+          .select("cardPhotos.id")
+          .whereRef("cardPhotos.userId", "=", "users.id")
+          .where("cardPhotos.onTablet", "=", 1)
+          .where("media.deletedAt", "is", null),
+      ).as("hasPhoto"),
+    ])
     .where("users.assignedOwnerId", "=", ownerId)
     .where("users.isOnTablets", "=", 1)
     .where("users.awaySince", "is", null)
     .orderBy("users.nameKey")
     .execute();
-  return rows.map(({ id, displayName }) => ({ id, firstName: firstName(displayName) }));
+  return rows.map(({ id, displayName, hasPhoto }) => ({
+    ...{ id, firstName: firstName(displayName), hasPhoto: Boolean(hasPhoto) },
+  }));
 }
 
 /** Begins the turn of somebody whose name was chosen. Throws NotFound for one who does not allow it. */

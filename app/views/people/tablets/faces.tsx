@@ -1,17 +1,21 @@
 interface FacesProps {
-  faces: { id: number; name: string }[];
+  faces: { id: number; name: string; photo?: string | undefined }[];
 }
 
 /** People by name, each a large button of the form around them. */
 export function Faces({ faces }: FacesProps) {
   return (
     <ul className="tablet__faces list-plain">
-      {faces.map(({ id, name }) => (
+      {faces.map(({ id, name, photo }) => (
         <li key={id}>
           <button type="submit" name="person" value={id} className="tablet__face">
-            <span className="tablet__initial" aria-hidden="true">
-              {[...name][0]}
-            </span>
+            {photo ? (
+              <img className="tablet__photo" src={photo} width={96} height={96} alt="" />
+            ) : (
+              <span className="tablet__initial" aria-hidden="true">
+                {[...name][0]}
+              </span>
+            )}
             <span dir="auto">{name}</span>
           </button>
         </li>

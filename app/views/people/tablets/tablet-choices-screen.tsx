@@ -42,6 +42,19 @@ export function TabletChoicesScreen({ shell, choices, takesVolunteers }: TabletC
         </button>
       </Form>
       {hasHouse && (
+        <section className="account-part" id="photo" aria-labelledby="photo-title">
+          <h2 id="photo-title">{t("A photo for my door card")}</h2>
+          <p>
+            {t(
+              "If you like, your face stands beside your name. Only your house sees it, and one press takes it back.",
+            )}
+          </p>
+          <a className="button" href="/account/tablet/photo">
+            {t("Choose a photo")}
+          </a>
+        </section>
+      )}
+      {hasHouse && (
         <section className="account-part" id="volunteers" aria-labelledby="volunteers-title">
           <h2 id="volunteers-title">{t("Volunteers of the house")}</h2>
           <VolunteerQuestion action="/account/tablet" takesVolunteers={takesVolunteers} />

@@ -55,7 +55,13 @@ function Begin({ faces, rejected }: Pick<TabletStartScreenProps, "faces" | "reje
       <h1 className="tablet__title">{t("Who wants to tell something?")}</h1>
       {faces.length > 0 && (
         <ButtonForm action="/tablet">
-          <Faces faces={faces.map(({ id, firstName: name }) => ({ id, name }))} />
+          <Faces
+            faces={faces.map(({ id, firstName: name, hasPhoto }) => ({
+              id,
+              name,
+              photo: hasPhoto ? `/tablet/faces/${id}.jpg` : undefined,
+            }))}
+          />
         </ButtonForm>
       )}
       <p className="tablet__hint">{t("Hold your door card in front of the camera, or type its number.")}</p>

@@ -72,6 +72,7 @@ export const barringTables = [
   "memories",
   "bookApprovals",
   "carerSnapshots",
+  "cardPhotos",
   "houseReports",
   "houseTrials",
   "tabletTurns",
