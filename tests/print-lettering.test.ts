@@ -139,7 +139,6 @@ const variations: [keyof typeof spreadBooks, Partial<Lettering>, seed?: number][
   ["textAlone", { typeface: "source-serif", textSize: "large" }, 1],
   ["textAlone", { typeface: "alegreya", textSize: "large" }, 1],
   ["threeStories", { typeface: "source-serif", textSize: "large" }, 1],
-  ["manyPhotos", { typeface: "garamond", textSize: "large" }, 1],
   ["longMemoir", { typeface: "alegreya", textSize: "large" }, 1],
 ];
 

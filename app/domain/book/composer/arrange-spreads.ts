@@ -100,10 +100,10 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
 
 /** Short stories have type of their own anyway; beside others, a long one in slightly larger type goes unseen. */
 const mostLarger = { short: 1.1, long: 1.05 };
-/** Of all type, in relation to that of usual books (type-size.ts). */
+/** The largest type in relation to that of usual books (type-size.ts). */
 const largestType = 1.4;
 
-/** In a book with larger letters, type that is slightly larger still fills a page that no other move has filled. */
+/** Fills a page of a book with larger letters, which no other move has filled, by type that is slightly larger still. */
 function larger(story: SetStory, stored: StoryArrangement, ended: ReturnType<typeof lowered>) {
   const { textScale, textPages, lastLines, typeSize, canGrow } = story;
   const { sink, isLoose } = ended.arrangement;

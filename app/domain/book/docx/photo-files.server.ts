@@ -4,14 +4,8 @@ import sharp from "sharp";
 import type { Log } from "../../base/deps";
 import type { Book } from "../model";
 import { passageCodesOf, passagePhotosOf } from "../passage-media";
-import type { PhotoFile } from "./photos";
+import type { FoundPicture, PhotoFile } from "./photos";
 import { findSmallPicture, smallPictures } from "./small-pictures.server";
-
-/** A picture whose size is known before its pixels are read. */
-export interface FoundPicture extends Omit<PhotoFile, "data"> {
-  /** Throws if it is damaged. */
-  read(): Promise<PhotoFile>;
-}
 
 type Warner = Pick<Log, "warn">;
 

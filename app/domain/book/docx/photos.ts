@@ -11,6 +11,12 @@ export interface PhotoFile {
   height: number;
 }
 
+/** A picture whose size is known before its pixels are read. */
+export interface FoundPicture extends Omit<PhotoFile, "data"> {
+  /** Throws if it is damaged. */
+  read(): Promise<PhotoFile>;
+}
+
 /** Size in points; `file` is null if missing. */
 export interface PlacedPhoto {
   image: BookItem;

@@ -4,7 +4,7 @@ import type { Book } from "../model";
 import { familyPictures, type PartPicture, yearsPictures } from "../parts/part-pictures";
 import type { Picture } from "../picture";
 import { portraitKey, yearKey } from "./part-tables";
-import type { FoundPicture } from "./photo-files.server";
+import type { FoundPicture } from "./photos";
 
 /* Square pictures of the family tree and the years, cut as in print. */
 

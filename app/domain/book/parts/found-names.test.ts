@@ -8,7 +8,7 @@ function story(id: number, text: string, more: Partial<BookStory> = {}): BookSto
   return { id, ...fields, paragraphs: text.split("\n\n"), ...more };
 }
 
-/** With a name by hand, so that few found ones are printed too. */
+/** Adds a name by hand, so that few found ones are printed too. */
 function namesIn(stories: BookStory[], parts: Partial<Book["parts"]> = {}, language?: Book["language"]) {
   const chapters = [{ id: 1, title: "", ageRange: "", description: "", stories }];
   const all = { ...noParts, findsIndex: true as const, indexTerms: ["Zed"], ...parts };

@@ -72,7 +72,7 @@ export function FamilyPart({ book }: PartsProps) {
 interface BackPartsProps extends PartsProps {
   type: StoryType;
   years: YearLine[];
-  /** Beside the lines, by story id. */
+  /** Small ones beside the lines, by story id. */
   pictures?: PartPictures["years"];
 }
 
