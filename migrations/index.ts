@@ -103,6 +103,7 @@ import * as wordsThatMove from "./0151_words_that_move";
 import * as volunteers from "./0153_volunteers";
 import * as staffAsked from "./0154_staff_asked";
 import * as houseTrials from "./0155_house_trials";
+import * as cardPhotos from "./0156_card_photos";
 import * as shippingZones from "./0159_shipping_zones";
 import * as bookBuyers from "./0162_book_buyers";
 import * as ordersHeldUpMail from "./0163_orders_held_up_mail";
@@ -111,7 +112,6 @@ import * as letterPictures from "./0167_letter_pictures";
 import * as guestTranscripts from "./0169_guest_transcripts";
 import * as toldRecordings from "./0170_told_recordings";
 import * as onlyWayIn from "./0172_only_way_in";
-import * as cardPhotos from "./0156_card_photos";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -219,6 +219,7 @@ export const migrations: Record<string, Migration> = {
   "0153_volunteers": volunteers,
   "0154_staff_asked": staffAsked,
   "0155_house_trials": houseTrials,
+  "0156_card_photos": cardPhotos,
   "0159_shipping_zones": shippingZones,
   "0162_book_buyers": bookBuyers,
   "0163_orders_held_up_mail": ordersHeldUpMail,
@@ -227,5 +228,4 @@ export const migrations: Record<string, Migration> = {
   "0169_guest_transcripts": guestTranscripts,
   "0170_told_recordings": toldRecordings,
   "0172_only_way_in": onlyWayIn,
-  "0156_card_photos": cardPhotos,
 };
