@@ -25,10 +25,7 @@ export async function addFamily(db: Db, userId: number, at: string): Promise<voi
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("bookBuyers")
-    .values({ userId, giftId: null, memberId, allowedAt: at })
-    .execute();
+  await db.insertInto("bookBuyers").values({ userId, giftId: null, memberId, allowedAt: at }).execute();
   const who = { name: "Ruth", memberId, storyId: story.id };
   await db
     .insertInto("storyHearts")

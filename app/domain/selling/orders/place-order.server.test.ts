@@ -147,9 +147,7 @@ test("staff let more orders of somebody whom they manage through, for a day", as
   await expect(letOrdersThrough(deps, otto, ada.userId)).rejects.toThrow(NotFound);
   await expect(order({ phone: "2" })).rejects.toThrow(RateLimited);
   const told = await mailsTo(deps.db, "help@example.org", "orders-held-up");
-  expect(told.map(({ subject }) => subject)).toEqual([
-    `${ada.displayName} wants to order more books today`,
-  ]);
+  expect(told.map(({ subject }) => subject)).toEqual([`${ada.displayName} wants to order more books today`]);
   expect(told[0]?.text).toContain("one press lets more of them through");
   await letOrdersThrough(deps, olive, ada.userId);
   expect(await listHeldUp(deps, root)).toEqual([]);
