@@ -23,6 +23,7 @@ import { OrderReview } from "./order-review";
 import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
 import type { Paying } from "./paying";
 import { PaymentPart } from "./payment-part";
+import { ShippingPromise } from "./shipping-promise";
 
 interface OrderFormProps {
   offer: OrderOffer;
@@ -158,19 +159,6 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
 /** Whether the last book went to somebody else. */
 function isForOther({ customer, own }: OrderOffer): boolean {
   return customer !== null && customer.name !== own.name && customer.email !== own.email;
-}
-
-function ShippingPromise({ zones }: Pick<OrderOffer, "zones">) {
-  const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
-  if (count === 0) return <p>{t("We ship within the United States.")}</p>;
-  return (
-    <p>
-      {t(
-        "Shipping within the United States is included. To {count, plural, one {# other country} other {# other countries}} it has a price of its own, which is in the total before you pay. Customs there may ask the receiver for duties.",
-        { count },
-      )}
-    </p>
-  );
 }
 
 /** Null for a refused number, which has no total. */
