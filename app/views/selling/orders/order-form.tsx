@@ -23,7 +23,7 @@ import { OrderSummary } from "./order-summary";
 import { PayerFields, type PayerForm, payerValues } from "./payer-fields";
 import type { Paying } from "./paying";
 import { PaymentPart } from "./payment-part";
-import { ShippingPromise } from "./place-fields";
+import { ShippingPromise } from "./shipping-promise";
 
 interface OrderFormProps {
   offer: OrderOffer;

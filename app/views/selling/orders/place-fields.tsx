@@ -16,20 +16,6 @@ interface PlaceFieldsProps {
   action: string;
 }
 
-/** What sending costs, or that nothing leaves the country. */
-export function ShippingPromise({ zones }: Pick<PlaceFieldsProps, "zones">) {
-  const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
-  if (count === 0) return <p>{t("We ship within the United States.")}</p>;
-  return (
-    <p>
-      {t(
-        "Shipping within the United States is included. To {count, plural, one {# other country} other {# other countries}} it has a price of its own, which is in the total before you pay. Customs there may ask the receiver for duties.",
-        { count },
-      )}
-    </p>
-  );
-}
-
 /** Where a package goes: the country, and the fields that addresses have there. */
 export function PlaceFields({ fields, zones, action }: PlaceFieldsProps) {
   const country = String(fields.country.initialValue || homeCountry);
