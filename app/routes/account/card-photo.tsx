@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listAllImages } from "~/domain/media/library.server";
+import {
+  chooseCardPhoto,
+  findCardPhoto,
+  removeCardPhoto,
+} from "~/domain/media/card-photos/card-photos.server";
 import { CardPhotoInput, cardPhotoFormId } from "~/domain/media/card-photos/schema";
-import { chooseCardPhoto, findCardPhoto, removeCardPhoto } from "~/domain/media/card-photos/card-photos.server";
+import { listAllImages } from "~/domain/media/library.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -30,7 +34,10 @@ export function action(args: ActionFunctionArgs) {
     try {
       if (form.get("intent") === "remove") {
         await removeCardPhoto(context, actor);
-        return await redirectWithFlash(context, here, { kind: "success", title: t("Your photo is taken back") });
+        return await redirectWithFlash(context, here, {
+          kind: "success",
+          title: t("Your photo is taken back"),
+        });
       }
       await chooseCardPhoto(context, actor, parseForm(form, CardPhotoInput));
       return await redirectWithFlash(context, here, { kind: "success", title: t("Your choice is saved") });

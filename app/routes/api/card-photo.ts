@@ -1,6 +1,10 @@
 import { parseInput } from "~/domain/base/schema-fields";
+import {
+  chooseCardPhoto,
+  findCardPhoto,
+  removeCardPhoto,
+} from "~/domain/media/card-photos/card-photos.server";
 import { CardPhotoInput } from "~/domain/media/card-photos/schema";
-import { chooseCardPhoto, findCardPhoto, removeCardPhoto } from "~/domain/media/card-photos/card-photos.server";
 import { api, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
