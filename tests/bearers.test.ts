@@ -315,7 +315,16 @@ test("only rows for bearers name a kind, and all of them do", () => {
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
   const { make: makeFor, takeBack, hasWords } = kinds[row.bearer];
   const make = (owner: Owner) => makeFor(owner, path.includes(":code") ? "receiver" : "giver");
-  const ends = ["/invoice.pdf", "/card.pdf", "/file", "/download", "/:name", "/:file", "/recordings", "/done"];
+  const ends = [
+    "/invoice.pdf",
+    "/card.pdf",
+    "/file",
+    "/download",
+    "/:name",
+    "/:file",
+    "/recordings",
+    "/done",
+  ];
   const isFile = ends.some((end) => path.endsWith(end));
   const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
 

@@ -120,7 +120,16 @@ const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
   ...["/examples/book/1", "/examples/book/3", "/gift", "/gift/open"],
   ...["/checkout?plan=self-serve&gift=1&months=12", "/gift/way-back", "/gift/join", "/gift/family"],
-  ...["/assisted-living", "/assisted-living/try", "/assisted-living/try/nothing", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
+  ...[
+    "/assisted-living",
+    "/assisted-living/try",
+    "/assisted-living/try/nothing",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/accessibility",
+    "/nothing",
+  ],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],
 ];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { photoFile } from "~/domain/media/media";
 import type { CutInput } from "~/domain/media/card-photos/card-photos.server";
+import { photoFile } from "~/domain/media/media";
 import { cleanHandwriting } from "./media/clean-handwriting";
 import { cutSquare } from "./media/cut-square";
 import { lightenPhoto } from "./media/lighten-photo";

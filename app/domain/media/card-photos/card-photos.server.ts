@@ -108,7 +108,11 @@ export async function chooseCardPhoto(
   const { userId } = actor;
   const file = await findPhoto(deps, userId, photoId);
   const input: CutInput = { ...cut, file, side: cardPhotoSide };
-  const { jpeg } = await deps.workers.run<{ jpeg: Uint8Array }>("lighten", { photos: [], cut: input }, actor.realUserId);
+  const { jpeg } = await deps.workers.run<{ jpeg: Uint8Array }>(
+    "lighten",
+    { photos: [], cut: input },
+    actor.realUserId,
+  );
   const row = {
     ...{ userId, photoId, ...cut, jpeg: Buffer.from(jpeg), createdAt: nowText(deps.clock) },
     ...{ onCard: onCard ? (1 as const) : (0 as const), onTablet: onTablet ? (1 as const) : (0 as const) },
