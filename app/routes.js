@@ -308,7 +308,7 @@ export const routeTable = [
   page("/about", "public/about.tsx", { get: "anyone", isShared: true }),
   page("/how-it-works", "public/how-it-works.tsx", { get: "anyone", isShared: true }),
   page("/assisted-living", "public/assisted-living.tsx", { get: "anyone", isShared: true }),
-  page("/assisted-living/try", "public/trial.tsx", {
+  page("/assisted-living/try", "trials/try.tsx", {
     get: "anyone",
     change: "anyone",
     anyAccount: true,
@@ -316,7 +316,7 @@ export const routeTable = [
     auditsImpersonation: false,
     returnTo: "never",
   }),
-  page("/assisted-living/try/:token", "public/trial-begin.tsx", {
+  page("/assisted-living/try/:token", "trials/begin.tsx", {
     get: "anyone",
     change: "anyone",
     anyAccount: true,

@@ -1,7 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getOwnCardPhoto } from "~/domain/media/card-photos/card-photos.server";
-import { api } from "~/http/api.server";
 import { privateJpeg } from "~/http/files/private-jpeg.server";
+import { redirectPage } from "~/http/page.server";
 
-export const { loader, action } = api({
-  GET: async ({ context }, actor) => privateJpeg(await getOwnCardPhoto(context.db, actor)),
-});
+/** The face as its house sees it, for the person alone. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async ({ context }, actor) =>
+    privateJpeg(await getOwnCardPhoto(context.db, actor)),
+  );
+}
