@@ -70,7 +70,7 @@ function markPassage(passage: MarkedText, pattern: RegExp, terms: Map<string, nu
 
 function patternOf(terms: string[]): RegExp | null {
   if (terms.length === 0) return null;
-  const escaped = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  const escaped = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   const longestFirst = escaped.sort((one, other) => other.length - one.length).join("|");
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${longestFirst})(?![\p{L}\p{M}\p{N}])`, "gu");
 }

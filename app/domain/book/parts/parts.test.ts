@@ -107,6 +107,20 @@ test("a name is marked where it stands as a whole word, the longer name first", 
   expect(title).toEqual({ text: "Tom", lang: "en", rtl: false });
 });
 
+test("a term may have any mark in it", () => {
+  const term = "Market-street (No. 4/5) [old] {new} a|b ^c $d *e +f ?g \\h";
+  const data = [{ text: `Then to ${term}, and home.`, rtl: false }];
+  markIndexTerms(data, [term]);
+  expect(data).toMatchObject([
+    {
+      pieces: [
+        { text: "Then to ", term: null },
+        { text: `${term}, and home.`, term: 0 },
+      ],
+    },
+  ]);
+});
+
 test("a chapter opens with a chosen sentence, else with a whole sentence of a longer paragraph", () => {
   const sentence = "The house had eleven windows and I knew which of them whistled.";
   const stories = [story(1, ["Short. Also short."]), story(2, [`${sentence} In January one sang.`])];
