@@ -14,7 +14,7 @@ import { readGlance } from "~/domain/running/house/glance.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import styles from "~/styles/health.css";
+import styles from "~/styles/dashboard.css";
 import { pageTitle } from "~/ui/page-title";
 import { DashboardScreen } from "~/views/running/administration/dashboard-screens";
 

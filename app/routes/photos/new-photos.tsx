@@ -15,10 +15,11 @@ import { readUploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import styles from "~/styles/photo-cards.css";
 import { pageTitle } from "~/ui/page-title";
 import { NewPhotosScreen, type RefusedPhotos } from "~/views/writing/photo-cards/new-photos-screen";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Add many photos at once"));
 

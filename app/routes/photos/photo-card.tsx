@@ -38,10 +38,11 @@ import {
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
+import styles from "~/styles/photo-cards.css";
 import { pageTitle } from "~/ui/page-title";
 import { PhotoCardScreen } from "~/views/writing/photo-cards/photo-card-screen";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("A photo asks"));
 

@@ -27,6 +27,7 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import styles from "~/styles/fulfilment.css";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
@@ -34,7 +35,7 @@ import { staffOrderPath } from "~/views/selling/orders/change-order-form";
 import { StaffOrderScreen } from "~/views/selling/orders/staff-order-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(
     data?.shell.brandName,

@@ -17,12 +17,13 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import styles from "~/styles/fulfilment.css";
 import { pageTitle } from "~/ui/page-title";
 import { FulfilmentScreen } from "~/views/selling/orders/fulfilment";
 import { ShipQueueScreen } from "~/views/selling/orders/ship-queue";
 import { letThrough, openPrintFiles, openSlips, saveList, saveTyped } from "./ship-intents.server";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Print orders"));
 

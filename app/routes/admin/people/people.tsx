@@ -8,10 +8,11 @@ import { countPrintedPages } from "~/domain/running/administration/printed-pages
 import { findWaiting } from "~/domain/running/administration/waiting.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/fulfilment.css";
 import { pageTitle } from "~/ui/page-title";
 import { PeopleScreen } from "~/views/running/administration/people/people-screen";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("All people"));
 
