@@ -409,7 +409,7 @@ test("ADMIN_EMAIL is mailed where there is no support address, and nobody withou
 test("a mail that was given up is red until it is sent again or deleted", async () => {
   await addMail();
   const find = async () => (await health.check()).find(({ id }) => id === "failed-mails");
-  expect(await find()).toMatchObject({ level: "red", finding: "1 mail was given up." });
+  expect(await find()).toMatchObject({ level: "red", finding: "1 email was given up." });
   await database.db.deleteFrom("mails").execute();
   expect(await find()).toMatchObject({ level: "green" });
 });
