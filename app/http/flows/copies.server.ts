@@ -1,9 +1,7 @@
-import { json } from "@remix-run/node";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
-import { NotFound, Unavailable, ValidationError } from "~/domain/base/errors";
+import { NotFound, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
-import { requireCopies, withAnotherLine, withoutLine } from "~/domain/selling/orders/line-forms";
 import { findFormerPayer, type PayerBearer, requirePayer } from "~/domain/selling/orders/payers/payer.server";
 import {
   createPayerOrder,
@@ -14,28 +12,13 @@ import {
   syncPayerOrder,
 } from "~/domain/selling/orders/payers/payer-orders.server";
 import { readOrderForm } from "~/domain/selling/orders/read-order";
-import {
-  missingTitle,
-  orderFormId,
-  PayerInput,
-  SeenTotal,
-  withMissingTitle,
-} from "~/domain/selling/orders/schema";
+import { PayerInput, SeenTotal } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import type { Zones } from "~/domain/selling/shipping/zones";
 import { listZones } from "~/domain/selling/shipping/zones.server";
-import { t } from "~/messages/translate";
-import { isDomainError } from "../errors/error-response.server";
-import { unexpectedErrors } from "../errors/unexpected-errors";
-import {
-  parseForm,
-  readForm,
-  rejectedResult,
-  rejectForm,
-  submissionOf,
-  unexpectedFormError,
-} from "../forms/forms.server";
+import { parseForm, readForm, submissionOf } from "../forms/forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
+import { changeOrderForm, rejectOrder, showReview } from "./order-form.server";
 
 /* Copies of another's book, by the link of a gift's giver or of a relative: one page at two addresses. */
 
@@ -106,25 +89,15 @@ export async function runCopies(
   }
   await requirePayer(context.db, bearer);
   try {
-    switch (form.get("intent")) {
-      case "order/total":
-        requireCopies(form);
-        return shownAgain(form);
-      case "order/country":
-        return shownAgain(form);
-      case "order/another":
-        return shownAgain(withAnotherLine(form));
-      case "order/review":
-        await review(context, bearer, form);
-        return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
+    const changed = changeOrderForm(form);
+    if (changed) return changed;
+    if (form.get("intent") === "order/review") {
+      await review(context, bearer, form);
+      return showReview(form);
     }
-    if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
     return await place(call, actor, bearer, page, form);
   } catch (error) {
-    if (!isDomainError(error))
-      return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
-    const rejection = withMissingTitle(error);
-    return rejectForm(form, orderFormId, rejection, rejection === error ? titleOf(error) : t(missingTitle));
+    return rejectOrder(form, error);
   }
 }
 
@@ -132,15 +105,6 @@ export async function runCopies(
 async function review(context: PageCall["context"], bearer: PayerBearer, form: FormData): Promise<void> {
   const { input } = readBoth(form, await listZones(context.db));
   await requireShippableCopies(context, bearer, input);
-}
-
-function shownAgain(form: FormData): Response {
-  return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
-}
-
-function titleOf(error: unknown): string | undefined {
-  const isOfForm = error instanceof ValidationError ? "" in error.errors : error instanceof Unavailable;
-  return isOfForm ? t(unexpectedErrors.placeOrder.title) : undefined;
 }
 
 /** What is wrong with the addresses and with the payer is said at once. Throws ValidationError. */

@@ -1,36 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor, Self } from "~/domain/base/actor";
-import { Unavailable, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
-import { requireCopies, withAnotherLine, withoutLine } from "~/domain/selling/orders/line-forms";
 import { readOrderOffer, requireShippableOrder } from "~/domain/selling/orders/order-offer.server";
 import { payOrderWithSavedMethod, startOrderPage } from "~/domain/selling/orders/order-payments.server";
 import { createOrder, findBuyerMail } from "~/domain/selling/orders/place-order.server";
 import { readOrderForm } from "~/domain/selling/orders/read-order";
-import {
-  missingTitle,
-  orderFormId,
-  PaymentChoiceInput,
-  SeenTotal,
-  withMissingTitle,
-} from "~/domain/selling/orders/schema";
+import { PaymentChoiceInput, SeenTotal } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
 import { listZones } from "~/domain/selling/shipping/zones.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
-import { isDomainError } from "~/http/errors/error-response.server";
-import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import {
-  parseForm,
-  readForm,
-  rejectedResult,
-  rejectForm,
-  submissionOf,
-  unexpectedFormError,
-} from "~/http/forms/forms.server";
+import { changeOrderForm, rejectOrder, showReview } from "~/http/flows/order-form.server";
+import { parseForm, readForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -60,32 +44,17 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     try {
-      // Shows the page again, with the total of the copies in the form.
-      if (form.get("intent") === "order/total") {
-        requireCopies(form);
-        return shownAgain(form);
-      }
-      if (form.get("intent") === "order/country") return shownAgain(form);
-      if (form.get("intent") === "order/another") return shownAgain(withAnotherLine(form));
-      if (form.has("removeLine")) return shownAgain(withoutLine(form, Number(form.get("removeLine"))));
+      const changed = changeOrderForm(form);
+      if (changed) return changed;
       if (form.get("intent") === "order/review") {
         await checkReview(call, actor, form);
-        return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
+        return showReview(form);
       }
       return await placeOrder(call, actor, form);
     } catch (error) {
-      if (!isDomainError(error))
-        return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
-      const rejection = withMissingTitle(error);
-      const title = rejection === error ? titleOf(error) : t(missingTitle);
-      return rejectForm(form, orderFormId, rejection, title);
+      return rejectOrder(form, error);
     }
   });
-}
-
-/** The page with what was typed, which has no faults yet. */
-function shownAgain(form: FormData) {
-  return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
 }
 
 /** What is looked over can be ordered: it can be sent there, and the address of the confirmation is there too. */
@@ -93,12 +62,6 @@ async function checkReview({ context }: PageCall, actor: Actor, form: FormData):
   const input = readOrderForm(form, await listZones(context.db));
   await requireShippableOrder(context, actor, input);
   await findBuyerMail(context.db, actor, input);
-}
-
-function titleOf(error: unknown): string | undefined {
-  if (!(error instanceof ValidationError))
-    return error instanceof Unavailable ? t(unexpectedErrors.placeOrder.title) : undefined;
-  return "" in error.errors ? t(unexpectedErrors.placeOrder.title) : undefined;
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
