@@ -36,7 +36,7 @@ test("three lines, a link, a button, and the second step", async ({ page, server
   expect(await tooWide(page, widths)).toEqual([]);
   await page.getByLabel("Your email address").fill("nora@hazel.example");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Please look at your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Please look at your email" })).toBeVisible();
   await expectAccessible(page);
   const [mail] = await mailsTo(server.db, "nora@hazel.example");
   await page.goto(/\/assisted-living\/try\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
