@@ -245,6 +245,7 @@ test("the address of the account setup fills the first order", async () => {
     city: "Galena",
     state: "IL",
     zipCode: "61036",
+    country: "US",
     phone: "555 010 0199",
   });
 });

@@ -50,7 +50,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
       {book !== null && !offer.isForbidden && (
-        <p>
+        <p className="ways">
           <a href="/family/copies">{t("Let somebody else order copies")}</a>
         </p>
       )}
