@@ -108,6 +108,8 @@ export const addressesWithId: Record<string, Known> = {
   "/letters/:id": { id: (own) => own.letterImport, sends: { POST: () => ({ intent: "letters/remove" }) } },
   "/api/letters/:id": { id: (own) => own.letterImport },
   "/api/letters/:id/take": { id: (own) => own.letterImport, sends: { POST: () => ({ all: true }) } },
+  // Whose it is, is asked of a form with files (give-pictures.server.test.ts).
+  "/api/letters/:id/pictures": { id: (own) => own.letterImport, none: { POST: 415 } },
   "/api/letters/:id/cancel": { id: (own) => own.letterImport },
   "/api/letters/:id/undo": { id: (own) => own.letterImport },
   "/api/held-replies/:id/accept": { id: (own) => own.heldReply },
