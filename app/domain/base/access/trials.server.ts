@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { type Deps, hours, nowText } from "../deps";
@@ -30,9 +31,14 @@ export interface HouseTrial {
   readableUntil: string;
 }
 
-/** The trial of somebody's house, or of their own; null for a house like any other. */
+/** The trial of somebody's house, or of their own; null for a house like any other. One query, on every page. */
 export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | null> {
-  const row = await db
+  const [row] = await selectTrial(db, { userId });
+  return row ?? null;
+}
+
+const selectTrial = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db
     .selectFrom("users")
     .innerJoin("houseTrials", (join) =>
       join.on(({ eb, fn, ref }) =>
@@ -41,10 +47,8 @@ export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | 
     )
     .select(["houseTrials.userId as houseId", "houseTrials.endsAt", "houseTrials.readableUntil"])
     .where("users.id", "=", userId)
-    .where("houseTrials.fullAt", "is", null)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where("houseTrials.fullAt", "is", null),
+);
 
 /** Whether the trial of somebody's house, or of their own, is over. */
 export async function isTrialOver(
