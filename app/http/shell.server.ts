@@ -1,11 +1,9 @@
 import type { RequestContext } from "~/context";
-import { findTrialOf } from "~/domain/base/access/trials.server";
 import { type Actor, isImpersonating } from "~/domain/base/actor";
-import { nowText } from "~/domain/base/deps";
 import type { PageView } from "~/domain/base/events/page-views.server";
 import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { findFactorDeadline } from "~/domain/people/auth/second-factor/second-factors.server";
-import { findMarkBanner } from "~/domain/people/waiting/mark-banner.server";
+import { findBanners } from "~/domain/people/waiting/banners.server";
 import { countOpenTasks } from "~/domain/running/administration/open-tasks.server";
 import type { HealthCheck } from "~/domain/running/health/health-check";
 import { t } from "~/messages/translate";
@@ -25,11 +23,11 @@ export async function readShell(
   const isShared = !actor && row?.isShared === true;
   const isOfStaff =
     (actor?.isAdmin || actor?.isOwner) && (row?.get === "staff" || row?.get === "administrator");
-  const mark = actor && (await findMarkBanner(context, actor));
+  const { mark, trial } = actor ? await findBanners(context, actor) : { mark: null, trial: null };
   return {
     ...makeShell(context, actor, status, isShared),
     ...(mark && { mark }),
-    ...(actor && (await readTrial(context, actor))),
+    ...(trial && { trial }),
     ...(await readDeadline(context, actor)),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
     ...(actor?.isAdmin && isOfStaff && { unheard: context.health.unheard().map(sentenceOf) }),
@@ -48,16 +46,6 @@ async function readDeadline(
   if (!actor || isImpersonating(actor) || !(actor.isAdmin || actor.isOwner)) return {};
   const secondFactorFrom = await findFactorDeadline(context, actor.userId);
   return secondFactorFrom === null ? {} : { secondFactorFrom };
-}
-
-/** Residents see it once the trial is over, their owner from the first day on. */
-async function readTrial(context: RequestContext, { userId }: Actor): Promise<Pick<PageShell, "trial">> {
-  const trial = await findTrialOf(context.db, userId);
-  if (!trial) return {};
-  const { endsAt, readableUntil, houseId } = trial;
-  const isOver = endsAt <= nowText(context.clock);
-  const isOwners = houseId === userId;
-  return isOver || isOwners ? { trial: { endsAt, readableUntil, isOver, isOwners } } : {};
 }
 
 function sentenceOf({ title, finding }: HealthCheck): string {

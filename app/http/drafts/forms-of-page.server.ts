@@ -24,9 +24,13 @@ export async function listFormsOfPage(
     }));
 }
 
-/** The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt. */
+/**
+ * The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt; and the list of
+ * photos has a form only where a caption is open.
+ */
 function hasWritingForm({ pathname, searchParams }: URL): boolean {
   if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);
+  if (row?.path === "/images" && !searchParams.has("photo")) return false;
   return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
 }

@@ -5,7 +5,7 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
 import { isWaiting } from "./grace";
-import { isTrialPast, trialPastMessage, wordsOnTheirWay } from "./trials.server";
+import { houseOfUser, isTrialPast, trialPastMessage, wordsOnTheirWay } from "./trials.server";
 
 /** The plan is no longer paid: nothing is deleted, but nothing new is saved until it is. */
 export class PlanLapsed extends Forbidden {
@@ -53,11 +53,7 @@ const selectStanding = cachedQuery((db: Db, { userId }: { userId: number }) =>
   db
     .selectFrom("users")
     .leftJoin("subscriptions", "subscriptions.userId", "users.id")
-    .leftJoin("houseTrials", (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb("houseTrials.userId", "=", fn.coalesce(ref("users.assignedOwnerId"), ref("users.id"))),
-      ),
-    )
+    .leftJoin("houseTrials", (join) => join.on("houseTrials.userId", "=", houseOfUser))
     .select(["subscriptions.userId as planOf", "subscriptions.lapsedAt"])
     .select(["houseTrials.endsAt", "houseTrials.fullAt"])
     .where("users.id", "=", userId)

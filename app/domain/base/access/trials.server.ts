@@ -1,4 +1,4 @@
-import { cachedQuery } from "~/db/cached-query";
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { type Deps, hours, nowText } from "../deps";
@@ -31,24 +31,20 @@ export interface HouseTrial {
   readableUntil: string;
 }
 
-/** The trial of somebody's house, or of their own; null for a house like any other. One query, on every page. */
-export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | null> {
-  const [row] = await selectTrial(db, { userId });
-  return row ?? null;
-}
+/** Whose house a row of `users` belongs to: of who looks after them, else their own. */
+export const houseOfUser = sql<number>`coalesce(users.assigned_owner_id, users.id)`;
 
-const selectTrial = cachedQuery((db: Db, { userId }: { userId: number }) =>
-  db
+/** The trial of somebody's house, or of their own; null for a house like any other. One query. */
+export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | null> {
+  const row = await db
     .selectFrom("users")
-    .innerJoin("houseTrials", (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb("houseTrials.userId", "=", fn.coalesce(ref("users.assignedOwnerId"), ref("users.id"))),
-      ),
-    )
+    .innerJoin("houseTrials", (join) => join.on("houseTrials.userId", "=", houseOfUser))
     .select(["houseTrials.userId as houseId", "houseTrials.endsAt", "houseTrials.readableUntil"])
     .where("users.id", "=", userId)
-    .where("houseTrials.fullAt", "is", null),
-);
+    .where("houseTrials.fullAt", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** Whether the trial of somebody's house, or of their own, is over. */
 export async function isTrialOver(
