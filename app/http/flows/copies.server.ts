@@ -47,7 +47,7 @@ export async function loadCopies(
   const offer = offered?.offer ?? null;
   return {
     ...{ authorName: former.authorName, offer, types: offered?.types ?? [], paid },
-    orders: await listPayerOrders(context, bearer),
+    orders: await listPayerOrders(context, former),
     payer: { action: `${page}&type=${offer?.bookType ?? type}`, back, ...(await knownOf(context, bearer)) },
     paying: payments && { publishableKey: payments.publishableKey, methods: [] as SavedMethod[] },
   };

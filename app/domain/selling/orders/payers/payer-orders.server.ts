@@ -4,9 +4,7 @@ import { message } from "~/messages/message";
 import { Conflict, NotFound } from "../../../base/errors";
 import { getCatalogue } from "../../catalogue/catalogue.server";
 import type { Invoice } from "../../invoices/invoice";
-import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import { startHostedPage } from "../../payments/payable.server";
-import { findPayment } from "../../payments/payment-rows.server";
 import type { OrderDeps, OrderFilesDeps, OrderPaymentDeps } from "../deps";
 import { findApproved } from "../frozen-book.server";
 import { bookOf } from "../mail/payer-words";
@@ -112,30 +110,31 @@ export interface PayerOrder {
 /** The orders that came by a link, the newest first; also those from before the yes was taken back. */
 export async function listPayerOrders(
   { db }: Pick<OrderDeps, "db">,
-  bearer: PayerBearer,
+  { id, authorName }: Payer,
 ): Promise<PayerOrder[]> {
-  const payer = await findFormerPayer(db, bearer);
-  if (!payer) return [];
   const rows = await db
     .selectFrom("printOrders")
-    .selectAll()
-    .where("bookBuyerId", "=", payer.id)
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .leftJoin("invoices", "invoices.orderId", "printOrders.id")
+    .leftJoin("payments", (join) =>
+      join.on("payments.kind", "=", "book").onRef("payments.reference", "=", "printOrders.orderNumber"),
+    )
+    .selectAll("printOrders")
+    .select(["invoices.number as invoiceNumber", "invoices.token as invoiceToken", "payments.actionUrl"])
+    .where("printOrders.bookBuyerId", "=", id)
+    .orderBy("printOrders.createdAt", "desc")
+    .orderBy("printOrders.id", "desc")
     .limit(mostShown)
     .execute();
   const orders = await toOrders(db, rows);
-  return Promise.all(
-    orders.map(async (order, at) => ({
-      order: { ...order, bookTitle: bookOf(payer.authorName) },
-      invoice: (await findOrderInvoice(db, rows[at]?.id ?? 0)) ?? null,
-      depositsUrl: order.paymentStatus === "processing" ? await findDepositsUrl(db, order) : null,
-    })),
-  );
-}
-
-async function findDepositsUrl(db: OrderDeps["db"], { orderNumber }: Order): Promise<string | null> {
-  return (await findPayment(db, { kind: "book", reference: orderNumber }))?.actionUrl ?? null;
+  return rows.flatMap(({ invoiceNumber: number, invoiceToken: token, actionUrl }, at) => {
+    const order = orders[at];
+    if (!order) return [];
+    return {
+      order: { ...order, bookTitle: bookOf(authorName) },
+      invoice: number === null || token === null ? null : { number, token },
+      depositsUrl: order.paymentStatus === "processing" ? actionUrl : null,
+    };
+  });
 }
 
 /** The payment service's page for an order that came by the link. Throws NotFound, Conflict if paid, and PaymentsUnavailable. */

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { Conflict, NotFound } from "../../../base/errors";
@@ -18,9 +19,8 @@ export interface Payer {
 }
 
 /** Whom a link lets order; null without the author's yes. The query asks for all: the link, the yes, and the open account. */
-export async function findPayer(db: Db, bearer: PayerBearer): Promise<Payer | null> {
-  const row = await selectPayers(db, bearer).where("bookBuyers.takenBackAt", "is", null).executeTakeFirst();
-  return row ?? null;
+export function findPayer(db: Db, bearer: PayerBearer): Promise<Payer | null> {
+  return find(db, bearer, true);
 }
 
 /** Throws NotFound without the author's yes, as if there were no such page. */
@@ -31,22 +31,31 @@ export async function requirePayer(db: Db, bearer: PayerBearer): Promise<Payer> 
 }
 
 /** Who once had the author's yes reads the orders of then, also after it was taken back. */
-export async function findFormerPayer(db: Db, bearer: PayerBearer): Promise<Payer | null> {
-  return (await selectPayers(db, bearer).executeTakeFirst()) ?? null;
+export function findFormerPayer(db: Db, bearer: PayerBearer): Promise<Payer | null> {
+  return find(db, bearer, false);
 }
 
-function selectPayers(db: Db, bearer: PayerBearer) {
-  const found = db
+async function find(db: Db, bearer: PayerBearer, isAllowed: boolean): Promise<Payer | null> {
+  // The receiver has a link to the same gift, and orders by their account.
+  if (bearer.kind === "gift" && bearer.side !== "giver") return null;
+  const { ownerId, opens, kind } = bearer;
+  const [payer = null] = await selectPayers(db, { authorId: ownerId ?? 0, opens, isAllowed }, kind);
+  return payer;
+}
+
+type Asked = { authorId: number; opens: number; isAllowed: boolean };
+
+const selectPayers = cachedQuery((db: Db, { authorId, opens, isAllowed }: Asked, kind: PayerBearer["kind"]) =>
+  db
     .selectFrom("bookBuyers")
     .innerJoin("users", "users.id", "bookBuyers.userId")
     .select(["bookBuyers.id", "bookBuyers.userId as authorId", "users.displayName as authorName"])
     .where("users.closedAt", "is", null)
     .where("users.suspendedAt", "is", null)
-    .where("bookBuyers.userId", "=", bearer.ownerId ?? 0);
-  if (bearer.kind === "circle") return found.where("bookBuyers.memberId", "=", bearer.opens);
-  // The receiver has a link to the same gift, and orders by their account.
-  return found.where("bookBuyers.giftId", "=", bearer.side === "giver" ? bearer.opens : 0);
-}
+    .where("bookBuyers.userId", "=", authorId)
+    .where(kind === "circle" ? "bookBuyers.memberId" : "bookBuyers.giftId", "=", opens)
+    .$if(isAllowed, (query) => query.where("bookBuyers.takenBackAt", "is", null)),
+);
 
 /** Throws Conflict while the author's plan does not let the book be printed. The payer hears nothing of its payment. */
 export async function requireOrderable(db: Db, { authorId, authorName }: Payer): Promise<void> {
