@@ -4,8 +4,8 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
-import { getSettings } from "../../base/settings/settings.server";
 import { trialClosedLetter, trialEndedLetter, trialEndingLetter } from "../../people/trials/trial-letters";
+import { timesFrom } from "../../people/trials/trial-requests.server";
 import { moveOut } from "../../people/users/leave-house.server";
 import { setClosed } from "../closing/close-account.server";
 
@@ -112,10 +112,6 @@ async function close(
 
 /** Whoever reopens the account reads for as long again. */
 async function putOff({ db, clock }: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
-  const { trialReadDays } = await getSettings(db);
-  await db
-    .updateTable("houseTrials")
-    .set({ readableUntil: agoText(clock, -trialReadDays * days) })
-    .where("id", "=", id)
-    .execute();
+  const { readableUntil } = await timesFrom({ db, clock }, 0);
+  await db.updateTable("houseTrials").set({ readableUntil }).where("id", "=", id).execute();
 }
