@@ -69,6 +69,14 @@ export async function queueTranscript(
   });
 }
 
+/** Stops those that are on their way, and leaves others as they are; the caller says which. */
+export function stopTranscripts({ db, clock }: Pick<Deps, "db" | "clock">) {
+  return db
+    .updateTable("transcripts")
+    .set({ state: "canceled", updatedAt: nowText(clock) })
+    .where("state", "in", ["queued", "running"]);
+}
+
 /** Stops a transcript on its way, also in the middle of a call; others stay as they are. Throws NotFound. */
 export async function cancelTranscript(
   deps: Deps,
@@ -77,13 +85,7 @@ export async function cancelTranscript(
   kind?: "audio" | "video",
 ): Promise<TranscriptStatus> {
   await getTranscriptStatus(deps, actor, mediaId, kind);
-  await deps.db
-    .updateTable("transcripts")
-    .set({ state: "canceled", updatedAt: nowText(deps.clock) })
-    .where("mediaId", "=", mediaId)
-    .where("userId", "=", actor.userId)
-    .where("state", "in", ["queued", "running"])
-    .execute();
+  await stopTranscripts(deps).where("mediaId", "=", mediaId).where("userId", "=", actor.userId).execute();
   return getTranscriptStatus(deps, actor, mediaId);
 }
 
@@ -101,11 +103,8 @@ export async function chooseTranscription(
       .where("id", "=", actor.userId)
       .execute();
     if (choice === "declined")
-      await db
-        .updateTable("transcripts")
-        .set({ state: "canceled", updatedAt: now })
+      await stopTranscripts({ ...deps, db })
         .where("userId", "=", actor.userId)
-        .where("state", "in", ["queued", "running"])
         .execute();
     await recordAudit({ ...deps, db }, actor, "transcript.choice", { choice });
   });

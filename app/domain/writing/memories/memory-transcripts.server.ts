@@ -10,6 +10,7 @@ import { listMemoryMedia } from "../../media/guests/memory-media.server";
 import {
   queueTranscript,
   type RequestTranscriptDeps,
+  stopTranscripts,
 } from "../../media/transcripts/request-transcript.server";
 import type { TranscriptionChoice } from "../../media/transcripts/transcript-status.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
@@ -81,20 +82,15 @@ export async function chooseGuestTranscription(
 
 /** Stops all of a relative that are on their way. In the transaction of the caller. */
 export async function stopTranscriptsOf(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   { opens }: Pick<CircleBearer, "opens">,
 ): Promise<void> {
-  const own = db
+  const own = deps.db
     .selectFrom("media")
     .innerJoin("memories", "memories.id", "media.memoryId")
     .select("media.id")
     .where("memories.memberId", "=", opens);
-  await db
-    .updateTable("transcripts")
-    .set({ state: "canceled", updatedAt: nowText(clock) })
-    .where("mediaId", "in", own)
-    .where("state", "in", ["queued", "running"])
-    .execute();
+  await stopTranscripts(deps).where("mediaId", "in", own).execute();
 }
 
 function accountOf({ ownerId }: CircleBearer) {
@@ -128,12 +124,7 @@ export async function cancelMemoryTranscript(
   mediaId: number,
 ): Promise<void> {
   await requireOwnRecording(deps.db, bearer, storyId, mediaId);
-  await deps.db
-    .updateTable("transcripts")
-    .set({ state: "canceled", updatedAt: nowText(deps.clock) })
-    .where("mediaId", "=", mediaId)
-    .where("state", "in", ["queued", "running"])
-    .execute();
+  await stopTranscripts(deps).where("mediaId", "=", mediaId).execute();
 }
 
 /**

@@ -21,7 +21,7 @@ import { AddressFormForm } from "./address-form-form";
 import { HouseReportsPart } from "./house-reports-part";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
-import { TranscriptionChoiceForm } from "./transcription-choice";
+import { TranscriptionChoicePart } from "./transcription-choice";
 import { WeeklyQuestionCard, type WeeklyQuestionSetting } from "./weekly-question-card";
 import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
@@ -141,7 +141,7 @@ function FurtherParts(props: AccountScreenProps) {
       )}
       {props.houseReports !== null && <HouseReportsPart isOn={props.houseReports} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
-      {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
+      {transcription && !isViewed && <TranscriptionChoicePart {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}
       <Fold id="storage" title={t("Room for photos and recordings")}>
         <p>{t("You use {storage}.", { storage: storageWords(storage) })}</p>

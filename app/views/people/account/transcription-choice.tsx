@@ -1,38 +1,18 @@
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { t } from "~/messages/translate";
 import { Fold } from "~/ui/fold";
-import { ButtonForm } from "~/ui/form";
+import { TranscriptionChoiceForm } from "../../media/transcripts/transcription-choice-form";
 
-interface TranscriptionChoiceFormProps {
+interface TranscriptionChoicePartProps {
   choice: TranscriptionChoice | null;
   host: string;
 }
 
-/** The answer about sending recordings to be written down, and the way to change it. */
-export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFormProps) {
-  const isAllowed = choice === "allowed";
+/** Whether the person's recordings may be sent to be written down. */
+export function TranscriptionChoicePart({ choice, host }: TranscriptionChoicePartProps) {
   return (
     <Fold id="transcription" title={t("Writing down what you say")}>
-      <p>
-        {isAllowed
-          ? t("When you ask for it, the sound of a recording is sent to {host}, and the words come back.", {
-              host,
-            })
-          : t(
-              "Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to {host} when you ask for it, and the words come back.",
-              { host },
-            )}
-      </p>
-      <ButtonForm action="/account#transcription">
-        <button
-          type="submit"
-          name="intent"
-          value={isAllowed ? "transcription/decline" : "transcription/allow"}
-          className="button"
-        >
-          {isAllowed ? t("Do not send my recordings any more") : t("Allow it")}
-        </button>
-      </ButtonForm>
+      <TranscriptionChoiceForm choice={choice} host={host} action="/account#transcription" />
     </Fold>
   );
 }

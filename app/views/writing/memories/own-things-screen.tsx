@@ -6,6 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { TranscriptionChoiceForm } from "../../media/transcripts/transcription-choice-form";
 import { MemoryFiles } from "./memory-media";
 
 interface OwnThingsScreenProps {
@@ -105,30 +106,14 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
 /** The answer about recordings, once it was given, and the way to change it. */
 function HearingChoice({ transcriptionChoice, host, guest }: OwnThingsScreenProps) {
   if (host === null || transcriptionChoice === null) return null;
-  const isAllowed = transcriptionChoice === "allowed";
   return (
     <section id="transcription" aria-labelledby="hearing">
       <h2 id="hearing">{t("Writing down what you say")}</h2>
-      <p>
-        {isAllowed
-          ? t("When you ask for it, the sound of a recording is sent to {host}, and the words come back.", {
-              host,
-            })
-          : t(
-              "Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to {host} when you ask for it, and the words come back.",
-              { host },
-            )}
-      </p>
-      <ButtonForm action={`/reading/me?circle=${guest.circleId}`}>
-        <button
-          type="submit"
-          name="intent"
-          value={isAllowed ? "transcription/decline" : "transcription/allow"}
-          className="button"
-        >
-          {isAllowed ? t("Do not send my recordings any more") : t("Allow it")}
-        </button>
-      </ButtonForm>
+      <TranscriptionChoiceForm
+        choice={transcriptionChoice}
+        host={host}
+        action={`/reading/me?circle=${guest.circleId}`}
+      />
     </section>
   );
 }
