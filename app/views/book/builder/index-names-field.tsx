@@ -1,6 +1,7 @@
 import type { BookDesign } from "~/domain/book/designs.server";
 import type { IndexCandidate } from "~/domain/book/parts/found-names";
 import { t } from "~/messages/translate";
+import { TextAreaField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { listOf } from "./checked-boxes";
 import { FoundNamesField } from "./found-names-field";
@@ -32,7 +33,7 @@ export function IndexNamesField({ design, candidates, fields }: IndexNamesFieldP
         </label>
       </p>
       {design.findsIndex ? (
-        <FoundNamesField found={candidates} removed={removedTerms} more={moreTerms} chosen={removed} />
+        <FoundNamesField found={candidates} removed={removedTerms} chosen={removed} />
       ) : (
         <>
           {removed.map((term) => (
@@ -41,11 +42,16 @@ export function IndexNamesField({ design, candidates, fields }: IndexNamesFieldP
           <IndexTermsField
             candidates={candidates}
             terms={indexTerms}
-            more={moreTerms}
             chosen={listOf(indexTerms.initialValue)}
           />
         </>
       )}
+      <TextAreaField
+        field={moreTerms}
+        label={t("More names for the index")}
+        hint={t("As they are written in your stories, one per line.")}
+        rows={3}
+      />
     </>
   );
 }
