@@ -1,7 +1,6 @@
 import type { CheckoutState } from "~/db/tables";
 import { formatDate } from "~/domain/base/format";
 import type { CheckoutOutcome } from "~/domain/selling/checkouts/outcome.server";
-import { invoicePath } from "~/domain/selling/invoices/invoice";
 import type { MailHelp } from "~/http/site.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -9,6 +8,8 @@ import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../../public/public-page";
+import { DepositsLink } from "../invoices/deposits-link";
+import { InvoiceLink } from "../invoices/invoice-link";
 import { EmailForm } from "./email-form";
 import { outcomeWords, whereToLook } from "./outcome-words";
 import type { NextStep } from "./pay-form";
@@ -31,20 +32,8 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
       <Notice kind={kind}>
         <p>{text}</p>
       </Notice>
-      {outcome.invoice && (
-        <p>
-          <a className="button button--primary" href={invoicePath(outcome.invoice)}>
-            {t("Open your invoice {number}", { number: String(outcome.invoice.number) })}
-          </a>
-        </p>
-      )}
-      {outcome.actionUrl && (
-        <p>
-          <a className="button button--primary" href={outcome.actionUrl} rel="noreferrer">
-            {t("Enter the two deposits")}
-          </a>
-        </p>
-      )}
+      {outcome.invoice && <InvoiceLink invoice={outcome.invoice} isPrimary />}
+      {outcome.actionUrl && <DepositsLink href={outcome.actionUrl} />}
       {next ? (
         <Onward next={next} isSecond={outcome.actionUrl !== null || outcome.invoice !== null} />
       ) : (

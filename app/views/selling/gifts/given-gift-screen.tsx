@@ -3,7 +3,6 @@ import { formatAppointment } from "~/domain/base/time-zones";
 import { isOver, isUnderWay } from "~/domain/selling/checkouts/states";
 import type { GiftPayment, GivenGift } from "~/domain/selling/gifts/given-gifts.server";
 import { changeGiftFormId } from "~/domain/selling/gifts/schema";
-import { invoicePath } from "~/domain/selling/invoices/invoice";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -11,6 +10,8 @@ import { PlainSelect } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../../public/public-page";
+import { DepositsLink } from "../invoices/deposits-link";
+import { InvoiceLink } from "../invoices/invoice-link";
 import { GiftFields } from "./gift-fields";
 
 interface GivenGiftScreenProps {
@@ -133,20 +134,8 @@ function Payment({ payment, planName }: { payment: GiftPayment; planName: string
           <p>{t("The payment did not go through, so nothing is sent. Nothing was charged.")}</p>
         </Notice>
       )}
-      {actionUrl && (
-        <p>
-          <a className="button button--primary" href={actionUrl} rel="noreferrer">
-            {t("Enter the two deposits")}
-          </a>
-        </p>
-      )}
-      {invoice && (
-        <p>
-          <a className="button" href={invoicePath(invoice)}>
-            {t("Open your invoice {number}", { number: String(invoice.number) })}
-          </a>
-        </p>
-      )}
+      {actionUrl && <DepositsLink href={actionUrl} />}
+      {invoice && <InvoiceLink invoice={invoice} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Paper } from "../../layout/paper";
+import { DepositsLink } from "./deposits-link";
 
 interface InvoiceScreenProps {
   shell: PageShell;
@@ -118,13 +119,7 @@ function PayHouse({ invoice, payment }: { invoice: Invoice; payment: HousePaymen
           <p>{t("Please do not pay again. A bank account takes some days.")}</p>
         </Notice>
       )}
-      {actionUrl && (
-        <p>
-          <a className="button button--primary" href={actionUrl} rel="noreferrer">
-            {t("Enter the two deposits")}
-          </a>
-        </p>
-      )}
+      {actionUrl && <DepositsLink href={actionUrl} />}
       {canPay && (
         <ButtonForm action={invoicePath(invoice)}>
           <button

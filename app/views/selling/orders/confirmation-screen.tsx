@@ -2,7 +2,7 @@ import { formatShortDate } from "~/domain/base/format";
 import { confirmationPromise, type MailPromise } from "~/domain/base/settings/promises";
 import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
-import { type Invoice, invoiceDays, invoicePath } from "~/domain/selling/invoices/invoice";
+import { type Invoice, invoiceDays } from "~/domain/selling/invoices/invoice";
 import { copiesText, firstAddress, goesAbroad, type Order } from "~/domain/selling/orders/orders";
 import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
@@ -14,6 +14,7 @@ import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import { InvoiceLink } from "../invoices/invoice-link";
 import { DepositsNotice } from "./deposits-notice";
 import { PackageList } from "./package-list";
 
@@ -119,13 +120,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
             })}
       </p>
       <Stations requestedAt={requestedAt} isAbroad={goesAbroad(order)} />
-      {toPay && (
-        <p>
-          <a className="button" href={invoicePath(toPay)}>
-            {t("Open your invoice {number}", { number: String(toPay.number) })}
-          </a>
-        </p>
-      )}
+      {toPay && <InvoiceLink invoice={toPay} />}
       <details className="confirmation__next">
         <summary>{t("What happens next")}</summary>
         <ul className="confirmation__steps">

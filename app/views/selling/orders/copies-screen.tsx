@@ -1,7 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { formatDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
-import { invoicePath } from "~/domain/selling/invoices/invoice";
 import type { OrderOffer } from "~/domain/selling/orders/orders";
 import { copiesText } from "~/domain/selling/orders/orders";
 import type { PayerOrder } from "~/domain/selling/orders/payers/payer-orders.server";
@@ -11,6 +10,8 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
+import { DepositsLink } from "../invoices/deposits-link";
+import { InvoiceLink } from "../invoices/invoice-link";
 import { OrderForm } from "./order-form";
 import { OrderFacts, OrderState, priceText, TrackingNumber } from "./order-parts";
 import type { PayerForm } from "./payer-fields";
@@ -143,20 +144,8 @@ function OneOrder({ order, invoice, depositsUrl, action }: PayerOrder & { action
           </li>
         ))}
       </ul>
-      {invoice && (
-        <p>
-          <a className="button" href={invoicePath(invoice)}>
-            {t("Open your invoice {number}", { number: String(invoice.number) })}
-          </a>
-        </p>
-      )}
-      {depositsUrl && (
-        <p>
-          <a className="button button--primary" href={depositsUrl} rel="noreferrer">
-            {t("Enter the two deposits")}
-          </a>
-        </p>
-      )}
+      {invoice && <InvoiceLink invoice={invoice} />}
+      {depositsUrl && <DepositsLink href={depositsUrl} />}
       {isPayable && (
         <ButtonForm action={action}>
           <input type="hidden" name="orderNumber" value={orderNumber} />

@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
+import { DepositsLink } from "../invoices/deposits-link";
 
 /** The payment of an order begins once two deposits are typed in. */
 export function DepositsNotice({ href }: { href: string }) {
@@ -10,11 +11,7 @@ export function DepositsNotice({ href }: { href: string }) {
           "Your bank account receives two small deposits within 1-2 business days. Please look them up and enter them: your payment begins then.",
         )}
       </p>
-      <p>
-        <a className="button button--primary" href={href} rel="noreferrer">
-          {t("Enter the two deposits")}
-        </a>
-      </p>
+      <DepositsLink href={href} />
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
-import { type Invoice, invoicePath } from "~/domain/selling/invoices/invoice";
+import type { Invoice } from "~/domain/selling/invoices/invoice";
 import type { Order } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { InvoiceLink } from "../invoices/invoice-link";
 
 interface OrderInvoiceProps {
   order: Order;
@@ -13,14 +14,7 @@ interface OrderInvoiceProps {
 /** The way to the invoice; a button that makes it for an order of before there were any. */
 export function OrderInvoice({ order, invoice, isViewed }: OrderInvoiceProps) {
   const { orderNumber, requestedAt, totalCost, status, paymentStatus } = order;
-  if (invoice)
-    return (
-      <p>
-        <a className="button" href={invoicePath(invoice)}>
-          {t("Open your invoice {number}", { number: String(invoice.number) })}
-        </a>
-      </p>
-    );
+  if (invoice) return <InvoiceLink invoice={invoice} />;
   const isUnpaid = paymentStatus === "unpaid" || paymentStatus === "failed";
   if (isViewed || requestedAt === null || totalCost === 0 || (status === "cancelled" && isUnpaid))
     return null;
