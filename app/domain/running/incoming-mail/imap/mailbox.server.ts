@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ImapFlow } from "imapflow";
 import { minutes, nowText } from "../../../base/deps";
@@ -146,15 +147,14 @@ async function noteTooLarge({ db, clock }: IncomingDeps, bytes: number, subject 
 /** Resolves when the server says that something came, when it is time to ask, and when the connection ends. */
 async function news(client: ImapFlow, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
-  const came = new Promise<void>((resolve) => {
-    client.once("exists", () => resolve());
-    client.once("close", () => resolve());
-    signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
-  });
+  const heard = { signal: AbortSignal.any([over.signal, signal]) };
+  const came = Promise.race([once(client, "exists", heard), once(client, "close", heard)]);
+  const timer = pause(askEvery, undefined, heard);
   const idle = client.idle().catch(() => undefined);
-  const timer = pause(askEvery, undefined, { signal: over.signal }).catch(() => undefined);
-  await Promise.race([came, timer]);
+  await Promise.race([came, timer]).catch(() => undefined);
   over.abort();
+  // Whatever is heard no more is of no interest: a connection that lasts for weeks keeps no listeners.
+  await Promise.allSettled([came, timer]);
   if (client.usable) await client.noop();
   await idle;
 }
