@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
@@ -57,8 +58,11 @@ export function isFactorRequired({ secondFactorFrom }: Settings, clock: Clock): 
 /** Finds the day from which a member of staff must have a second factor, and has none yet; null for all others. */
 export async function findFactorDeadline({ db }: Pick<Deps, "db">, userId: number): Promise<string | null> {
   const { secondFactorFrom } = await getSettings(db);
-  const from = earlier(secondFactorFrom, await findTrialDay(db, userId));
-  if (from === null || !(await isStaff(db, userId))) return null;
+  const [staff] = await selectStaff(db, { userId });
+  if (!staff) return null;
+  // A house that made itself has no staff who know its owner: the second step is asked from its first day on.
+  const from = earlier(secondFactorFrom, staff.trialBeganAt?.slice(0, 10) ?? null);
+  if (from === null) return null;
   return (await hasSecondFactor(db, userId)) ? null : from;
 }
 
@@ -68,29 +72,18 @@ export async function owesSecondFactor(deps: Pick<Deps, "db" | "clock">, userId:
   return from !== null && from <= deps.clock.now().toISOString().slice(0, 10);
 }
 
-/** A house that made itself has no staff who know its owner: the second step is asked from its first day on. */
-async function findTrialDay(db: Db, userId: number): Promise<string | null> {
-  const trial = await db
-    .selectFrom("houseTrials")
-    .select("beganAt")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return trial?.beganAt.slice(0, 10) ?? null;
-}
+const selectStaff = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("houseTrials", "houseTrials.userId", "users.id")
+    .select("houseTrials.beganAt as trialBeganAt")
+    .where("users.id", "=", userId)
+    .where((where) => where.or([where("users.isAdmin", "=", 1), where("users.isOwner", "=", 1)])),
+);
 
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
-}
-
-async function isStaff(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where((where) => where.or([where("isAdmin", "=", 1), where("isOwner", "=", 1)]))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function hasApp(db: Db, userId: number): Promise<boolean> {
