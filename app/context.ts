@@ -79,6 +79,8 @@ export interface RequestContext extends AppContext {
   client: Required<Visitor>;
   /** Follows the language of the browser. */
   dateOrder?: DateOrder;
+  /** Asked by HEAD, as mail scanners and programs that look for a file do: nothing is handed over. */
+  isHead?: boolean;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */

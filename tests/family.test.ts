@@ -186,6 +186,20 @@ describe("what is shared", () => {
     "Only the author chooses who reads. While you view this account you may do that only if the author has allowed it on the page “Family”.";
 });
 
+test("an invitation that is pressed twice is one, and the answer that is seen has its link", async () => {
+  const form = new FormData();
+  const fields = { intent: "family/invite", name: "Pressed", relation: "", email: "", role: "read" };
+  for (const [name, value] of Object.entries({ formToken: await ada.formToken("/family"), ...fields }))
+    form.set(name, value);
+  const links = [];
+  for (let press = 0; press < 2; press += 1)
+    links.push(/family__link">([^<]+)</.exec((await ada.postForm("/family", form)).html)?.[1]);
+  expect(links[0]).toMatch(/\/family\/[\w-]{22}$/);
+  expect(links[1]).toBe(links[0]);
+  const { json } = await ada.call("GET", "/api/family");
+  expect(json.filter(({ name }: { name: string }) => name === "Pressed")).toHaveLength(1);
+});
+
 describe("a short code", () => {
   test("lets in as many as she said, each with a row of their own, and no more once it has ended", async () => {
     await ada.post("/family", "/family", { intent: "family/code", role: "read", uses: "2" });
@@ -207,6 +221,23 @@ describe("a short code", () => {
     const names = json.map(({ name }: { name: string }) => name);
     expect(names).toContain("Tom");
     expect(names).not.toContain("Zoe");
+  });
+
+  test("pressed twice is one use and one link, also where it was the last use", async () => {
+    await ada.post("/family", "/family", { intent: "family/code", role: "read", uses: "1" });
+    const [, code = ""] = /family__code">([^<]+)</.exec((await ada.page("/family")).html) ?? [];
+    const guest = new Caller(server);
+    const form = new FormData();
+    const fields = { intent: "enter", code, name: "Twice", relation: "", email: "" };
+    const token = await guest.formToken("/family/code");
+    for (const [name, value] of Object.entries({ formToken: token, ...fields })) form.set(name, value);
+    for (const press of [1, 2])
+      expect([press, (await guest.postForm("/family/code", form)).status]).toEqual([press, 303]);
+    expect((await guest.page("/reading")).status).toBe(200);
+    form.set("name", "Somebody else");
+    expect((await new Caller(server).postForm("/family/code", form)).status).not.toBe(303);
+    const { json } = await ada.call("GET", "/api/family");
+    expect(json.filter(({ name }: { name: string }) => name === "Twice")).toHaveLength(1);
   });
 
   test("is guessed slowly", async () => {
@@ -294,6 +325,16 @@ describe("remembering", () => {
     expect(loved[0].names.filter((name: string) => name === "Lil")).toEqual(["Lil"]);
     expect((await guest.call("DELETE", heart)).json.isLoved).toBe(false);
   });
+});
+
+test("a visit is noted when the page is read, and not when a program asks whether it is there", async () => {
+  const { guest, id } = await invite(ada, "read", "Zed");
+  const lastVisit = async () =>
+    (await ada.call("GET", "/api/family")).json.find((one: { id: number }) => one.id === id).lastVisitAt;
+  expect((await guest.request("HEAD", "/reading", undefined, {})).status).toBe(200);
+  expect(await lastVisit()).toBeNull();
+  expect((await guest.page("/reading")).status).toBe(200);
+  expect(await lastVisit()).not.toBeNull();
 });
 
 test("one browser may be in two circles, and sees each by itself", async () => {

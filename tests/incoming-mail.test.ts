@@ -346,6 +346,46 @@ test("a forwarded letter waits in the list, from whoever it is, until the addres
   expect((await receive(rawMail({ to, extra: [], body: "Too late." }))).said).toBe("unknown");
 });
 
+test("what is said of an author's death ends with any mail of their own, and with nobody else's", async () => {
+  const { userId } = people.ada;
+  const isSaid = async () =>
+    (await server.db.selectFrom("deathReports").select("endedBy").where("endedAt", "is", null).execute())
+      .length === 1;
+  const say = () => {
+    const said = { userId, saidByUser: people.root.userId, saidByKeeper: null, saidBy: "Root", reason: "" };
+    return server.db
+      .insertInto("deathReports")
+      .values({ ...said, saidAt: new Date().toISOString() })
+      .execute();
+  };
+  await server.db.updateTable("deathReports").set({ endedAt: "2026-01-01T00:00:00.000Z" }).execute();
+  await say();
+  const photo = multipart([filePart("mill.jpg", "image/jpeg", fixture("photos/Landscape_1.jpg"))]);
+  const forged = rawMail({ to: await link(20), extra: [], body: "I am here." });
+  expect((await receive(forged)).said).toBe("held");
+  const ruths = rawMail({ to: await link(20), from: "Ruth <ruth@example.com>", body: "She is here." });
+  expect((await receive(ruths)).said).toBe("held");
+  const away = rawMail({
+    to: await link(20),
+    extra: [passed, "Auto-Submitted: auto-replied"],
+    body: "Away.",
+  });
+  expect((await receive(away)).said).toBe("ignored");
+  expect(await isSaid()).toBe(true);
+  for (const mail of [{ body: "Pause" }, { ...photo }, { body: "" }]) {
+    await receive(rawMail({ to: await link(20), ...mail }));
+    expect([mail, await isSaid()]).toEqual([mail, false]);
+    await say();
+  }
+  await ada.post("/letters", "/letters", { intent: "address/make" });
+  const to = /letters\+[\w-]{22}@stories\.example\.org/.exec((await ada.page("/letters")).html)?.[0] ?? "";
+  await say();
+  expect((await receive(rawMail({ to, extra: [], body: "Fwd" }))).said).toBe("letter");
+  expect(await isSaid()).toBe(true);
+  expect((await receive(rawMail({ to, body: "My own" }))).said).toBe("letter");
+  expect(await isSaid()).toBe(false);
+});
+
 test("without MAIL_IN_ADDRESS the mail server keeps the mail, and is to try again", async () => {
   const env = { ...process.env, DATA_DIR: dataDir, ...compileCache() };
   const code = await new Promise((resolve) => {

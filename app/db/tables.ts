@@ -1030,6 +1030,9 @@ export interface CircleMembersTable {
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
+  /** The last one, and up to when stories were in those before it. */
+  digestMailId: Generated<number | null>;
+  digestBefore: Generated<string | null>;
   /** The answer about sending their recordings to be written down; null if never asked. */
   transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
   transcriptionChosenAt: Generated<string | null>;
@@ -1077,6 +1080,8 @@ export interface MemoriesTable {
   createdAt: string;
   updatedAt: string;
   decidedAt: Generated<string | null>;
+  /** Where it was before its story was joined to another one. */
+  joinedFromStoryId: Generated<number | null>;
 }
 
 export interface SkippedPromptsTable {

@@ -81,6 +81,7 @@ test("what waits for the clock, and what does not", () => {
     "purge removed YouTube items",
     "purge removed media",
     "purge sittings with volunteers",
+    "purge stories that helpers began and left",
     "purge the old audit log",
     "purge the trash",
     "purge trials that nobody confirmed",

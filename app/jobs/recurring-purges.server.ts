@@ -17,6 +17,7 @@ import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
 import { purgeCheckouts } from "~/domain/selling/checkouts/purge-checkouts.server";
 import { endGivenMonths, endLeftCheckouts } from "~/domain/selling/checkouts/reconcile.server";
 import { forgetBuyers } from "~/domain/selling/orders/forget-buyers.server";
+import { purgeEmptyTold } from "~/domain/writing/helping/purge-empty-told.server";
 import type { LetterDeps } from "~/domain/writing/letters/letter-imports.server";
 import { purgeLetterFiles } from "~/domain/writing/letters/purge-letters.server";
 import { purgeRecordings } from "~/domain/writing/recordings/purge-recordings.server";
@@ -42,6 +43,11 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
       name: "purge the trash",
       every: hours,
       run: (signal) => purgeTrash(deps, signal),
+    },
+    {
+      name: "purge stories that helpers began and left",
+      every: hours,
+      run: (signal) => purgeEmptyTold(deps, signal),
     },
     {
       name: "purge removed media",

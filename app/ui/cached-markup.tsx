@@ -41,6 +41,7 @@ type TagName =
   | "header"
   | "li"
   | "nav"
+  | "ol"
   | "section"
   | "span"
   | "tr"

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { asThemselves } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
+import { shareStory } from "~/domain/writing/sharing/sharing.server";
 import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
@@ -92,6 +93,32 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await expect(page.getByText("I slept below the tenth.")).toBeVisible();
   await expect(page.getByText(/How Ruth remembers it · Ruth, granddaughter/)).toBeVisible();
   await expect(page.locator(".read-through__speech img")).toHaveCount(1);
+
+  const later = [
+    [3, { age: null, date: "June 1966", location: "" }],
+    [4, { age: 9, date: "", location: "" }],
+    [5, { age: null, date: "", location: "" }],
+  ] as const;
+  for (const [promptId, when] of later) {
+    const { id } = await createStory(deps, author, promptId, { ...when, content: "We moved." });
+    await shareStory(deps, author, id, "family");
+  }
+  await guest.goto("/reading");
+  await guest.getByRole("link", { name: "The years, one by one" }).click();
+  await expect(guest.getByRole("heading", { level: 3 })).toHaveText([
+    "1950s",
+    "1960s",
+    "By age",
+    "Without a date",
+  ]);
+  await expect(guest.getByText("1951", { exact: true })).toBeVisible();
+  await expectAccessible(guest);
+  expect(await tooWide(guest, [320, 768, 1280])).toEqual([]);
+  await guest.getByRole("navigation", { name: "Decades" }).getByRole("link", { name: "1960s" }).click();
+  expect(guest.url()).toContain("#in-1960s");
+  await expect(guest.getByRole("heading", { name: "1960s" })).toBeInViewport();
+  await guest.getByRole("link", { name: "Newest first" }).click();
+  await expect(guest.getByText("Told this week").first()).toBeVisible();
 
   await page.goto("/family");
   await page.getByRole("button", { name: "End the link of Ruth" }).click();

@@ -7,6 +7,8 @@ export interface Deps {
   log: Log;
   /** How the person at the keyboard writes dates; month first if it is not known. */
   dateOrder?: DateOrder;
+  /** Asked by HEAD: nothing that is read is handed over. */
+  isHead?: boolean;
 }
 
 /**

@@ -146,6 +146,7 @@ function requestContext(context: AppContext) {
       staffId: (db: AppContext["db"]) => findStaffInBrowser({ ...context, db }, request.get("cookie")),
     },
     dateOrder: dateOrderOf(request.get("accept-language")),
+    isHead: request.method === "HEAD",
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
 }

@@ -9,7 +9,7 @@ import { findCircleBearer } from "~/domain/people/circle/circle-bearers.server";
 import { enterByCode } from "~/domain/people/circle/codes.server";
 import { EntryInput, entryFormId } from "~/domain/people/circle/schema";
 import { serializeCircle } from "~/http/cookies/circles.server";
-import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -32,7 +32,9 @@ export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
     try {
-      const token = await enterByCode(context, context.client.address, parseForm(form, EntryInput));
+      const submission = submissionOf(context, null, form);
+      const input = parseForm(form, EntryInput);
+      const token = await enterByCode(context, context.client.address, input, submission);
       const bearer = await findCircleBearer(context, token);
       const circleId = bearer?.guest.circleId ?? 0;
       const headers = { "Set-Cookie": await serializeCircle(context.config, circleId, token) };

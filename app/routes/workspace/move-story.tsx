@@ -8,6 +8,7 @@ import { moveStory } from "~/domain/book/stories/move-story.server";
 import { listMovePlaces } from "~/domain/writing/stories/move-places.server";
 import { JoinInput, MoveInput, moveFormId, SeparationInput } from "~/domain/writing/stories/schema";
 import { getStory, type Story } from "~/domain/writing/stories/stories.server";
+import { getDeletedStory } from "~/domain/writing/stories/trash.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
@@ -83,21 +84,36 @@ async function move(call: PageCall, actor: Actor, form: FormData): Promise<Respo
 async function join(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const id = idParam(call);
   const input = parseInput(JoinInput, Object.fromEntries(form));
+  const before = await getStory(call.context.db, actor, input.intoId);
   const story = await joinStories(call.context, actor, id, input);
   const undo = { intoId: story.id, intoVersion: story.version, previousVersion: input.intoVersion };
   const fields = Object.entries(undo).map(([name, value]) => [name, String(value)]);
   return redirectToStory(call, story, {
     kind: "success",
     title: t("Stories joined"),
-    text: t("Both texts are here. A copy of the moved story is in the trash."),
+    text: joinedWords(before.sharedWith === "family" && story.sharedWith !== "family"),
     undo: { action: moveHref(id), fields: { intent: "separate", ...Object.fromEntries(fields) } },
   });
 }
 
+function joinedWords(isTakenBack: boolean): string {
+  return isTakenBack
+    ? t(
+        "Both texts are here. A copy of the moved story is in the trash. Your family does not read it any more, because one of the two was not for them.",
+      )
+    : t("Both texts are here. A copy of the moved story is in the trash.");
+}
+
 async function separate(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseInput(SeparationInput, Object.fromEntries(form));
+  const { sharedWith } = await getDeletedStory(call.context, actor, idParam(call));
   const story = await separateStories(call.context, actor, idParam(call), input);
-  const text = t("Both stories are as they were before.");
+  const text =
+    sharedWith === "family"
+      ? t("Both are as they were before. Your family reads “{title}” once you share it again.", {
+          title: story.prompt.title,
+        })
+      : t("Both stories are as they were before.");
   return redirectToStory(call, story, { kind: "success", title: t("Joining undone"), text });
 }
 

@@ -28,6 +28,14 @@ export async function recordAudit(
     .execute();
 }
 
+/** Adds an entry for what was read and is handed over, and none where it is only asked for by HEAD. */
+export async function recordReading(
+  deps: { db: Db; clock: Clock; isHead?: boolean },
+  ...entry: Parameters<typeof recordAudit> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<void> {
+  if (!deps.isHead) await recordAudit(deps, ...entry);
+}
+
 /** Undefined for staff in somebody's account, who act in their own name; null for a maker who is gone. */
 async function findCredentialMaker(
   deps: { db: Db; clock: Clock },

@@ -9,6 +9,7 @@ import { Conflict, NotFound, TooLarge } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { enableQrCode, findCodeBearer } from "../../media/qr-codes/qr-codes.server";
 import { addYoutube } from "../../media/youtube/youtube.server";
+import { shareStory } from "../../writing/sharing/sharing.server";
 import { deletePermanently } from "../../writing/stories/purge-trash.server";
 import {
   createStory,
@@ -220,6 +221,46 @@ describe("undo", () => {
     expect(await refusal(separateStories(deps, people.ben, story.id, fields))).toBeInstanceOf(NotFound);
     deps.clock.advance(30 * days);
     expect(await refusal(separate(joined))).toBeInstanceOf(NotFound);
+  });
+});
+
+describe("a joined story", () => {
+  const sharingOf = async (id: number) => (await getStory(deps.db, people.ada, id)).sharedWith;
+
+  test.each([
+    ["onlyMe", "family", "onlyMe"],
+    ["nobody", "family", "nobody"],
+    ["family", "family", "family"],
+    ["family", "onlyMe", "onlyMe"],
+    ["family", "nobody", "nobody"],
+  ] as const)("of one for %s and one for %s is for %s", async (first, second, both) => {
+    await shareStory(deps, people.ada, story.id, first);
+    await shareStory(deps, people.ada, into.id, second);
+    const joined = await join();
+    expect(await sharingOf(into.id)).toBe(both);
+    await separate(joined);
+    expect(await sharingOf(story.id)).toBe(first === "onlyMe" ? "onlyMe" : "nobody");
+  });
+
+  test("has what relatives remember of either, and gives it back", async () => {
+    const at = deps.clock.now().toISOString();
+    const by = { userId: people.ada.userId, memberId: null, name: "Dan", relation: "", createdByForm: null };
+    const memory = { ...by, content: "It was winter.", state: "book", createdAt: at, updatedAt: at } as const;
+    await deps.db
+      .insertInto("memories")
+      .values([
+        { ...memory, storyId: story.id },
+        { ...memory, storyId: into.id },
+      ])
+      .execute();
+    const places = async () =>
+      (await deps.db.selectFrom("memories").select("storyId").orderBy("id").execute()).map(
+        ({ storyId }) => storyId,
+      );
+    const joined = await join();
+    expect(await places()).toEqual([into.id, into.id]);
+    await separate(joined);
+    expect(await places()).toEqual([story.id, into.id]);
   });
 });
 

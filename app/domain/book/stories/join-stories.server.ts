@@ -7,7 +7,9 @@ import { Conflict, NotFound } from "../../base/errors";
 import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
 import { moveMediaToStory, returnMediaToStory } from "../../media/purge-media.server";
 import { moveYoutubeToStory, returnYoutubeToStory } from "../../media/youtube/youtube.server";
+import { moveMemories, returnMemories } from "../../writing/memories/move-memories.server";
 import { moveRecordings } from "../../writing/recordings/move-recordings.server";
+import { notSharedAgain, takeStricterSharing } from "../../writing/sharing/shared-at-first";
 import { overwrite, requireAcceptedSize } from "../../writing/stories/save-text.server";
 import type { JoinInput, SeparationInput, StoryInput } from "../../writing/stories/schema";
 import { getStory, type Story } from "../../writing/stories/stories.server";
@@ -19,8 +21,9 @@ import { moveStoryDesign } from "../move-design.server";
 /**
  * Appends the text of a story to the story `intoId` as a version like any other, with its media and its recordings
  * in progress; fills in a missing age, date and location; and moves the story with its own text and versions to
- * the trash. Returns the joined story. Throws NotFound, TooLarge, PlanLapsed, and Conflict with the joined
- * story if one of the versions is outdated.
+ * the trash. Memories of relatives come along, and nobody reads the joined story who did not read both. Returns
+ * the joined story. Throws NotFound, TooLarge, PlanLapsed, and Conflict with the joined story if one of the
+ * versions is outdated.
  */
 export async function joinStories(
   deps: Deps,
@@ -47,8 +50,10 @@ export async function joinStories(
     await moveStoryDesign(within, actor, design);
     await moveMediaToStory(db, id, intoId);
     await moveYoutubeToStory(db, id, intoId);
+    await moveMemories(db, id, intoId);
+    await takeStricterSharing(db, actor, id, intoId);
     await moveRecordings(db, actor, story.promptId, into.promptId);
-    await setDeletedAt(within, actor, id, nowText(deps.clock));
+    await change(within, actor, id, { deletedAt: nowText(deps.clock) });
   });
   return getStory(deps.db, actor, intoId);
 }
@@ -62,7 +67,7 @@ const questionTakenMessage = message(
 
 /**
  * Undoes `joinStories`: the text of before becomes a new version of the story `intoId`, and the other story comes
- * back from the trash with its media. Recordings stay. Returns the story that came back. Throws NotFound,
+ * back from the trash with its media and memories, and is nobody's yet. Recordings stay. Returns the story that came back. Throws NotFound,
  * PlanLapsed, and Conflict if the joined story was changed since, or if the prompt of the other has a new one.
  */
 export async function separateStories(
@@ -81,9 +86,10 @@ export async function separateStories(
     const { content, age, date, location } = await getNumberedVersion(db, actor, intoId, previousVersion);
     const before = { content: fromHtml(content), age, date, location };
     await overwrite(within, actor, into, before, undefined);
-    await setDeletedAt(within, actor, id, null);
+    await change(within, actor, id, { deletedAt: null, ...notSharedAgain });
     await returnMediaToStory(db, intoId, id);
     await returnYoutubeToStory(db, intoId, id);
+    await returnMemories(db, intoId, id);
     const design = { storyId: id, from: into.storyType, to: story.storyType, hasPages: false };
     await moveStoryDesign(within, actor, design);
   });
@@ -99,10 +105,15 @@ function joinTexts(first: StoryRow, second: StoryRow): StoryInput {
   };
 }
 
-async function setDeletedAt({ db }: Deps, actor: Actor, id: number, deletedAt: string | null): Promise<void> {
+async function change(
+  { db }: Deps,
+  actor: Actor,
+  id: number,
+  columns: { deletedAt: string } | ({ deletedAt: null } & typeof notSharedAgain),
+): Promise<void> {
   await db
     .updateTable("stories")
-    .set({ deletedAt })
+    .set(columns)
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .execute();

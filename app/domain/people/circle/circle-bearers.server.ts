@@ -28,7 +28,7 @@ export interface CircleGuest {
   lastVisitAt: string | null;
 }
 
-type CircleDeps = Pick<Deps, "db" | "clock">;
+type CircleDeps = Pick<Deps, "db" | "clock" | "isHead">;
 
 /** The circles that these links open, the one that was visited last first. One query. */
 export async function listCircleBearers(
@@ -72,8 +72,12 @@ const selectGuests = cachedQuery((db: Db, { tokenHashes, now }: Links) =>
     .orderBy("circleMembers.id"),
 );
 
-/** Notes a visit, at most every five minutes. */
-export async function noteVisit({ db, clock }: CircleDeps, { opens, guest }: CircleBearer): Promise<void> {
+/** Notes a visit, at most every five minutes; not for programs that only ask whether the page is there. */
+export async function noteVisit(
+  { db, clock, isHead }: CircleDeps,
+  { opens, guest }: CircleBearer,
+): Promise<void> {
+  if (isHead) return;
   if (guest.lastVisitAt !== null && guest.lastVisitAt > agoText(clock, 5 * minutes)) return;
   await db
     .updateTable("circleMembers")

@@ -4,12 +4,14 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { NotFound, ValidationError } from "../../base/errors";
+import type { Submission } from "../../base/submissions.server";
 import { hashToken, newToken } from "../../base/token.server";
 import { makeReadableCode, plainCode } from "../auth/readable-code.server";
 import type { ThrottleDeps } from "../auth/throttle/throttle.server";
 import { clearAttempts, throttle } from "../auth/throttle/throttle.server";
 import { requireCircle, requireSpokesperson } from "./circles.server";
 import { getAuthor, insertMember, requireRoom, type SealingDeps } from "./members.server";
+import { selectOpenMembers } from "./open-members";
 import type { CircleRole, EntryInput } from "./schema";
 
 /* A short code to hand out: twelve characters, thirty days, as many uses as the author said. */
@@ -95,17 +97,24 @@ async function endCodes({ db, clock }: Deps, userId: number): Promise<void> {
     .execute();
 }
 
-/** Lets somebody in by a code, with a link of their own, whose token is returned. Throws ValidationError, RateLimited and Conflict. */
+/**
+ * Lets somebody in by a code, with a link of their own, whose token is returned. The same form twice is one use and one link. Throws
+ * ValidationError, RateLimited and Conflict.
+ */
 export async function enterByCode(
   deps: ThrottleDeps & SealingDeps,
   address: string,
   { code, name, relation, email }: EntryInput,
+  submission?: Submission,
 ): Promise<string> {
+  const form = submission ? `${submission.id} ${submission.contentHash}` : null;
   const plain = plainCode(code);
   const account = hashToken(plain);
   const attempt = await throttle(deps, { action: "family code", address, account });
   const token = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
+    const earlier = form && (await findEntered(within, account, form));
+    if (earlier) return earlier;
     const found = await selectOpen(within).where("codeHash", "=", account).executeTakeFirst();
     const author = found && (await findOpenAuthor(within, found.userId));
     if (!found || !author) return null;
@@ -118,7 +127,7 @@ export async function enterByCode(
     const secret = newToken();
     await insertMember(within, {
       ...{ userId: found.userId, codeId: found.id, name, relation: relation ?? "", email: email || null },
-      ...{ role: found.role, locale: author.locale, token: secret, createdByForm: null },
+      ...{ role: found.role, locale: author.locale, token: secret, createdByForm: form },
     });
     return secret;
   });
@@ -128,6 +137,21 @@ export async function enterByCode(
     });
   await clearAttempts(deps, attempt);
   return token;
+}
+
+/** The token of whoever came in by the same form, while their link works; null for none. */
+async function findEntered(
+  { db, clock, encryption }: CodeDeps,
+  codeHash: string,
+  form: string,
+): Promise<string | null> {
+  const row = await selectOpenMembers(db, nowText(clock))
+    .innerJoin("circleCodes", "circleCodes.id", "circleMembers.codeId")
+    .select("circleMembers.sealedToken")
+    .where("circleCodes.codeHash", "=", codeHash)
+    .where("circleMembers.createdByForm", "=", form)
+    .executeTakeFirst();
+  return row?.sealedToken ? encryption.open(row.sealedToken) : null;
 }
 
 async function findOpenAuthor(deps: Deps, userId: number) {

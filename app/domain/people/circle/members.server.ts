@@ -12,6 +12,7 @@ import type { Submission } from "../../base/submissions.server";
 import { hashToken, newToken } from "../../base/token.server";
 import { invitationLetter } from "./circle-letters";
 import { requireCircle, requireSpokesperson } from "./circles.server";
+import { recallDigests } from "./recall-digests.server";
 import type { CircleRole, InvitationInput, MemberChange } from "./schema";
 
 export type CircleMemberRow = Selectable<CircleMembersTable>;
@@ -69,7 +70,7 @@ function toMember(row: CircleMemberRow): CircleMember {
 
 export interface Invited {
   member: CircleMember;
-  /** Null for a form that was posted twice: its link was said the first time. */
+  /** Null for a form that is posted again after its link has ended, or the server's secret was changed. */
   token: string | null;
 }
 
@@ -88,7 +89,8 @@ export async function inviteMember(
     const within = { ...deps, db };
     await requireCircle(within, actor.userId);
     const earlier = submission && (await findByForm(within, actor, submission.id));
-    if (earlier) return { member: toMember(earlier), token: null };
+    // Pressed twice, a browser shows the second answer alone.
+    if (earlier) return { member: toMember(earlier), token: openToken(deps, earlier) };
     await requireRoom(within, actor.userId);
     const author = await getAuthor(within, actor.userId);
     const email = input.email || null;
@@ -101,6 +103,10 @@ export async function inviteMember(
     await recordAudit(within, actor, "family.invited", { id: row.id, role: row.role });
     return { member: toMember(row), token };
   });
+}
+
+function openToken({ encryption }: SealingDeps, { sealedToken }: CircleMemberRow): string | null {
+  return sealedToken === null ? null : encryption.open(sealedToken);
 }
 
 function findByForm({ db }: Pick<Deps, "db">, { userId }: Actor, form: string) {
@@ -184,6 +190,7 @@ export async function changeMember(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const columns = { ...given, isBlocked: (isBlocked ?? before.isBlocked) ? 1 : 0 } as const;
     await db.updateTable("circleMembers").set(columns).where("id", "=", id).execute();
+    if (isBlocked) await recallDigests(db, { memberId: id });
     const after = await getMember(within, actor, id);
     await recordAudit(within, actor, "family.changed", { id, role: after.role, isBlocked: after.isBlocked });
     return after;
@@ -202,6 +209,7 @@ export async function revokeMember(deps: Deps, actor: Actor, id: number): Promis
 
 /** Ends a link, and forgets the address. In the transaction of the caller. */
 export async function endMember({ db, clock }: Deps, id: number): Promise<void> {
+  await recallDigests(db, { memberId: id });
   await db
     .updateTable("circleMembers")
     .set({ endedAt: nowText(clock), email: null, tokenHash: hashToken(newToken()), sealedToken: null })

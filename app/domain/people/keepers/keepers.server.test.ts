@@ -8,6 +8,7 @@ import { days } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/errors";
 import { saveAnswer } from "../../writing/questions/save-answer.server";
+import { noteTold } from "../../writing/questions/told-answers.server";
 import { shareStory } from "../../writing/sharing/sharing.server";
 import { createStory, listStories } from "../../writing/stories/stories.server";
 import { findActor } from "../auth/session-actor.server";
@@ -200,6 +201,15 @@ describe("a sign of life", () => {
       .transaction()
       .execute((db) => saveAnswer({ ...deps, db }, ada.userId, 3, "I am here.", undefined));
     expect(await findReport(deps, ada.userId)).toBeNull();
+  });
+
+  test("is also a photo or a recording that answers a question", async () => {
+    await name();
+    await die();
+    await noteTold(deps, { ownerId: ada.userId, opens: 0 }, []);
+    expect(await findReport(deps, ada.userId)).toBeNull();
+    await pass(60);
+    expect(await keptAt()).toBeNull();
   });
 
   test("ends the keeping too: all is as before, and the keeper is out", async () => {

@@ -4,6 +4,7 @@ import { formatDate } from "../../base/format";
 import { getSettings } from "../../base/settings/settings.server";
 import { type CircleRow, findCircle } from "../circle/circles.server";
 import { getAuthor } from "../circle/members.server";
+import { recallDigests } from "../circle/recall-digests.server";
 import { keepingRunsOutLetter, onlyMeWaitsLetter } from "./keeper-letters";
 import { type KeepingDeps, mailKeepers } from "./mail-keepers.server";
 import { countSealed, deleteSealed } from "./sealed-stories.server";
@@ -127,6 +128,7 @@ async function close(deps: KeepingDeps, userId: number): Promise<void> {
     .where("id", "=", userId)
     .execute();
   await deps.db.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await recallDigests(deps.db, { userId });
   await recordAudit(deps, null, "keeping.ended", { userId });
 }
 

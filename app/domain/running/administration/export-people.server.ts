@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { planName } from "../../people/plans/plans";
@@ -28,7 +28,7 @@ const columns = [
 
 /** Streams the managed users as CSV, in batches. Audited when the first chunk is read. */
 export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
-  await recordAudit(deps, actor, "users.export");
+  await recordReading(deps, actor, "users.export");
   yield byteOrderMark + csvLine(columns.map((label) => t(label)));
   let after = 0;
   for (;;) {

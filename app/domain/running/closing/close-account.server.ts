@@ -10,6 +10,7 @@ import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.serve
 import { requireOwnPassword } from "../../people/auth/change-password.server";
 import { revokeTokens } from "../../people/auth/one-time-tokens.server";
 import type { Visitor } from "../../people/auth/sessions.server";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import { accountClosedLetter, accountReopenedLetter } from "../../people/users/letters";
 import type { CloseInput } from "../../people/users/schema";
 import { isLastAdministrator } from "../../people/users/users.server";
@@ -67,6 +68,7 @@ export async function setClosed(
     .execute();
   await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
   await revokeTokens(db, user.id);
+  await recallDigests(db, { userId: user.id });
   if (!user.email) return;
   const letter = () => letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
   await enqueueMail(deps, {

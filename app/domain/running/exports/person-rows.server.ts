@@ -19,7 +19,7 @@ const batchSize = 5;
 const internalColumns = (
   "folder createdByForm savedBy inputHash contentHash customerKey " +
   "customerLastKey notes liftTokenHash tokenHash browserHash passwordMark " +
-  "codeHash sealedCode sealedToken"
+  "codeHash sealedCode sealedToken digestMailId"
 ).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",

@@ -1,6 +1,7 @@
 import { mayWrite } from "../../base/access/access.server";
 import { DomainError } from "../../base/errors";
 import { enqueueMail } from "../../base/mail/outbox.server";
+import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { findLetterOwner } from "../../writing/letters/letter-address.server";
 import { pauseQuestions, stopQuestions } from "../../writing/questions/link-acts.server";
 import { mailOtherQuestion } from "../../writing/questions/mail-other-question.server";
@@ -90,6 +91,8 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (found.kind === "letter") {
     const owner = await findLetterOwner(deps.db, found.token);
     if (!owner) return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
+    if (isTheirs(owner, mail.from) && hasPassed(mail.authentication, mailIn?.authserv, mail.from))
+      await noteAuthor(deps, owner.userId);
     return takeLetter(deps, row, owner.userId, mail.subject);
   }
   const link = await findAnsweredLink(deps.db, found.token);
@@ -100,6 +103,7 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
     hasPassed(mail.authentication, mailIn?.authserv, mail.from);
   if (!link || (!bearer && !isSender))
     return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
+  if (isSender) await noteAuthor(deps, link.userId);
   const sent = await findSentMail(deps.db, link);
   const reply = readReply(mail.body, sent.text);
   const answer = withoutSentPicture(mail, sent);
@@ -174,8 +178,16 @@ async function obey(
   return settle(deps, row, "taken", { reason: command, userId });
 }
 
+/** Whoever writes is there, whatever becomes of the mail. */
+async function noteAuthor(deps: IncomingDeps, userId: number): Promise<void> {
+  await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "answer"));
+}
+
 /** An address that the person has proven. */
-function isTheirs({ email, provenAddress }: AnsweredLink, from: string): boolean {
+function isTheirs(
+  { email, provenAddress }: Pick<AnsweredLink, "email" | "provenAddress">,
+  from: string,
+): boolean {
   return email !== null && email === provenAddress && email.toLowerCase() === from;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
 import { type Actor, requireAdministrator } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import { type IncomingDeps, type IncomingMailState, settle } from "./incoming-mails.server";
@@ -48,7 +48,7 @@ export async function openUnreadMail(deps: IncomingDeps, actor: Actor, id: numbe
   const path = deps.letters.pathOf(row.folder, 0);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new NotFound();
-  await recordAudit(deps, actor, "mail-in.download", { id });
+  await recordReading(deps, actor, "mail-in.download", { id });
   return { path, mimeType: "message/rfc822", bytes: found.size, tag: `mail-in-${id}-${found.size}` };
 }
 

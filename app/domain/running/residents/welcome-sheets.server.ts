@@ -3,7 +3,7 @@ import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import type { Encryption } from "../../base/encryption.server";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
@@ -38,7 +38,7 @@ export async function readWelcomeSheets(
     const found = codes.get(id);
     return found ? [{ displayName, username, locale, code: found.code, expiresAt: found.expiresAt }] : [];
   });
-  if (sheets.length > 0) await recordAudit(deps, actor, "residents.sheets", { count: sheets.length });
+  if (sheets.length > 0) await recordReading(deps, actor, "residents.sheets", { count: sheets.length });
   return sheets;
 }
 

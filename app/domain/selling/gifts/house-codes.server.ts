@@ -4,7 +4,7 @@ import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
@@ -47,7 +47,7 @@ interface HouseCode extends Pick<GiftRow, "id" | "locale" | "createdAt"> {
 
 /** The codes of a batch that nobody has unwrapped. Administrators only; audited. Throws Forbidden and NotFound. */
 export async function readHouseCodes(
-  { encryption, ...deps }: Pick<GiftDeps, "db" | "clock" | "encryption">,
+  { encryption, ...deps }: Pick<GiftDeps, "db" | "clock" | "isHead" | "encryption">,
   actor: Actor,
   first: number,
   file: "cards" | "table",
@@ -73,7 +73,7 @@ export async function readHouseCodes(
     const { id, locale, createdAt } = gift;
     return code === null ? [] : [{ id, locale, createdAt, code, planName: nameOfGift(gift) }];
   });
-  await recordAudit(deps, actor, "gift.codes", { first, count: codes.length, file });
+  await recordReading(deps, actor, "gift.codes", { first, count: codes.length, file });
   return codes;
 }
 

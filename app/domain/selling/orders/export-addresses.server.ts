@@ -1,7 +1,7 @@
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { getCustoms } from "../shipping/customs.server";
@@ -44,7 +44,7 @@ export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGener
     .orderBy("printOrders.id")
     .orderBy("orderLines.position")
     .limit(batchSize);
-  await recordAudit(deps, actor, "order.addresses", {});
+  await recordReading(deps, actor, "order.addresses", {});
   const { hsCode, originCountry } = await getCustoms(deps.db);
   const declared = (cents: number) => [(cents / 100).toFixed(2), hsCode, originCountry];
   yield byteOrderMark + csvLine(columns.map((column) => t(column)));

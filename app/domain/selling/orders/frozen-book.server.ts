@@ -5,6 +5,7 @@ import type { BookApprovalRow, PrintOrderRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { persistFile } from "../../base/disk.server";
 import { NotFound } from "../../base/errors";
+import { selectLive } from "../../base/live-story.server";
 import { areMemoriesGiven } from "../../book/book-memories.server";
 import type { Book } from "../../book/model";
 import type { BookFiles } from "../../book/print/book-files.server";
@@ -88,12 +89,46 @@ async function findOrdered(
     .where("orderNumber", "=", orderNumber)
     .where("storyType", "=", bookType)
     .executeTakeFirst();
-  return row?.folder ? { ...row, folder: row.folder, approvalId: null, content: null } : null;
+  if (!row?.folder || !(await mayBePrintedAgain(db, actor, row))) return null;
+  return { ...row, folder: row.folder, approvalId: null, content: null };
 }
 
-/** Null for one that holds what a relative has taken back since: it is not printed any more. */
+/** In a kept account an earlier book is looked at as it was approved. */
+async function mayBePrintedAgain(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+  { inputHash }: Pick<PrintOrderRow, "inputHash">,
+): Promise<boolean> {
+  if (!(await isKept(db, userId))) return true;
+  const approved = await db
+    .selectFrom("bookApprovals")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("inputHash", "=", inputHash)
+    .executeTakeFirst();
+  return approved !== undefined && (await ofApproval(db, approved)) !== null;
+}
+
+async function isKept(db: Db, userId: number): Promise<boolean> {
+  const user = await db.selectFrom("users").select("keptAt").where("id", "=", userId).executeTakeFirst();
+  return (user?.keptAt ?? null) !== null;
+}
+
+/** Nothing that was only its author's is printed from an account that is kept, closed or deleted as it is. */
+async function isOpen(db: Db, userId: number, stories: readonly { id: number }[]): Promise<boolean> {
+  if (!(await isKept(db, userId))) return true;
+  const ids = [...new Set(stories.map(({ id }) => id))];
+  const live = await selectLive(db, userId)
+    .clearSelect()
+    .select("id")
+    .where("id", "in", [0, ...ids])
+    .execute();
+  return live.length === ids.length;
+}
+
+/** Null for one that holds what a relative has taken back since, or what is closed: it is not printed any more. */
 async function ofApproval(db: Db, row: BookApprovalRow): Promise<OrderedBook | null> {
-  const { id, storyType, title, pages, inputHash, approvedAt, folder, content } = row;
+  const { id, userId, storyType, title, pages, inputHash, approvedAt, folder, content } = row;
   const { book } = readFrozenContent(content);
   const { authorName } = book;
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
@@ -105,6 +140,7 @@ async function ofApproval(db: Db, row: BookApprovalRow): Promise<OrderedBook | n
     ))
   )
     return null;
+  if (!(await isOpen(db, userId, stories))) return null;
   return {
     storyType,
     bookTitle: title,

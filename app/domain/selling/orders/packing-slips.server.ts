@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
@@ -36,7 +36,7 @@ export async function readPackingSlips(
   chosen: ChosenPackage[],
 ): Promise<PackingSlip[]> {
   const slips = slipsOf(await readChosenOrders(deps.db, actor, chosen), await getCustoms(deps.db));
-  await recordAudit(deps, actor, "order.slips", { count: slips.length });
+  await recordReading(deps, actor, "order.slips", { count: slips.length });
   return slips;
 }
 

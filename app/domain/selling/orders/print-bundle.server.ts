@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import type { Deps } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
@@ -42,13 +42,12 @@ export async function chooseForPrint(
           { unpaid: unpaid.length },
         ),
       );
-    await recordChanges(
-      deps,
-      actor,
-      unpaid.map(({ row }) => ({ orderId: row.id, what: "reason", before: "printed", after: reason })),
-    );
+    const printed = unpaid.map(({ row }) => ({
+      ...({ orderId: row.id, what: "reason", before: "printed", after: reason } as const),
+    }));
+    if (!deps.isHead) await recordChanges(deps, actor, printed);
     const numbers = orders.map(({ row }) => row.orderNumber).join(" ");
-    await recordAudit(deps, actor, "order.files", {
+    await recordReading(deps, actor, "order.files", {
       ...{ orders: numbers, count: orders.length },
       ...(unpaid.length > 0 && { reason }),
     });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PrintOrderRow } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
 import type { Actor } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
@@ -112,7 +112,7 @@ export async function makeOrderedDocx(
     const job: DocxJob = { book: written, photos, maxWidth: photoWidth, output };
     const run = () => deps.workers.run<DocxResult>("docx", job, actor.realUserId);
     const { bytes } = await inLanguage(languageOfBook(book), run);
-    await recordAudit(deps, actor, "order.docx", { orderNumber });
+    await recordReading(deps, actor, "order.docx", { orderNumber });
     return { path: output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {
     await dispose();

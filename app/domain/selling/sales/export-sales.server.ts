@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
+import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { planName } from "../../people/plans/plans";
@@ -28,7 +28,7 @@ const columns = [
  */
 export async function* exportSales(deps: Deps, actor: Actor, year: number): AsyncGenerator<string> {
   requireAdministrator(actor);
-  await recordAudit(deps, actor, "sales.export", { year });
+  await recordReading(deps, actor, "sales.export", { year });
   yield byteOrderMark + csvLine(columns.map((column) => t(column)));
   yield* inBatches((after) => readPlanPayments(deps.db, year, after));
   yield* inBatches((after) => readBookPayments(deps.db, year, after));

@@ -21,6 +21,7 @@ import {
 } from "../recordings/guest-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
 import type { FinishInput, NewRecordingInput } from "../recordings/schema";
+import { shareWhatIsTold } from "../sharing/shared-at-first";
 import { getTold, requireHelp } from "./told-stories.server";
 
 /* An interview: what the author tells a helper aloud is the author's recording, in the story that says to whom it was told. */
@@ -70,7 +71,7 @@ export async function finishToldRecording(
 ): Promise<{ id: number; storyId: null; url: string }> {
   const place = await requireTold(deps, bearer, toldId);
   return finishGuestRecording(deps, bearer, place, { id, input }, async (upload) =>
-    toAudio(await addToldFile(deps, placeOf(bearer, toldId), upload)),
+    toAudio(await addTold(deps, bearer, toldId, upload)),
   );
 }
 
@@ -94,7 +95,7 @@ export async function addToldFiles(
   await requireOpenTold(deps.db, bearer, toldId);
   let added = 0;
   const errors = await addEach(uploads, async (upload) => {
-    await addToldFile(deps, placeOf(bearer, toldId), upload);
+    await addTold(deps, bearer, toldId, upload);
     added += 1;
   });
   return { added, errors };
@@ -103,6 +104,12 @@ export async function addToldFiles(
 /** What the helper recorded in a story, with addresses of the reading room. One query. */
 export async function listHeard(db: Db, bearer: CircleBearer, toldId: number): Promise<StoryAudio[]> {
   return (await listToldAudios(db, placeOf(bearer, toldId))).map(inRoom);
+}
+
+async function addTold(deps: MediaDeps, bearer: CircleBearer, toldId: number, upload: Upload) {
+  const row = await addToldFile(deps, placeOf(bearer, toldId), upload);
+  await shareWhatIsTold(deps, toldId);
+  return row;
 }
 
 function placeOf({ ownerId, opens }: CircleBearer, storyId: number) {

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
+import { addSoundRow } from "../../../../tests/support/transcripts";
 import type { Actor } from "../../base/actor";
+import { hours } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import type { PurgeDeps } from "../../media/purge-media.server";
 import { type CircleBearer, findCircleBearer } from "../../people/circle/circle-bearers.server";
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
 import type { CircleRole } from "../../people/circle/schema";
+import { shareAll } from "../sharing/sharing.server";
 import { getStory, updateStory } from "../stories/stories.server";
+import { purgeEmptyTold } from "./purge-empty-told.server";
 import { changeTold, getTold, listTold, listToldToAuthor, writeTold } from "./told-stories.server";
 
 let deps: MailDeps & SealingDeps;
@@ -92,6 +97,76 @@ test("it is changed until the author writes in it, and then nothing of the autho
     .where("storyId", "=", id)
     .execute();
   expect(kept.map(({ content }) => content)).toEqual(expect.arrayContaining(["Late.", "Hers no more."]));
+});
+
+async function beginRecording(id: number, ruth: CircleBearer): Promise<void> {
+  const { promptId } = await getTold(deps.db, ruth, id);
+  const at = deps.clock.now().toISOString();
+  const nothing = { finishedAt: null, discardedAt: null, audioId: null };
+  await deps.db
+    .insertInto("recordings")
+    .values({
+      ...{ userId: ada.userId, promptId, mimeType: "audio/webm", folder: "f", timeZone: "" },
+      ...{ startedAt: at, lastPieceAt: at, ...nothing },
+    })
+    .execute();
+}
+
+describe("a helper who leaves before anything is told", () => {
+  const mill = { title: "The mill", content: "" };
+  const files = { remove: async () => {} } as unknown as PurgeDeps["files"];
+  const purge = (after: number) => {
+    (deps.clock as FakeClock).advance(after);
+    return purgeEmptyTold({ ...deps, files });
+  };
+  const left = async () => [
+    (await deps.db.selectFrom("stories").selectAll().execute()).length,
+    (await deps.db.selectFrom("prompts").selectAll().where("userId", "=", ada.userId).execute()).length,
+  ];
+
+  test("leaves no story and no question behind after a day", async () => {
+    await writeTold(deps, await invite("help"), mill);
+    await purge(23 * hours);
+    expect(await left()).toEqual([1, 1]);
+    await purge(2 * hours);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test.each([
+    [
+      "words of the helper",
+      async (id: number, ruth: CircleBearer) => changeTold(deps, ruth, id, { content: "Corn.", version: 1 }),
+    ],
+    [
+      "words of the author",
+      async (id: number) => void (await updateStory(deps, ada, id, { content: "Corn." })),
+    ],
+    [
+      "a recording",
+      async (id: number) => void (await addSoundRow(deps.db, { userId: ada.userId, storyId: id })),
+    ],
+    ["a recording that was cut off", (id: number, ruth: CircleBearer) => beginRecording(id, ruth)],
+  ] as const)("but not where there is %s", async (_, put) => {
+    const ruth = await invite("help");
+    await put(await writeTold(deps, ruth, mill), ruth);
+    await purge(40 * hours);
+    expect(await left()).toEqual([1, 1]);
+  });
+
+  test("and the family sees nothing of it, also where all is shared, until something is told", async () => {
+    await shareAll(deps, ada, true);
+    const ruth = await invite("help");
+    const id = await writeTold(deps, ruth, mill);
+    const sharedWith = async () => (await getStory(deps.db, ada, id)).sharedWith;
+    expect(await sharedWith()).toBe("nobody");
+    await changeTold(deps, ruth, id, { content: "We ground corn.", version: 1 });
+    expect(await sharedWith()).toBe("family");
+    await shareAll(deps, ada, false);
+    expect(await sharedWith()).toBe("nobody");
+    const other = await writeTold(deps, ruth, { ...mill, title: "The dam" });
+    await changeTold(deps, ruth, other, { content: "It broke.", version: 1 });
+    expect((await getStory(deps.db, ada, other)).sharedWith).toBe("nobody");
+  });
 });
 
 test("nothing is written in the name of an author who has died", async () => {

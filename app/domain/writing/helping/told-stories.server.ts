@@ -10,6 +10,7 @@ import type { Submission } from "../../base/submissions.server";
 import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers.server";
 import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
 import { sayPrompt } from "../prompts/standard-words";
+import { sharedOnceTold, shareWhatIsTold } from "../sharing/shared-at-first";
 import { insertStory, overwrite, reject, requireAcceptedSize } from "../stories/save-text.server";
 import type { ToldChange, ToldInput } from "./schema";
 
@@ -61,7 +62,10 @@ export async function writeTold(
     const { saved } = await insertStory(within, { userId }, prompt, text, undefined);
     await db
       .updateTable("stories")
-      .set({ toldTo: guest.name, toldToMember: member, toldVersion: 1 })
+      .set({
+        ...{ toldTo: guest.name, toldToMember: member, toldVersion: 1 },
+        ...(content === "" && sharedOnceTold(userId)),
+      })
       .where("id", "=", saved)
       .execute();
     await recordAudit(within, null, "family.told", { userId, member, story: saved });
@@ -164,6 +168,7 @@ export async function changeToldStory(
       .set(({ ref }) => ({ toldVersion: ref("version") }))
       .where("id", "=", id)
       .execute();
+    await shareWhatIsTold(within, id);
     return true;
   });
   if (!isKept)

@@ -48,12 +48,18 @@ export async function endLetterAddress({ db }: Pick<Deps, "db">, { userId }: Act
   await db.deleteFrom("letterAddresses").where("userId", "=", userId).execute();
 }
 
+export interface LetterOwner {
+  userId: number;
+  email: string | null;
+  provenAddress: string | null;
+}
+
 /** Whose letters a token takes; undefined for none, and while the account is closed. */
-export async function findLetterOwner(db: Db, token: string): Promise<{ userId: number } | undefined> {
+export async function findLetterOwner(db: Db, token: string): Promise<LetterOwner | undefined> {
   return db
     .selectFrom("letterAddresses")
     .innerJoin("users", "users.id", "letterAddresses.userId")
-    .select("letterAddresses.userId")
+    .select(["letterAddresses.userId", "users.email", "users.provenAddress"])
     .where("tokenHash", "=", hashToken(token))
     .where("users.closedAt", "is", null)
     .where("users.suspendedAt", "is", null)

@@ -45,6 +45,40 @@ const take = (importId: number, input: Parameters<typeof takeThem>[3]) =>
 const list = (importId: number, actor = ada) => listLetters(world.context.db, actor, importId, 1);
 const stories = () => listStories(world.context.db, ada);
 
+describe("two thousand letters that wait", () => {
+  async function wait(count: number) {
+    const { id } = await bring({ "a.mbox": mailbox(weeks.slice(0, 1)) });
+    const [one] = await world.context.db
+      .selectFrom("letters")
+      .selectAll()
+      .where("importId", "=", id)
+      .execute();
+    if (!one) throw new Error("no letter");
+    const { id: _id, ...letter } = one;
+    const rows = Array.from({ length: count - 1 }, (_, n) => ({
+      ...letter,
+      place: 1_000 + n,
+      fingerprint: `${n}`,
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await world.context.db
+        .insertInto("letters")
+        .values(rows.slice(from, from + 500))
+        .execute();
+  }
+
+  test("are the most: no more are taken, in words", async () => {
+    await wait(2_000);
+    await expect(bring({ "b.mbox": mailbox(weeks) })).rejects.toThrow("2000 letters that wait");
+  });
+
+  test("are filled up to the last one, and what is left over is named", async () => {
+    await wait(1_998);
+    const found = await bring({ "b.mbox": mailbox(weeks) });
+    expect([found.letters, found.skipped.length]).toEqual([2, 1]);
+  });
+});
+
 describe("an import", () => {
   test("is read by a job: its letters in order, what cannot be read with its reason", async () => {
     const found = await bring({ "box.mbox": mailbox([...weeks].reverse()), "photo.jpg": photo });
@@ -208,6 +242,54 @@ describe("letters that are taken in", () => {
 });
 
 describe("undo", () => {
+  test.each([
+    [
+      "what a relative remembers of it",
+      async (storyId: number) => {
+        const at = "2026-01-01T00:00:00.000Z";
+        const by = { userId: ada.userId, memberId: null, name: "Dan", relation: "", createdByForm: null };
+        const words = { content: "So was I.", state: "waiting", createdAt: at, updatedAt: at } as const;
+        await world.context.db
+          .insertInto("memories")
+          .values({ ...by, ...words, storyId })
+          .execute();
+      },
+    ],
+    [
+      "a choice for the book",
+      async (storyId: number) => {
+        const chosen = { aloneSentence: "It snowed." };
+        await world.context.db.updateTable("stories").set(chosen).where("id", "=", storyId).execute();
+      },
+    ],
+    [
+      "a recording that was cut off",
+      async (storyId: number) => {
+        const [story] = (await stories()).filter(({ id }) => id === storyId);
+        const at = "2026-01-01T00:00:00.000Z";
+        await startRecordingRow({ promptId: story?.promptId ?? 0, startedAt: at, lastPieceAt: at });
+      },
+    ],
+  ] as const)("leaves a story that has %s", async (_, add) => {
+    const { id } = await bring({ "b.mbox": mailbox(weeks) });
+    await take(id, { all: true, lifeStageId: 3 });
+    const [story, ...others] = await stories();
+    await add(story?.id ?? 0);
+    expect(await undoImport(world.context, ada, id)).toMatchObject({
+      undone: others.length,
+      kept: [{ storyId: story?.id }],
+    });
+  });
+
+  function startRecordingRow(row: { promptId: number; startedAt: string; lastPieceAt: string }) {
+    const begun = { userId: ada.userId, mimeType: "audio/webm", folder: "f", timeZone: "" };
+    const nothing = { finishedAt: null, discardedAt: null, audioId: null };
+    return world.context.db
+      .insertInto("recordings")
+      .values({ ...begun, ...nothing, ...row })
+      .execute();
+  }
+
   test("makes letters of stories again, and leaves and names those that were changed", async () => {
     const { context } = world;
     const { id } = await bring({ "a.eml": mailWithPhoto(photo), "b.mbox": mailbox(weeks) });

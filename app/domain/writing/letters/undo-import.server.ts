@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict } from "../../base/errors";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import { deleteStoryRows } from "../stories/story-dependents.server";
 import { stillBusy } from "./end-import.server";
 import { getImport, type LetterDeps } from "./letter-imports.server";
@@ -25,7 +26,7 @@ interface TakenLetter {
 
 /**
  * Makes letters of an import's stories again. A story that was changed since it was taken stays, and is named: another text, a caption, a
- * photo or recording more or less, a draft. The words are still in the letters. Throws NotFound, and Conflict while letters are taken.
+ * photo or recording more or less, a draft, a choice for the book, or what a relative remembers of it. The words are still in the letters. Throws NotFound, and Conflict while letters are taken.
  */
 export async function undoImport(deps: LetterDeps, actor: Actor, importId: number): Promise<UndoneImport> {
   const { db } = deps;
@@ -57,9 +58,12 @@ async function listTaken(
         and not exists (select 1 from drafts where drafts.prompt_id = stories.prompt_id and drafts.user_id = letters.user_id)
         and not exists (select 1 from media where media.story_id = stories.id
           and (media.caption <> '' or media.kind <> 'image' or media.deleted_at is not null))
-        and (select count(*) from media where media.story_id = stories.id) <= letters.photos`.as(
-        "isUnchanged",
-      ),
+        and (select count(*) from media where media.story_id = stories.id) <= letters.photos
+        and stories.alone_sentence = '' and stories.opening_image_id is null
+        and not exists (select 1 from memories where memories.story_id = stories.id)
+        and not exists (select 1 from youtube_media where youtube_media.story_id = stories.id)
+        and not exists (select 1 from recordings where recordings.prompt_id = stories.prompt_id
+          and recordings.finished_at is null and recordings.discarded_at is null)`.as("isUnchanged"),
     )
     .where("letters.importId", "=", importId)
     .where("letters.userId", "=", userId)
@@ -80,6 +84,7 @@ async function undoOne(
     const [letter] = await listTaken(db, actor, importId, id);
     if (letter?.isUnchanged !== 1) return null;
     const removed = await deleteStoryRows(db, storyId);
+    await recallDigests(db, actor);
     await db
       .updateTable("letters")
       .set({ state: "waiting", promptId: null, storyId: null, storyVersion: null })

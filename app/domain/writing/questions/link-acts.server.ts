@@ -81,10 +81,41 @@ export function findOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<Q
   return findNextInQueue(deps.db, { userId }, { not: question.promptId, isUnseen: true });
 }
 
-/** Opens the next question, and puts this one back into the queue. Returns the token of the new link. */
+/**
+ * Opens the next question, and puts this one back into the queue. Pressed again, it opens that question anew, as long as it is
+ * neither answered nor passed. Returns the token of the new link.
+ */
 export async function takeOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<string> {
-  const { token } = await deps.db.transaction().execute((db) => takeOtherWithin({ ...deps, db }, bearer));
-  return token;
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const taken = await findTaken(within, bearer);
+    const { token } = taken
+      ? await createQuestionLink(within, { ...taken, dueAt: null })
+      : await takeOtherWithin(within, bearer);
+    return token;
+  });
+}
+
+/** The question that this link was left for; undefined before, and once that is answered or passed. */
+async function findTaken({ db }: Pick<Deps, "db">, { opens }: QuestionBearer) {
+  return db
+    .selectFrom("mailedQuestions as left")
+    .innerJoin("mailedQuestions as taken", (join) =>
+      join
+        .onRef("taken.userId", "=", "left.userId")
+        .onRef("taken.id", ">", "left.id")
+        .onRef("taken.createdAt", ">=", "left.passedAt")
+        .on("taken.dueAt", "is", null)
+        .on("taken.promptId", "is not", null),
+    )
+    .select(["taken.userId", "taken.promptId", "taken.reason"])
+    .where("left.id", "=", opens)
+    .where("taken.passedAt", "is", null)
+    .where("taken.answeredAt", "is", null)
+    .where("taken.endedAt", "is", null)
+    .orderBy("taken.id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Does so in the transaction of the caller, and returns the new link. */

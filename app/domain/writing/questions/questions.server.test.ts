@@ -290,6 +290,17 @@ describe("a link", () => {
     expect((await getWeeklyQuestion(deps, ada)).nextPromptId).toBe(3);
   });
 
+  test("another question, pressed twice, is the same one, so that none is lost", async () => {
+    const press = async () => {
+      const { bearer } = await linkOf(0);
+      return (await findQuestionBearer(deps, await takeOtherQuestion(deps, bearer)))?.question.promptId;
+    };
+    expect([await press(), await press(), await press()]).toEqual([2, 2, 2]);
+    const answeredAt = deps.clock.now().toISOString();
+    await deps.db.updateTable("mailedQuestions").set({ answeredAt }).where("promptId", "=", 2).execute();
+    expect(await press()).toBe(3);
+  });
+
   test("pauses for four weeks, asks less often, skips for good, and stops", async () => {
     const { bearer } = await linkOf(0);
     const before = deps.clock.now().getTime();

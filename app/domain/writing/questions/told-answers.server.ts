@@ -9,6 +9,7 @@ import {
   requestTranscript,
 } from "../../media/transcripts/request-transcript.server";
 import { readSentences, requireTranscriptRow } from "../../media/transcripts/stored-transcript.server";
+import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { appendTranscript } from "../transcripts/append-transcript.server";
 import type { QuestionBearer } from "./question-links.server";
@@ -19,25 +20,28 @@ const atOnce = 50;
 /** Letters of the words that the next mail repeats. */
 const mentionMax = 600;
 
-/** Notes recordings that answer a mailed question, once each. */
+/** Notes what was sent or told as an answer to a mailed question, recordings once each. Whoever answers is there. */
 export async function noteTold(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Deps,
   { ownerId: userId, opens }: Pick<QuestionBearer, "ownerId" | "opens">,
   mediaIds: number[],
 ): Promise<void> {
-  const now = nowText(clock);
-  await db
-    .updateTable("mailedQuestions")
-    .set({ answeredAt: now })
-    .where("id", "=", opens)
-    .where("answeredAt", "is", null)
-    .execute();
-  if (mediaIds.length === 0) return;
-  await db
-    .insertInto("toldAnswers")
-    .values(mediaIds.map((mediaId) => ({ userId, mediaId, toldAt: now })))
-    .onConflict((conflict) => conflict.column("mediaId").doNothing())
-    .execute();
+  const now = nowText(deps.clock);
+  await deps.db.transaction().execute(async (db) => {
+    await noteSignOfLife({ ...deps, db }, userId, "answer");
+    await db
+      .updateTable("mailedQuestions")
+      .set({ answeredAt: now })
+      .where("id", "=", opens)
+      .where("answeredAt", "is", null)
+      .execute();
+    if (mediaIds.length === 0) return;
+    await db
+      .insertInto("toldAnswers")
+      .values(mediaIds.map((mediaId) => ({ userId, mediaId, toldAt: now })))
+      .onConflict((conflict) => conflict.column("mediaId").doNothing())
+      .execute();
+  });
 }
 
 /** Asks for the words of what was told, and adds those that came to their stories, as versions. */

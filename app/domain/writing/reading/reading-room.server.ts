@@ -39,17 +39,14 @@ const snippetLength = 160;
 /** A value in the text of queries: the index is of shared stories alone. */
 export const isShared = sql.lit("family" as const);
 
-export type Order = "newest" | "years";
-
-/** A page of the shared stories, and how many there are: newest first, or by the years that they tell of. Two queries. */
+/** A page of the shared stories, newest first, and how many there are. Two queries. */
 export async function listSharedStories(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { ownerId: userId }: CircleBearer,
-  { page, order }: { page: number; order: Order },
+  page: number,
 ): Promise<{ stories: SharedStory[]; count: number }> {
-  const select = order === "years" ? selectByYear : selectNewest;
   const [rows, [counted]] = [
-    await select(db, { userId, limit: storiesPerPage, offset: (page - 1) * storiesPerPage }),
+    await selectNewest(db, { userId, limit: storiesPerPage, offset: (page - 1) * storiesPerPage }),
     await countShared(db, { userId }),
   ];
   const newSince = agoText(clock, newFor);
@@ -66,16 +63,6 @@ const selectNewest = cachedQuery((db: Db, { userId, limit, offset }: Part) =>
     .offset(offset),
 );
 
-const selectByYear = cachedQuery((db: Db, { userId, limit, offset }: Part) =>
-  selectBeginnings(db, userId)
-    .orderBy(sql`stories.date_sort is null`)
-    .orderBy("stories.dateSort")
-    .orderBy("stories.age")
-    .orderBy("stories.id")
-    .limit(limit)
-    .offset(offset),
-);
-
 const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
   db
     .selectFrom("stories")
@@ -85,7 +72,8 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .where("deletedAt", "is", null),
 );
 
-function selectShared(db: Db, userId: number) {
+/** The stories that the family reads now. */
+export function selectShared(db: Db, userId: number) {
   return selectStories(db, { userId })
     .where("stories.sharedWith", "=", isShared)
     .where("stories.deletedAt", "is", null);
@@ -98,11 +86,12 @@ function selectBeginnings(db: Db, userId: number) {
     .select(["stories.location", "stories.sharedAt", firstPhotoId])
     .select(promptTitle("stories.userId").as("title"))
     .select(sql<string>`substr(stories.content, 1, 600)`.as("beginning"))
-    .select(
-      sql<number>`exists (select 1 from media where media.story_id = stories.id and media.kind = 'audio'
-        and media.deleted_at is null)`.as("hasVoice"),
-    );
+    .select(hasVoice);
 }
+
+/** Whether a story can be heard: 1 or 0. */
+export const hasVoice = sql<number>`exists (select 1 from media where media.story_id = stories.id
+  and media.kind = 'audio' and media.deleted_at is null)`.as("hasVoice");
 
 type Beginning = Awaited<ReturnType<typeof selectNewest>>[number];
 

@@ -8,6 +8,7 @@ import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { promptTitle } from "../../base/prompt-title";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { selectOpenMembers } from "../../people/circle/open-members";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { digestLetter } from "./digest-letter";
 import { isShared } from "./reading-room.server";
@@ -22,17 +23,20 @@ const titlesMax = 5;
 
 export type DigestDeps = MailDeps & { encryption: Encryption };
 
-/** Says yes to the digest, or ends it. Nothing of before the yes is in it. */
+/** Says yes to the digest, or ends it, also one that waits in the outbox. Nothing of before the yes is in it. */
 export async function chooseDigest(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { opens }: Pick<CircleBearer, "opens">,
+  { opens: memberId }: Pick<CircleBearer, "opens">,
   isWanted: boolean,
 ): Promise<void> {
-  await db
-    .updateTable("circleMembers")
-    .set({ digestAgreedAt: isWanted ? nowText(clock) : null })
-    .where("id", "=", opens)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("circleMembers")
+      .set({ digestAgreedAt: isWanted ? nowText(clock) : null })
+      .where("id", "=", memberId)
+      .execute();
+    if (!isWanted) await recallDigests(trx, { memberId });
+  });
 }
 
 /** Sends the digests that are due, each once: its mail and its time are written in one transaction. */
@@ -92,7 +96,7 @@ async function sendDigest(deps: DigestDeps, id: number): Promise<void> {
   const until = agoText(clock, settlesAfter);
   const titles = await listNewTitles(db, row.userId, row.digestSentAt ?? row.digestAgreedAt ?? until, until);
   const address = `${config.appUrl}/family/${token}`;
-  await enqueueMail(deps, {
+  const digestMailId = await enqueueMail(deps, {
     kind: "family-digest",
     userId: null,
     recipient: row.email,
@@ -105,7 +109,8 @@ async function sendDigest(deps: DigestDeps, id: number): Promise<void> {
       }),
     unsubscribeUrl: `${address}/stop`,
   });
-  await db.updateTable("circleMembers").set({ digestSentAt: until }).where("id", "=", id).execute();
+  const sent = { digestSentAt: until, digestMailId, digestBefore: row.digestSentAt };
+  await db.updateTable("circleMembers").set(sent).where("id", "=", id).execute();
 }
 
 function listNewTitles(db: Db, userId: number, after: string, until: string) {

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import type { SharedWith } from "./schema";
 
 const sharesAll = (userId: number) =>
@@ -15,6 +18,22 @@ export function sharedAtFirst(userId: number, now: string) {
   };
 }
 
+/** Columns of a story that is begun before anything is told: nobody's, also where all are shared, until there is something. */
+export function sharedOnceTold(userId: number) {
+  return { sharedWith: "nobody" as const, sharedAt: null, isSharedWithAll: sql<0 | 1>`${sharesAll(userId)}` };
+}
+
+/** Something is told in a story that was begun without. */
+export async function shareWhatIsTold({ db, clock }: Deps, id: number): Promise<void> {
+  await db
+    .updateTable("stories")
+    .set({ sharedWith: "family", sharedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("sharedWith", "=", "nobody")
+    .where("isSharedWithAll", "=", 1)
+    .execute();
+}
+
 /** Columns of a story that comes back from the trash: nobody's yet, unless it is only for its author. */
 export const notSharedAgain = {
   sharedWith: sql<SharedWith>`case shared_with when 'onlyMe' then 'onlyMe' else 'nobody' end`,
@@ -23,7 +42,12 @@ export const notSharedAgain = {
 } as const;
 
 /** Two stories that become one are shared as the less shared of them was, because what is in it must not become readable. */
-export async function takeStricterSharing(db: Db, from: number, to: number): Promise<void> {
+export async function takeStricterSharing(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+  from: number,
+  to: number,
+): Promise<void> {
   const both = (state: SharedWith) =>
     sql<boolean>`exists (select 1 from stories as part where part.id in (${from}, ${to}) and part.shared_with = ${state})`;
   await db
@@ -36,4 +60,5 @@ export async function takeStricterSharing(db: Db, from: number, to: number): Pro
     .where("id", "=", to)
     .where(sql<boolean>`(${both("onlyMe")} or ${both("nobody")})`)
     .execute();
+  await recallDigests(db, { userId });
 }

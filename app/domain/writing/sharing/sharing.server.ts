@@ -5,6 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { requireLiveStory } from "../../base/live-story.server";
 import { requireCircle, requireSpokesperson } from "../../people/circle/circles.server";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import type { SharedWith } from "./schema";
 
 /**
@@ -29,6 +30,7 @@ export async function shareStory(
       })
       .where("id", "=", id)
       .execute();
+    if (story.sharedWith === "family") await recallDigests(db, actor);
     await recordAudit({ ...deps, db }, actor, "family.shared", { story: id, sharedWith });
   });
 }
@@ -68,8 +70,9 @@ export async function shareAll(deps: Deps, actor: Actor, all: boolean): Promise<
         .set({ sharedWith: "nobody", sharedAt: null, isSharedWithAll: 0 })
         .where("userId", "=", userId)
         .where("isSharedWithAll", "=", 1)
-        .where("sharedWith", "=", "family")
+        .where("sharedWith", "!=", "onlyMe")
         .execute();
+      await recallDigests(db, actor);
     }
     await recordAudit(within, actor, "family.shared-all", { all });
     return { all, stories: (await countSharing(db, actor)).family };

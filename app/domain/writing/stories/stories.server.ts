@@ -13,6 +13,7 @@ import { findSubmission } from "../../base/submissions.server";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia } from "../../media/story-media.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
+import { recallDigests } from "../../people/circle/recall-digests.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { holdsSentence } from "./alone-sentence";
@@ -153,14 +154,18 @@ export async function updateStory(
 
 /** Moves a story to the trash. Throws NotFound. */
 export async function trashStory({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
-  const trashed = await db
-    .updateTable("stories")
-    .set({ deletedAt: nowText(clock) })
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
+  await db.transaction().execute(async (trx) => {
+    const trashed = await trx
+      .updateTable("stories")
+      .set({ deletedAt: nowText(clock) })
+      .where("id", "=", id)
+      .where("userId", "=", actor.userId)
+      .where("deletedAt", "is", null)
+      .returning("sharedWith")
+      .executeTakeFirst();
+    if (!trashed) throw new NotFound();
+    if (trashed.sharedWith === "family") await recallDigests(trx, actor);
+  });
 }
 
 /** The saved story. Throws Conflict with the stored one for a rejected text. */

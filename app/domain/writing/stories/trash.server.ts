@@ -145,7 +145,7 @@ export async function replaceNewerStory(
   const content = fromHtml(deleted.content);
   const story = await updateStory(deps, actor, newer.id, { content, age, date, location }, version);
   const folders = await db.transaction().execute(async (trx) => {
-    await takeStricterSharing(trx, id, story.id);
+    await takeStricterSharing(trx, actor, id, story.id);
     await moveStoryDependents(trx, id, story.id);
     return deleteStoryRows(trx, id);
   });

@@ -1,10 +1,13 @@
 import type { SharedStory } from "~/domain/writing/reading/reading-room.server";
+import type { YearGroup } from "~/domain/writing/reading/years.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { BookCover } from "../../book/cover/book-cover";
 import { Page } from "../../layout/page";
+import { storyHref, yearsHref } from "./reading-hrefs";
 import { whenAndWhere } from "./when-and-where";
+import { YearsPart } from "./years-part";
 
 interface RoomScreenProps {
   shell: PageShell;
@@ -12,7 +15,8 @@ interface RoomScreenProps {
   count: number;
   page: number;
   pages: number;
-  order: "newest" | "years";
+  /** Set where they stand along the years; then `stories` is empty. */
+  years: YearGroup[] | null;
   cover: { markup: string; title: string };
   guest: {
     circleId: number;
@@ -29,9 +33,9 @@ interface RoomScreenProps {
 
 /** What the family reads: the newest story large, the earlier ones below. */
 export function RoomScreen(props: RoomScreenProps) {
-  const { shell, stories, count, page, order, cover, guest, shelf } = props;
+  const { shell, stories, years, count, page, cover, guest, shelf } = props;
   const [first, ...others] = stories;
-  const isFront = page === 1 && order === "newest";
+  const isFront = page === 1 && years === null;
   const earlier = isFront ? others : stories;
   return (
     <Page shell={shell} header={null} isNarrow>
@@ -62,7 +66,7 @@ export function RoomScreen(props: RoomScreenProps) {
         )}
         {earlier.length > 0 && (
           <section aria-labelledby="earlier">
-            <h2 id="earlier">{headingOf(props)}</h2>
+            <h2 id="earlier">{page === 1 ? t("Earlier") : t("All stories")}</h2>
             <CachedMarkup
               as="ul"
               className="reading-list list-plain"
@@ -71,6 +75,7 @@ export function RoomScreen(props: RoomScreenProps) {
             />
           </section>
         )}
+        {years && years.length > 0 && <YearsPart groups={years} circleId={guest.circleId} />}
         <Ways {...props} />
         {guest.canHelp && (
           <p>
@@ -113,11 +118,6 @@ export function RoomScreen(props: RoomScreenProps) {
       </div>
     </Page>
   );
-}
-
-function headingOf({ page, order }: RoomScreenProps): string {
-  if (order === "years") return t("The years, one by one");
-  return page === 1 ? t("Earlier") : t("All stories");
 }
 
 function Newest({ story, circleId }: { story: SharedStory; circleId: number }) {
@@ -189,20 +189,16 @@ function Row({ story, circleId }: { story: SharedStory; circleId: number }) {
   );
 }
 
-function storyHref({ id }: SharedStory, circleId: number): string {
-  return `/reading/${id}?circle=${circleId}`;
-}
-
-function Ways({ page, pages, order, guest }: RoomScreenProps) {
-  const base = `/reading?circle=${guest.circleId}${order === "years" ? "&view=years" : ""}`;
+function Ways({ page, pages, years, guest }: RoomScreenProps) {
+  const base = years ? yearsHref(guest.circleId) : `/reading?circle=${guest.circleId}`;
   return (
     <nav className="reading-ways" aria-label={t("Stories")}>
       {page > 1 && <a href={`${base}&page=${page - 1}`}>{t("Back one page")}</a>}
       {page < pages && <a href={`${base}&page=${page + 1}`}>{t("More stories")}</a>}
-      {order === "newest" ? (
-        <a href={`/reading?circle=${guest.circleId}&view=years`}>{t("The years, one by one")}</a>
-      ) : (
+      {years ? (
         <a href={`/reading?circle=${guest.circleId}`}>{t("Newest first")}</a>
+      ) : (
+        <a href={yearsHref(guest.circleId)}>{t("The years, one by one")}</a>
       )}
     </nav>
   );
