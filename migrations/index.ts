@@ -112,6 +112,7 @@ import * as letterPictures from "./0167_letter_pictures";
 import * as guestTranscripts from "./0169_guest_transcripts";
 import * as toldRecordings from "./0170_told_recordings";
 import * as onlyWayIn from "./0172_only_way_in";
+import * as countriesOfAddresses from "./0173_countries_of_addresses";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -228,4 +229,5 @@ export const migrations: Record<string, Migration> = {
   "0169_guest_transcripts": guestTranscripts,
   "0170_told_recordings": toldRecordings,
   "0172_only_way_in": onlyWayIn,
+  "0173_countries_of_addresses": countriesOfAddresses,
 };

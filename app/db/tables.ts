@@ -1521,6 +1521,7 @@ export interface PrintOrdersTable {
   payerCity: Generated<string>;
   payerState: Generated<string>;
   payerZipCode: Generated<string>;
+  payerCountry: Generated<string>;
   payerLocale: Generated<string>;
 }
 
@@ -1850,6 +1851,7 @@ export interface PostalAddressesTable {
   city: string;
   state: string;
   zipCode: string;
+  country: Generated<string>;
   phone: Generated<string>;
   updatedAt: string;
 }

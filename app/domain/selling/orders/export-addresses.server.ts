@@ -5,7 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { getCustoms } from "../shipping/customs.server";
-import { homeCountry } from "../shipping/home-country";
+import { homeCountry } from "../../base/home-country";
 import { packagesToShip } from "./ship-queue.server";
 
 const batchSize = 500;

@@ -6,7 +6,7 @@ import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
 import type { TaxRules } from "../catalogue/tax";
 import type { PlaceOfAddress } from "../shipping/address-formats";
-import { homeCountry } from "../shipping/home-country";
+import { homeCountry } from "../../base/home-country";
 import type { Zones } from "../shipping/zones";
 import type { CustomerInfo } from "./customer-info";
 import type { OrderLine } from "./order-lines";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "~/messages/message";
 import { line } from "../../base/schema-fields";
 import { isCountryAbroad } from "./countries";
-import { homeCountry } from "./home-country";
+import { homeCountry } from "../../base/home-country";
 
 export const customsFormId = "customs";
 export const hsCodeMax = 14;

@@ -3,7 +3,7 @@ import { type Message, message } from "~/messages/message";
 import { type FieldErrors, ValidationError } from "../../base/errors";
 import { hundredths, line, parseInput, passage } from "../../base/schema-fields";
 import { countryCodes, findCountry, isCountryAbroad } from "./countries";
-import { homeCountry } from "./home-country";
+import { homeCountry } from "../../base/home-country";
 import { fromPounds } from "./weights";
 import type { ShippingStep } from "./zones";
 

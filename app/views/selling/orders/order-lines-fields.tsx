@@ -5,7 +5,7 @@ import type { OfferedCustomer } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
 import { countLines, lineFieldName, linesField } from "~/domain/selling/orders/read-order";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
+import { homeCountry } from "~/domain/base/home-country";
 import { isServed, type Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";

@@ -4,7 +4,7 @@ import { copiesText, firstAddress, type SheetFacts, type StaffOrder } from "~/do
 import { sheetRows } from "~/domain/selling/orders/sheet-rows";
 import { labelLines } from "~/domain/selling/shipping/address-formats";
 import { type Customs, customsFactsOf } from "~/domain/selling/shipping/customs";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
+import { homeCountry } from "~/domain/base/home-country";
 import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";

@@ -2,7 +2,7 @@ import type { OrderStatus } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
-import { homeCountry } from "../../shipping/home-country";
+import { homeCountry } from "../../../base/home-country";
 import { trackingHref } from "../carriers";
 import { copiesText } from "../orders";
 import { changeWords } from "./change-words";

@@ -4,7 +4,7 @@ import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
-import { homeCountry } from "../../shipping/home-country";
+import { homeCountry } from "../../../base/home-country";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";
