@@ -331,7 +331,9 @@ describe("what a payer has ordered", () => {
       .select(["realUserId", "details"])
       .where("action", "=", "order.cancel")
       .execute();
-    expect(audited).toEqual([{ realUserId: null, details: JSON.stringify({ orderNumber: row?.orderNumber }) }]);
+    expect(audited).toEqual([
+      { realUserId: null, details: JSON.stringify({ orderNumber: row?.orderNumber }) },
+    ]);
     expect(await mails()).toEqual([]);
     expect((await callers.ada.page("/orders")).html).not.toContain(row?.orderNumber);
   });
@@ -383,8 +385,8 @@ describe("what a payer has ordered", () => {
   test("is let through by a press of staff where there are many, as for a family reunion", async () => {
     const ruth = await letOrder();
     await order(ruth);
-    const [row] = await rows();
-    const { id: _id, ...first } = row ?? (await Promise.reject(new Error("Nothing was ordered.")));
+    const row = await shop.server.db.selectFrom("printOrders").selectAll().executeTakeFirstOrThrow();
+    const { id: _id, ...first } = row;
     const many = Array.from({ length: 29 }, (_, at) => ({
       ...{ ...first, orderNumber: `ALR-MANY-${at}`, createdByForm: null, contentHash: `${at}`, folder: null },
     }));
@@ -440,7 +442,8 @@ describe("what a payer has ordered", () => {
     for (const from of ["https://evil.example/copies?for=me", "//evil.example", "/admin", "/gifts/a/../b"])
       expect(await backOf(`${path}?${new URLSearchParams({ from })}`)).toBe(ruth.page);
     const gift = "/gifts/abc_D-1/copies?for=me";
-    expect(await backOf(`${path}?${new URLSearchParams({ from: gift })}`)).toBe(gift);
+    for (const from of [gift, "/gifts/abc_D-1"])
+      expect(await backOf(`${path}?${new URLSearchParams({ from })}`)).toBe(from);
     // Who opens the mail of a giver's invoice has no way to the gift by it.
     await shop.server.db.updateTable("printOrders").set({ bookBuyerId: null }).execute();
     expect(await backOf(path)).toBeUndefined();

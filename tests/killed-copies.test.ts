@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { freePort } from "../scripts/free-port";
 import { Caller } from "./support/browserless";
 import { payAtStripe } from "./support/checkout-server";
 import { killServer } from "./support/killed-server";
@@ -19,6 +20,7 @@ import type { Fault } from "./support/stripe/faults";
 
 const options = { retry: 0, timeout: 120_000 };
 const patience = { timeout: 40_000, interval: 10 };
+let port: number;
 let stripe: FakeStripe;
 let server: RunningServer;
 let ruth: Caller;
@@ -26,8 +28,10 @@ let page: string;
 let count = 0;
 const dataDir = mkdtempSync(path.join(tmpdir(), "life-copies-"));
 
+/** At one address: a payment that was begun is asked for again in the same words. */
 async function start(): Promise<void> {
-  server = await startPublicServer({ ...stripe.env, DATA_DIR: dataDir });
+  const address = { PORT: String(port), APP_URL: `http://127.0.0.1:${port}` };
+  server = await startPublicServer({ ...stripe.env, ...address, DATA_DIR: dataDir });
 }
 
 async function startAgain(): Promise<void> {
@@ -44,6 +48,7 @@ async function killAndStart(): Promise<void> {
 
 beforeAll(async () => {
   stripe = await FakeStripe.open();
+  port = await freePort();
   await start();
   const { ada } = await addPeople(server.db);
   await approveBook(server, ada);
@@ -141,14 +146,18 @@ describe("paying", () => {
     await expectOrdered();
   });
 
-  test.each(moments)("killed once it is saved, %s, is paid by the button of the order", options, async (...moment) => {
-    await killDuring(order, { kind: moment[1], ...sessions });
-    expect(await rows()).toMatchObject([{ paymentStatus: "unpaid", requestedAt: null }]);
-    const begun = await press("copies/pay");
-    expect(begun.status).toBe(303);
-    await payAtStripe(begun.headers.get("location") ?? "");
-    await expectOrdered();
-  });
+  test.each(moments)(
+    "killed once it is saved, %s, is paid by the button of the order",
+    options,
+    async (...moment) => {
+      await killDuring(order, { kind: moment[1], ...sessions });
+      expect(await rows()).toMatchObject([{ paymentStatus: "unpaid", requestedAt: null }]);
+      const begun = await press("copies/pay");
+      expect(begun.status).toBe(303);
+      await payAtStripe(begun.headers.get("location") ?? "");
+      await expectOrdered();
+    },
+  );
 
   test("killed after it is paid, before any event, is ordered when they come", options, async () => {
     await payAtStripe((await order()).headers.get("location") ?? "");
@@ -170,12 +179,19 @@ describe("paying", () => {
 describe("cancelling", () => {
   const expiry = { method: "POST", path: /checkout\/sessions\/[^/]+\/expire$/ };
 
-  test.each(moments)("killed %s, is cancelled by the next press, and never paid", options, async (...moment) => {
-    const begun = await order();
-    await killDuring(() => press("copies/cancel"), { kind: moment[1], ...expiry });
-    expect(await rows()).toMatchObject([{ status: "pending", paymentStatus: "unpaid" }]);
-    expect((await press("copies/cancel")).status).toBe(303);
-    await expectCancelled(begun.headers.get("location") ?? "", moment[1] === "hang after");
+  test("killed after the payment service has closed its page, is never paid", options, async () => {
+    await expectCancelled(await cancelTwice("hang after"));
+  });
+
+  test("killed before that, is cancelled by the next press, and what comes all the same is owned up to", options, async () => {
+    const page = await cancelTwice("hang");
+    expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "unpaid" }]);
+    await payAtStripe(page);
+    await deliverAllTwice(stripe, server);
+    expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "paid" }]);
+    const mails = await mailsTo(server.db, payer());
+    expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmed"]);
+    expect(mails[0]?.text).toContain("the order had already been cancelled");
   });
 
   test("killed as soon as it is saved, stays cancelled", options, async () => {
@@ -184,17 +200,24 @@ describe("cancelling", () => {
     await vi.waitFor(async () => expect((await rows())[0]?.status).toBe("cancelled"), patience);
     await killAndStart();
     await pressed;
-    await expectCancelled(begun.headers.get("location") ?? "", true);
+    await expectCancelled(begun.headers.get("location") ?? "");
   });
 
-  /** What can still be paid at the payment service is told to staff; the order stays as it is. */
-  async function expectCancelled(hostedPage: string, isClosed: boolean): Promise<void> {
-    if (isClosed) expect(await payAtStripe(hostedPage)).toContain("refused");
+  /** The first press is killed while the payment service is asked. Returns its page. */
+  async function cancelTwice(kind: Fault["kind"]): Promise<string> {
+    const begun = await order();
+    await killDuring(() => press("copies/cancel"), { kind, ...expiry });
+    expect(await rows()).toMatchObject([{ status: "pending", paymentStatus: "unpaid" }]);
+    expect((await press("copies/cancel")).status).toBe(303);
+    return begun.headers.get("location") ?? "";
+  }
+
+  async function expectCancelled(hostedPage: string): Promise<void> {
+    expect(await payAtStripe(hostedPage)).toContain("refused");
     await deliverAllTwice(stripe, server);
     expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "unpaid", requestedAt: null }]);
     expect(await mailsTo(server.db, payer())).toEqual([]);
     expect(await server.db.selectFrom("invoices").select("id").execute()).toEqual([]);
-    const started = await press("copies/pay");
-    expect(started.status).toBe(409);
+    expect((await press("copies/pay")).status).toBe(409);
   }
 });

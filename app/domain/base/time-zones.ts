@@ -82,7 +82,13 @@ const stateNames: Record<string, string> = {
 };
 
 /** The time zone of most people of a state, as "IL" or "Illinois"; "" if unknown, and abroad. */
-export function timeZoneOfPlace({ state, country }: { state: string | null; country: string | null }): string {
+export function timeZoneOfPlace({
+  state,
+  country,
+}: {
+  state: string | null;
+  country: string | null;
+}): string {
   if (state === null || country !== homeCountry) return "";
   const name = state.trim();
   const code = stateNames[name.toLowerCase()] ?? name.toUpperCase();

@@ -10,7 +10,12 @@ import {
   attachCheckout,
 } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
-import { SetupInput, setupCountryIntent, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
+import {
+  SetupInput,
+  setupCountryIntent,
+  setupFormId,
+  withMissingSummary,
+} from "~/domain/selling/checkouts/schema";
 import { bearerOf } from "~/http/auth/bearers.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { clearSetupToken } from "~/http/cookies/setup-token.server";

@@ -58,9 +58,11 @@ async function backOf(db: Db, { invoice, opens }: InvoiceBearer): Promise<string
   return payer.circleId === null ? null : `/reading/copies?circle=${payer.circleId}`;
 }
 
-/** The page where somebody pays for copies of another's book, if the link that was followed says so. */
+const payerPages = /^\/(?:gifts\/[\w-]+(?:\/copies\?for=me)?|reading\/copies\?circle=\d+)$/;
+
+/** The page of a gift, or where somebody pays for copies of another's book, if the link that was followed says so. */
 function readPayerPage(from: string | null): string | null {
-  return from !== null && /^\/(?:gifts\/[\w-]+\/copies\?for=me|reading\/copies\?circle=\d+)$/.test(from) ? from : null;
+  return from !== null && payerPages.test(from) ? from : null;
 }
 
 /** Leads to the payment service's page. */

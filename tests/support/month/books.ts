@@ -1,13 +1,13 @@
 import { parseInput } from "~/domain/base/schema-fields";
 import { changeOrder } from "~/domain/selling/orders/change-orders.server";
 import { LineInput } from "~/domain/selling/orders/line-input";
-import type { Order } from "~/domain/selling/orders/orders";
 import { includedBooksLeft } from "~/domain/selling/orders/order-offer.server";
 import {
   payOrderWithSavedMethod,
   startOrderInPage,
   startOrderPage,
 } from "~/domain/selling/orders/order-payments.server";
+import type { Order } from "~/domain/selling/orders/orders";
 import { createOrder } from "~/domain/selling/orders/place-order.server";
 import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
 import { cancelPaidOrder, refundOrder } from "~/domain/selling/orders/refund-order.server";
@@ -51,7 +51,13 @@ export class Books {
     const more = shop.chance(30) ? [this.otherHome()] : [];
     const placed = await createOrder(shop.deps, person.actor, { ...input, more }, { way });
     const order: BookOrder = {
-      ...{ orderNumber: placed.orderNumber, person, email: person.email, totalCents: placed.totalCost, isIncluded },
+      ...{
+        orderNumber: placed.orderNumber,
+        person,
+        email: person.email,
+        totalCents: placed.totalCost,
+        isIncluded,
+      },
       ...{ isPlaced: placed.requestedAt !== null, isCancelled: false, hand: null, isPayers: false },
     };
     person.orders.push(order);

@@ -43,7 +43,11 @@ export class Payers {
     const copies = 1 + shop.random.below(3);
     const input = orderInput({ copies, forWhom: "other", ...(isAbroad && berlin) });
     const more = shop.chance(30) ? [books.otherHome()] : [];
-    const bill = shop.chance(50) && { payerAddress: "Lindenstr. 5", payerCity: "Berlin", payerZipCode: "10969" };
+    const bill = shop.chance(50) && {
+      payerAddress: "Lindenstr. 5",
+      payerCity: "Berlin",
+      payerZipCode: "10969",
+    };
     const who = parseInput(PayerInput, {
       ...{ payerName: payer.name, buyerEmail: payer.email },
       ...(bill && { ...bill, payerCountry: "DE" }),
@@ -69,7 +73,12 @@ export class Payers {
     const { shop } = this;
     const at = this.#known.size;
     const [name, email] = [`Relative ${at}`, `relative-${at}@example.org`];
-    const { member } = await inviteMember(shop.deps, person.actor, { name, relation: "", email: "", role: "read" });
+    const { member } = await inviteMember(shop.deps, person.actor, {
+      name,
+      relation: "",
+      email: "",
+      role: "read",
+    });
     await allowBookBuyer(shop.deps, person.actor, { kind: "member", id: member.id }, true);
     const bearer = { kind: "circle", ownerId: person.actor.userId, opens: member.id } as PayerBearer;
     const payer = { bearer, name, email };
@@ -92,7 +101,8 @@ export class Payers {
   /** Some go to the payment service first, and come back without paying. */
   async #cancel({ bearer }: Payer, order: BookOrder): Promise<void> {
     const { shop } = this;
-    if (shop.chance(50)) await startPayerPage(shop.deps, bearer, order.orderNumber, "/reading/copies?circle=1");
+    if (shop.chance(50))
+      await startPayerPage(shop.deps, bearer, order.orderNumber, "/reading/copies?circle=1");
     await cancelPayerOrder(shop.deps, bearer, order.orderNumber);
     order.isCancelled = true;
     this.counts.cancelled += 1;

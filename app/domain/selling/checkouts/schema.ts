@@ -108,11 +108,10 @@ export const SetupInput = withPlace(
     displayName: line(displayNameMax),
     ...addressFields,
   }),
-)
-  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: message("Passwords do not match"),
-  });
+).refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+  path: ["confirmPassword"],
+  message: message("Passwords do not match"),
+});
 export type SetupInput = z.infer<typeof SetupInput>;
 
 /** A rejected `SetupInput` that says once, above the messages of the fields, that something is missing. */

@@ -37,7 +37,14 @@ export async function beginGift(
     saveGift(within, { ...words, checkoutId, giverId: giver?.userId ?? null, planId: input.plan, months });
   const { name, address } = input;
   const needsNoAddress = formId === null && !name && !address;
-  const noAddress = { name: input.givers, address: "", city: "", state: "", zipCode: "", country: homeCountry };
+  const noAddress = {
+    name: input.givers,
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    country: homeCountry,
+  };
   const billing = needsNoAddress ? noAddress : undefined;
   const order = {
     ...input,

@@ -6,6 +6,7 @@ import { homeCountry } from "../../base/home-country";
 import { openPrintFile } from "../../book/print/print-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
+import { findPayment } from "../payments/payment-rows.server";
 import type { OrderFilesDeps } from "./deps";
 import { customerOf, listSteps, readOrder, toOrders } from "./order-rows.server";
 import type { OfferedCustomer, Order, OrderStep } from "./orders";
@@ -109,7 +110,11 @@ export async function readCustomer(
   const { city, state, zipCode, phone, country } = rest;
   const place = { address, city, state, zipCode, phone };
   const filled = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? ""]));
-  const filledIn = { ...own, ...(filled as Record<keyof typeof place, string>), country: country ?? homeCountry };
+  const filledIn = {
+    ...own,
+    ...(filled as Record<keyof typeof place, string>),
+    country: country ?? homeCountry,
+  };
   return { customer: filledIn, own };
 }
 

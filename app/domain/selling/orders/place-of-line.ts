@@ -1,6 +1,6 @@
 import { type Message, message } from "~/messages/message";
 import { formatCountry } from "../../base/format";
-import { PlaceInput, type ReadPlace, readPlaceOf, unknownCountry } from "../shipping/places";
+import { noCountry, PlaceInput, type ReadPlace, readPlaceOf, unknownCountry } from "../shipping/places";
 import { isServed, type Zones } from "../shipping/zones";
 
 /* Where a package of an order goes. */
@@ -24,7 +24,7 @@ export function readPlace(fields: unknown, zones: Zones): ReadPlace {
 /** Why nothing is sent to a country. */
 export function notServed(country: string, zones: Zones): Message {
   if (zones.length === 0) return homeOnly;
-  return country === ""
+  return country === noCountry
     ? unknownCountry
     : message("We do not ship to this country yet: {country}.", { country: formatCountry(country) });
 }

@@ -1,9 +1,9 @@
 import { type Address, formatAddress } from "localized-address-format";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { formatCountry } from "../../base/format";
+import { homeCountry } from "../../base/home-country";
 import { postalCodeCanBeMissing, regionCanBeMissing } from "./address-needs";
 import { englishName } from "./countries";
-import { homeCountry } from "../../base/home-country";
 
 /* How addresses are written in a country: which fields they have, in which order, and what a postal code looks like. */
 

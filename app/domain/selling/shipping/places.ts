@@ -10,9 +10,12 @@ import { findCountry } from "./countries";
 
 /* The place of an address: the fields of its country, checked as that country writes them. */
 
-/** The code of a country; the United States where none is said; "" for what is none. */
+/** Stands for what is no country, also where it is read again. */
+export const noCountry = "?";
+
+/** The code of a country; the United States where none is said. */
 const country = line(100).transform((written) =>
-  written === "" ? homeCountry : (findCountry(written) ?? ""),
+  written === "" ? homeCountry : (findCountry(written) ?? noCountry),
 );
 
 /** What these have to say depends on the country. */
@@ -58,7 +61,7 @@ export const unknownCountry = message("Please choose a country of the list.");
 export function readPlaceOf(fields: unknown, homeWords = orElsewhere): ReadPlace {
   const { data } = PlaceInput.safeParse(fields);
   if (!data) return { place: null, errors: {}, missing: [] };
-  if (data.country === "") return { place: null, errors: { country: [unknownCountry] }, missing: [] };
+  if (data.country === noCountry) return { place: null, errors: { country: [unknownCountry] }, missing: [] };
   return data.country === homeCountry ? readHome(data, homeWords) : readAbroad(data);
 }
 

@@ -67,9 +67,7 @@ export function SetupForm(props: SetupFormProps) {
         <NameFields fields={fields} />
         {isAddressKnown && setup.billed ? (
           <details className="setup__known" open={isAddressOpen}>
-            <summary>
-              {knownAddressText(setup.billed)}
-            </summary>
+            <summary>{knownAddressText(setup.billed)}</summary>
             {place}
           </details>
         ) : (

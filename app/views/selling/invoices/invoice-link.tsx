@@ -10,7 +10,8 @@ interface InvoiceLinkProps {
 
 /** The way to an invoice. */
 export function InvoiceLink({ invoice, isPrimary = false, from }: InvoiceLinkProps) {
-  const href = from === undefined ? invoicePath(invoice) : `${invoicePath(invoice)}?${new URLSearchParams({ from })}`;
+  const href =
+    from === undefined ? invoicePath(invoice) : `${invoicePath(invoice)}?${new URLSearchParams({ from })}`;
   return (
     <p>
       <a className={isPrimary ? "button button--primary" : "button"} href={href}>

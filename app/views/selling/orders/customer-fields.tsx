@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { homeCountry } from "~/domain/base/home-country";
 import { mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
 import { type LineFieldName, recipientMax } from "~/domain/selling/orders/line-input";
 import type { OfferedCustomer } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
-import { homeCountry } from "~/domain/base/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";

@@ -13,6 +13,7 @@ import { BookHead } from "../../book/book-head";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
+import { CancelForm } from "./cancel-form";
 import { DepositsNotice } from "./deposits-notice";
 import { OrderInvoice } from "./order-invoice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";

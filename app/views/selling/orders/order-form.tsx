@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatExactMoney } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type AskedLine, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import { homeCountry } from "~/domain/base/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";

@@ -57,7 +57,7 @@ export function PayerFields({ fields, action }: PayerFieldsProps) {
         maxLength={mailAddressMax}
         isRequired
       />
-      <details open={isBilled}>
+      <details className="order-bill" open={isBilled}>
         <summary>{t("An address for the bill")}</summary>
         <AnyPlaceFields
           fields={{

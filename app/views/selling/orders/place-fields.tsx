@@ -1,8 +1,8 @@
 import { formatCountry } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { addressMax } from "~/domain/base/schema-fields";
 import { fieldsOf, type AddressFields as Needs } from "~/domain/selling/shipping/address-formats";
 import { countryCodes, sortedCountries } from "~/domain/selling/shipping/countries";
-import { homeCountry } from "~/domain/base/home-country";
 import type { Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
