@@ -114,6 +114,7 @@ import * as toldRecordings from "./0170_told_recordings";
 import * as onlyWayIn from "./0172_only_way_in";
 import * as recalledDigests from "./0179_recalled_digests";
 import * as joinedMemories from "./0180_joined_memories";
+import * as countriesOfAddresses from "./0173_countries_of_addresses";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -232,4 +233,5 @@ export const migrations: Record<string, Migration> = {
   "0172_only_way_in": onlyWayIn,
   "0179_recalled_digests": recalledDigests,
   "0180_joined_memories": joinedMemories,
+  "0173_countries_of_addresses": countriesOfAddresses,
 };

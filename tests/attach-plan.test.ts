@@ -279,6 +279,74 @@ test("a buyer with an account gives address and phone on a page of their own", a
   for (const words of ["555 010 0177", "Bangor, Maine 04401", "Eastern time"]) expect(html).toContain(words);
 });
 
+test("an address abroad has the fields of its country, and no state of the United States", async () => {
+  const { name, userId } = await addMargaret();
+  const caller = await Caller.signIn(shop.server, name);
+  const page = "/account/address";
+  const place = { address: "Via Roma 1", city: "Milano", state: "MI", zipCode: "20121", country: "IT" };
+  const fields = { firstName: "Margaret", lastName: "Hale", ...place, phone: "" };
+  const asked = await caller.post(page, page, { ...fields, intent: "address/country" });
+  expect([asked.status, asked.html.includes("Postal code"), asked.html.includes("ZIP code")]).toEqual([
+    ...[200, true, false],
+  ]);
+  expect(asked.html).toContain('value="Via Roma 1"');
+  for (const [change, words] of [
+    [{ zipCode: "2012" }, "Please check the postal code"],
+    [{ country: "US", state: "Lombardia" }, "or choose another country"],
+    [{ country: "Atlantis" }, "Please choose a country of the list."],
+    [{ city: "", zipCode: "" }, "Please enter the postal code."],
+  ] as const) {
+    const refused = await caller.post(page, page, { ...fields, ...change });
+    expect([words, refused.status, refused.html.includes(words)]).toEqual([words, 400, true]);
+  }
+  expect((await caller.post(page, page, fields)).status).toBe(303);
+  const again = (await caller.page(page)).html;
+  expect(again).toContain("Postal code");
+  expect(again).toMatch(/<option[^>]*value="IT"[^>]*selected|<option[^>]*selected[^>]*value="IT"/);
+  await addPerson(shop.server.db, `root-${name}`, people.root);
+  const root = await Caller.signIn(shop.server, `root-${name}`);
+  const { html } = await root.page(`/admin/users/${userId}`);
+  expect(html).toMatch(/20121 Milano MI<br\/>/);
+  expect(html).toContain("Italy");
+  expect(html).not.toMatch(/Eastern time|Central time/);
+  const { findHomeState } = await import("~/domain/selling/checkouts/shown-checkout.server");
+  const { asThemselves } = await import("~/domain/base/actor");
+  expect(await findHomeState(shop.server.db, asThemselves(userId))).toBeNull();
+  const { readCustomer } = await import("~/domain/selling/orders/orders.server");
+  const { customer } = await readCustomer(shop.server.db, asThemselves(userId));
+  expect(customer).toMatchObject({ ...place, country: "IT" });
+});
+
+test("an account is set up with an address abroad, by page and call", async () => {
+  const place = { address: "5 King St W", city: "Toronto", state: "ON", zipCode: "m5h1a1" };
+  const page = await buySignedOut("family");
+  const username = `abroad-${count}`;
+  const refused = await page.post("/account-setup", "/account-setup", { ...setupFields, username, ...place });
+  expect([refused.status, refused.html.includes("or choose another country")]).toEqual([400, true]);
+  const country = { ...setupFields, username, ...place, country: "CA" };
+  const shown = await page.post("/account-setup", "/account-setup", { ...country, intent: "setup/country" });
+  expect([shown.status, shown.html.includes("State, province or region")]).toEqual([200, true]);
+  expect(shown.html).not.toContain(setupFields.password);
+  expect((await page.post("/account-setup", "/account-setup", country)).status).toBe(303);
+  const caller = await buySignedOut("family");
+  const body = {
+    ...country,
+    username: `called-${count}`,
+    email: `called-${count}@example.org`,
+    country: "Canada",
+  };
+  const wrong = await caller.call("POST", "/api/complete-account-setup", { ...body, zipCode: "" });
+  expect([wrong.status, wrong.json.errors.zipCode]).toEqual([400, ["Please enter the postal code."]]);
+  expect((await caller.call("POST", "/api/complete-account-setup", body)).status).toBe(201);
+  const rows = await shop.server.db
+    .selectFrom("postalAddresses")
+    .select(["city", "state", "zipCode", "country"])
+    .where("city", "=", "Toronto")
+    .execute();
+  const toronto = { city: "Toronto", state: "ON", zipCode: "M5H1A1", country: "CA" };
+  expect(rows).toEqual([toronto, toronto]);
+});
+
 describe("a server that is killed while it adds a plan", () => {
   test.each(["before", "after"])("%s the commit, adds it once", async (moment) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "life-attach-"));

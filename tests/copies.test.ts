@@ -58,6 +58,10 @@ const { phone: _phone, ...address } = shipping;
 const aunt = { ...address, name: "Ida Stone", email: "ida@example.org" };
 const own = { payerName: "Ruth Hale", buyerEmail: "ruth@example.org" };
 const billed = { payerAddress: "9 Bay St", payerCity: "Dubuque", payerState: "IA", payerZipCode: "52001" };
+const billedAbroad = {
+  ...{ payerAddress: "Lindenstr. 5", payerCity: "Berlin", payerState: "", payerZipCode: "D-10969" },
+  payerCountry: "DE",
+};
 const form = { bookType: "biography", copies: "2", forWhom: "other", ...aunt, ...own };
 
 const order = ({ caller, page }: Relative, change: Record<string, string> = {}) =>
@@ -298,6 +302,151 @@ describe("the giver of a plan", () => {
     // Whoever has the gift by now is asked, not the one who once had it.
     await db.updateTable("gifts").set({ receiverId: people.ben.userId }).where("id", "=", gift.id).execute();
     expect((await giver.page(page)).status).toBe(404);
+  });
+});
+
+describe("what a payer has ordered", () => {
+  const cancel = ({ caller, page }: Relative, orderNumber = "") =>
+    caller.post(page, page, { intent: "copies/cancel", orderNumber });
+
+  test("is cancelled by that payer alone while it is not paid, and can be paid no more", async () => {
+    const ruth = await letOrder();
+    const anna = await letOrder();
+    const begun = await order(ruth);
+    const [row] = await rows();
+    expect((await ruth.caller.page(ruth.page)).html).toContain("Yes, cancel this order");
+    expect((await cancel(anna, row?.orderNumber)).status).toBe(404);
+    expect((await rows())[0]?.status).toBe("pending");
+    expect((await cancel(ruth, row?.orderNumber)).status).toBe(303);
+    expect((await cancel(ruth, row?.orderNumber)).status).toBe(303);
+    const { html } = await ruth.caller.page(ruth.page);
+    expect(html).toContain("Your order is cancelled");
+    for (const gone of ["Yes, cancel this order", "Pay now"]) expect(html).not.toContain(gone);
+    expect(await payAtStripe(begun.headers.get("location") ?? "")).toContain("refused");
+    expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "unpaid", requestedAt: null }]);
+    const lines = await shop.server.db.selectFrom("orderLines").select("status").execute();
+    expect(lines).toEqual([{ status: "cancelled" }]);
+    const audited = await shop.server.db
+      .selectFrom("auditLog")
+      .select(["realUserId", "details"])
+      .where("action", "=", "order.cancel")
+      .execute();
+    expect(audited).toEqual([
+      { realUserId: null, details: JSON.stringify({ orderNumber: row?.orderNumber }) },
+    ]);
+    expect(await mails()).toEqual([]);
+    expect((await callers.ada.page("/orders")).html).not.toContain(row?.orderNumber);
+  });
+
+  test("is not cancelled once it is paid, which is said; after the yes is taken back an unpaid one still is", async () => {
+    const ruth = await letOrder();
+    await orderAndPay(ruth);
+    const [paid] = await rows();
+    expect((await ruth.caller.page(ruth.page)).html).not.toContain("Yes, cancel this order");
+    expect((await cancel(ruth, paid?.orderNumber)).status).toBe(303);
+    expect((await ruth.caller.page(ruth.page)).html).toContain("This order is under way");
+    await order(ruth, { copies: "3" });
+    await answer(callers.ada, ruth.id, "0");
+    const unpaid = (await rows())[1];
+    expect((await cancel(ruth, unpaid?.orderNumber)).status).toBe(303);
+    expect((await rows()).map(({ status }) => status)).toEqual(["pending", "cancelled"]);
+  });
+
+  test("is refunded to the payer alone: mails, invoice and page; who gets the book hears no price", async () => {
+    const ruth = await letOrder();
+    await orderAndPay(ruth, billed);
+    const [row] = await rows();
+    await shop.server.db.deleteFrom("mails").execute();
+    const refund = (body: object) =>
+      callers.root.call("POST", `/api/admin/orders/${row?.orderNumber}/refund`, body);
+    expect((await refund({ amountCents: 10_00, reason: "Late" })).status).toBeLessThan(300);
+    expect((await ruth.caller.page(ruth.page)).html).toContain("$48.00, paid, $10.00 of it refunded.");
+    expect((await refund({ reason: "Lost" })).status).toBeLessThan(300);
+    const cancelled = { status: "cancelled", notes: "" };
+    await callers.root.call("PATCH", `/api/admin/print-requests/${row?.id}`, cancelled);
+    const sent = await mails();
+    expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      ["ruth@example.org", "payment-refunded"],
+      ["ruth@example.org", "payment-refunded"],
+      ["ruth@example.org", "order-changed"],
+    ]);
+    expect(sent[0]?.text).toContain("We have refunded $10.00");
+    expect(sent[1]?.text).toContain("We have refunded $38.00");
+    for (const { text, html } of sent) expect(text + html).not.toContain("Eleven Windows");
+    const [invoice] = await shop.server.db.selectFrom("invoices").selectAll().execute();
+    const bill = await callers.visitor.page(`/invoices/${invoice?.token}`);
+    for (const words of ["Ruth Hale", "9 Bay St", "$48.00", "Refunded"]) expect(bill.html).toContain(words);
+    for (const words of ["Ida Stone", "Eleven Windows", "12 Mill Lane"])
+      expect(bill.html).not.toContain(words);
+    expect((await ruth.caller.page(ruth.page)).html).toContain("$48.00, refunded.");
+    expect((await callers.ada.page("/orders")).html).not.toContain(row?.orderNumber);
+  });
+
+  test("is let through by a press of staff where there are many, as for a family reunion", async () => {
+    const ruth = await letOrder();
+    await order(ruth);
+    const row = await shop.server.db.selectFrom("printOrders").selectAll().executeTakeFirstOrThrow();
+    const { id: _id, ...first } = row;
+    const many = Array.from({ length: 29 }, (_, at) => ({
+      ...{ ...first, orderNumber: `ALR-MANY-${at}`, createdByForm: null, contentHash: `${at}`, folder: null },
+    }));
+    await shop.server.db.insertInto("printOrders").values(many).execute();
+    const refused = await order(ruth, { copies: "5" });
+    expect([refused.status, refused.html.includes("You have ordered many times today")]).toEqual([429, true]);
+    const [mail] = (await mails()).filter(({ kind }) => kind === "orders-held-up");
+    expect(mail?.subject).toBe("Ruth Hale (the book of Ada Whitfield) wants to order more books today");
+    const page = "/admin/orders";
+    expect((await callers.root.page(page)).html).toContain("Let more orders of Ada Whitfield through");
+    const author = String(people.ada.userId);
+    expect((await callers.root.post(page, page, { letThrough: author })).status).toBe(303);
+    expect((await order(ruth, { copies: "5" })).status).toBe(303);
+    expect((await rows()).length).toBe(31);
+    const anew = { ordersAllowedUntil: null, ordersRefusedAt: null };
+    await shop.server.db.updateTable("users").set(anew).where("id", "=", people.ada.userId).execute();
+  });
+
+  test("is billed to an address in any country, written as that country does", async () => {
+    const ruth = await letOrder();
+    const shown = await order(ruth, { payerCountry: "DE", intent: "order/country" });
+    expect([shown.status, shown.html.includes("Postal code of the bill")]).toEqual([200, true]);
+    for (const [change, words] of [
+      [{ payerZipCode: "123" }, "Please check the postal code"],
+      [{ payerCity: "" }, "Please enter the city."],
+      [{ payerAddress: "" }, "Please enter the street address."],
+      [{ payerCountry: "US" }, "Please enter the state."],
+      [{ payerCountry: "Atlantis" }, "Please choose a country of the list."],
+    ] as const) {
+      const refused = await order(ruth, { ...billedAbroad, ...change, intent: "order/review" });
+      expect([words, refused.status, refused.html.includes(words)]).toEqual([words, 400, true]);
+    }
+    expect(await orderAndPay(ruth, billedAbroad)).toContain("Order Confirmed!");
+    const [invoice] = await shop.server.db.selectFrom("invoices").selectAll().execute();
+    expect(invoice).toMatchObject({ city: "Berlin", region: "", zipCode: "10969", country: "DE" });
+    const { html } = await callers.visitor.page(`/invoices/${invoice?.token}`);
+    for (const words of ["Lindenstr. 5", "10969 Berlin", "Germany"]) expect(html).toContain(words);
+  });
+
+  test("has an invoice that leads back to where it was ordered, and nobody else anywhere of theirs", async () => {
+    const ruth = await letOrder();
+    await orderAndPay(ruth);
+    const [invoice] = await shop.server.db.selectFrom("invoices").selectAll().execute();
+    const path = `/invoices/${invoice?.token}`;
+    const backOf = async (href: string) => {
+      const { html } = await ruth.caller.page(href);
+      return /<a class="button" href="([^"]*)">Back</.exec(html)?.[1];
+    };
+    const { html } = await ruth.caller.page(ruth.page);
+    const href = /href="(\/invoices\/[^"]*)"/.exec(html)?.[1] ?? "";
+    expect(href).toBe(`${path}?${new URLSearchParams({ from: ruth.page })}`);
+    expect([await backOf(href), await backOf(path)]).toEqual([ruth.page, ruth.page]);
+    for (const from of ["https://evil.example/copies?for=me", "//evil.example", "/admin", "/gifts/a/../b"])
+      expect(await backOf(`${path}?${new URLSearchParams({ from })}`)).toBe(ruth.page);
+    const gift = "/gifts/abc_D-1/copies?for=me";
+    for (const from of [gift, "/gifts/abc_D-1"])
+      expect(await backOf(`${path}?${new URLSearchParams({ from })}`)).toBe(from);
+    // Who opens the mail of a giver's invoice has no way to the gift by it.
+    await shop.server.db.updateTable("printOrders").set({ bookBuyerId: null }).execute();
+    expect(await backOf(path)).toBeUndefined();
   });
 });
 

@@ -114,6 +114,27 @@ test("an order has its invoice at once, on the page and by mail", async () => {
   expect(await mailsTo(server.db, "house@example.org", "invoice-ordered")).toHaveLength(1);
 });
 
+test("an order from abroad has the fields of its country, which the invoice names", async () => {
+  const caller = new Caller(server);
+  const address = "/checkout?plan=family";
+  const { html } = await caller.page(address);
+  const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const place = { address: "Lindenstr. 5", city: "Berlin", state: "", zipCode: "10969", country: "DE" };
+  const fields = { planId: "family", shownCents, email: buyer, name: "Grete Hahn", ...place };
+  const looked = await caller.post(address, address, { ...fields, intent: "pay/look" });
+  expect([looked.status, looked.html.includes("Postal code"), looked.html.includes("ZIP code")]).toEqual([
+    ...[200, true, false],
+  ]);
+  for (const change of [{ zipCode: "1" }, { country: "US" }, { city: "" }])
+    expect((await caller.post(address, address, { ...fields, ...change, intent: "pay" })).status).toBe(400);
+  expect((await caller.post(address, address, { ...fields, intent: "pay" })).status).toBe(303);
+  const link = /\/invoices\/[\w-]+/.exec((await caller.page("/payment-success")).html)?.[0] ?? "";
+  const invoice = (await new Caller(server).page(link)).html.replace(/<[^>]+>/g, " ");
+  expect(invoice).toMatch(/Grete Hahn\s+Lindenstr. 5\s+10969 Berlin\s+Germany/);
+  const setup = (await caller.page("/account-setup")).html;
+  expect(setup).toContain("Your address is Lindenstr. 5, 10969 Berlin, Germany, as on your invoice.");
+});
+
 test("the invoice is a PDF as well", { timeout: 60_000 }, async () => {
   const { caller } = await order();
   const address = /\/invoices\/[\w-]+/.exec((await caller.page("/payment-success")).html)?.[0] ?? "";

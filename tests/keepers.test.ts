@@ -209,6 +209,12 @@ describe("kept", () => {
       .toContain("zip");
   });
 
+  test("comes back to their own page from who may order copies", async () => {
+    const { status, html } = await keeper.page("/family/copies");
+    expect([status, html.includes('href="/keeping"')]).toEqual([200, true]);
+    expect(html).not.toMatch(/href="\/family"/);
+  });
+
   test("gets nothing of what was only for the author", async () => {
     expect((await keeper.page(`/media/${own.image}/photo.jpg`)).status).toBe(200);
     expect((await keeper.page(`/media/${secret.photo}/photo.jpg`)).status).toBe(404);

@@ -7,13 +7,15 @@ import { expectAgreement } from "./support/month/agreement";
 import { Books } from "./support/month/books";
 import { Buyers } from "./support/month/buyers";
 import { Gifts } from "./support/month/gifts";
+import { readLedger } from "./support/month/ledger";
+import { Payers } from "./support/month/payers";
 import { Shop } from "./support/month/shop";
 import { addPromoCode } from "./support/promo-codes";
 import { startPublicServer } from "./support/server";
 
 /*
  * A small business for six weeks of a clock that the test sets: two hundred buyers, all plans, promo codes, renewals,
- * failures, disputes, refunds, invoices, gifts and books, which also go abroad. Webhook events come in any order, and some of them twice. At the end
+ * failures, disputes, refunds, invoices, gifts and books, which also go abroad and which relatives pay for. Webhook events come in any order, and some of them twice. At the end
  * of each day the payment service, /admin/sales, receipts, mails and what people may do agree to the cent. The same
  * seed repeats a run: MONTH_SEED=12345.
  */
@@ -62,6 +64,7 @@ async function run(shop: Shop): Promise<void> {
   const books = new Books(shop);
   const afterSale = new AfterSale(shop, buyers);
   const gifts = new Gifts(shop, buyers);
+  const payers = new Payers(shop, books);
   await addPromoCode(shop.db, "TEN");
   await addPromoCode(shop.db, "FIVE", { discountType: "fixed", discountHundredths: 5_00 });
   await addPromoCode(shop.db, "HALF", { discountHundredths: 50_00, maxUses: 15 });
@@ -86,6 +89,8 @@ async function run(shop: Shop): Promise<void> {
       for (const { purchase } of gifts.all)
         if (purchase.person === null && shop.chance(4)) await afterSale.happen(purchase);
       await live(shop, buyers, books, afterSale);
+      for (const person of buyers.people)
+        if (shop.chance(shop.isOnline ? 1 : 10)) await payers.order(person);
       await shop.runJobs();
       await shop.deliver(60);
     }
@@ -104,7 +109,12 @@ async function run(shop: Shop): Promise<void> {
   }
   expect(arrived).toBe(buyersInAll);
   expect(books.sentAbroad).toBeGreaterThan(0);
-  for (const [what, count] of Object.entries(gifts.counts)) expect([what, count > 0]).toEqual([what, true]);
+  const ledger = readLedger(shop.stripe, buyers.purchases, books.orders);
+  const refunded = ledger.filter(
+    ({ reference, returnedCents }) => returnedCents > 0 && books.orders.get(reference)?.isPayers,
+  );
+  const counts = { ...gifts.counts, ...payers.counts, "refunds of payers": refunded.length };
+  for (const [what, count] of Object.entries(counts)) expect([what, count > 0]).toEqual([what, true]);
 }
 
 /** A few of the things that happen on a day. */

@@ -194,6 +194,10 @@ describe("a plan", () => {
     const ben = await Caller.signIn(shop.server, "ben");
     expect((await ben.page("/checkout?plan=family")).html).toContain("Tax (IL, 6.25%)");
     expect((await ben.page("/checkout?plan=family&taxState=OR")).html).toContain("Tax (OR, 8%)");
+    // Another country's state of the same name decides nothing.
+    const abroad = shop.server.db.updateTable("postalAddresses").set({ country: "IT" });
+    await abroad.where("userId", "=", people.ben.userId).execute();
+    expect((await ben.page("/checkout?plan=family")).html).not.toContain("6.25%");
   });
 
   test("a promo code is validated with the tax of the state", async () => {

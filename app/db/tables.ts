@@ -1526,6 +1526,7 @@ export interface PrintOrdersTable {
   payerCity: Generated<string>;
   payerState: Generated<string>;
   payerZipCode: Generated<string>;
+  payerCountry: Generated<string>;
   payerLocale: Generated<string>;
 }
 
@@ -1855,6 +1856,7 @@ export interface PostalAddressesTable {
   city: string;
   state: string;
   zipCode: string;
+  country: Generated<string>;
   phone: Generated<string>;
   updatedAt: string;
 }

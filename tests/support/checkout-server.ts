@@ -41,6 +41,7 @@ export const setupFields = {
   city: "Galena",
   state: "IL",
   zipCode: "61036",
+  country: "US",
 };
 
 /** Who pays an invoice. */

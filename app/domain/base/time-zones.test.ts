@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addBusinessDays, businessDaysText } from "../selling/writing-services/business-days";
-import { formatAppointment, parseTimeOfDay, timeZoneOfState, toInstant } from "./time-zones";
+import { formatAppointment, parseTimeOfDay, timeZoneOfPlace, toInstant } from "./time-zones";
 
 describe("a wall clock", () => {
   test.each([
@@ -47,7 +47,8 @@ test.each([
   ["Bavaria", ""],
   ["", ""],
 ])("the state %j has the time zone %j", (state, zone) => {
-  expect(timeZoneOfState(state)).toBe(zone);
+  expect(timeZoneOfPlace({ state, country: "US" })).toBe(zone);
+  expect(timeZoneOfPlace({ state, country: "IT" })).toBe("");
 });
 
 test.each([

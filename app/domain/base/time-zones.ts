@@ -1,6 +1,7 @@
 import { currentLocale } from "~/messages/language";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { homeCountry } from "./home-country";
 /** The time zones of the United States, as people call them. */
 export const timeZones: Record<string, Message> = {
   "America/New_York": message("Eastern time"),
@@ -80,8 +81,15 @@ const stateNames: Record<string, string> = {
   wyoming: "WY",
 };
 
-/** The time zone of most people of a state, as "IL" or "Illinois"; "" if unknown. */
-export function timeZoneOfState(state: string): string {
+/** The time zone of most people of a state, as "IL" or "Illinois"; "" if unknown, and abroad. */
+export function timeZoneOfPlace({
+  state,
+  country,
+}: {
+  state: string | null;
+  country: string | null;
+}): string {
+  if (state === null || country !== homeCountry) return "";
   const name = state.trim();
   const code = stateNames[name.toLowerCase()] ?? name.toUpperCase();
   const found = Object.entries(statesByZone).find(([, codes]) => codes.split(" ").includes(code));

@@ -1,9 +1,10 @@
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
-import { NotFound, ValidationError } from "~/domain/base/errors";
+import { Conflict, NotFound, Unavailable, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
 import { findFormerPayer, type PayerBearer, requirePayer } from "~/domain/selling/orders/payers/payer.server";
 import {
+  cancelPayerOrder,
   createPayerOrder,
   listPayerOrders,
   readPayerOffer,
@@ -16,6 +17,7 @@ import { PayerInput, SeenTotal } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import type { Zones } from "~/domain/selling/shipping/zones";
 import { listZones } from "~/domain/selling/shipping/zones.server";
+import { t } from "~/messages/translate";
 import { parseForm, readForm, submissionOf } from "../forms/forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 import { changeOrderForm, rejectOrder, showReview } from "./order-form.server";
@@ -87,6 +89,7 @@ export async function runCopies(
     const number = String(form.get("orderNumber") ?? "");
     return redirectWithFlash(context, await startPayerPage(context, bearer, number, page));
   }
+  if (form.get("intent") === "copies/cancel") return cancel(call, bearer, page, form);
   await requirePayer(context.db, bearer);
   try {
     const changed = changeOrderForm(form);
@@ -98,6 +101,21 @@ export async function runCopies(
     return await place(call, actor, bearer, page, form);
   } catch (error) {
     return rejectOrder(form, error);
+  }
+}
+
+async function cancel(
+  { context }: PageCall,
+  bearer: PayerBearer,
+  page: string,
+  form: FormData,
+): Promise<Response> {
+  try {
+    await cancelPayerOrder(context, bearer, String(form.get("orderNumber") ?? ""));
+    return await redirectWithFlash(context, page, { kind: "success", title: t("Your order is cancelled") });
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof Unavailable)) throw error;
+    return redirectWithFlash(context, page, { kind: "error", title: t(error.said) });
   }
 }
 

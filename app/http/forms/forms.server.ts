@@ -92,6 +92,11 @@ export function rejectForm(form: FormData, formId: string, error: unknown, error
   return json(body, { status, headers: headersOf(error) });
 }
 
+/** The page with what was typed, which has no faults yet. */
+export function showAgain(form: FormData, formId: string) {
+  return json<RejectedForm>({ formId, result: rejectedResult(form, {}) });
+}
+
 export function unexpectedFormError(
   form: FormData,
   formId: string,

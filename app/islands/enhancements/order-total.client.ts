@@ -1,8 +1,8 @@
 import { formatExactMoney, formatRate } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { packageGrams } from "~/domain/book/print/book-weight";
 import { findState } from "~/domain/selling/catalogue/states";
 import { taxOn } from "~/domain/selling/catalogue/tax";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { shippingTo, type Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { restWhilePosting } from "../pay/resting";

@@ -4,7 +4,7 @@ import { findPostalAddress, savePostalAddress } from "~/domain/people/users/post
 import { PostalAddressInput } from "~/domain/selling/checkouts/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, showAgain, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -23,6 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
+    if (form.get("intent") === "address/country") return showAgain(form, addressFormId);
     try {
       await savePostalAddress(context, actor, parseForm(form, PostalAddressInput));
       const status = { kind: "success" as const, title: t("Your address and phone are saved") };

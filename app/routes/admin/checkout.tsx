@@ -5,13 +5,13 @@ import { readRowId } from "~/domain/base/schema-fields";
 import { sendHostedInvoice } from "~/domain/selling/checkouts/hosted-invoices.server";
 import { issueMissingInvoice } from "~/domain/selling/checkouts/order-by-invoice.server";
 import { getPlanPurchase, refundPlan } from "~/domain/selling/checkouts/refund-plan.server";
-import { BillingInput, invoiceFormId } from "~/domain/selling/checkouts/schema";
+import { BillingInput, invoiceCountryIntent, invoiceFormId } from "~/domain/selling/checkouts/schema";
 import { refundFormId } from "~/domain/selling/payments/schema";
 import { idParam } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, showAgain, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -33,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
+    if (form.get("intent") === invoiceCountryIntent) return showAgain(form, invoiceFormId);
     const run = findIntent(intents, form.get("intent"));
     const formId = formIdOf(form);
     if (form.get("intent") === "refund") await requireProof(call);

@@ -10,14 +10,19 @@ import {
   attachCheckout,
 } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
-import { SetupInput, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
+import {
+  SetupInput,
+  setupCountryIntent,
+  setupFormId,
+  withMissingSummary,
+} from "~/domain/selling/checkouts/schema";
 import { bearerOf } from "~/http/auth/bearers.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { clearSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { signInNewBuyer } from "~/http/flows/sign-up.server";
-import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, showAgain, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
@@ -51,6 +56,7 @@ export function action(args: ActionFunctionArgs) {
     const { request, context } = call;
     const form = await readForm(request, context);
     if (form.get("intent") === "attach") return attach(call, actor, form);
+    if (form.get("intent") === setupCountryIntent) return showAgain(form, setupFormId);
     if (form.get("intent") === correctEmailIntent) return correctEmail(call, form);
     try {
       const input = parseForm(form, SetupInput);

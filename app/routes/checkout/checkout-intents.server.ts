@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/base/actor";
 import { Unauthenticated, ValidationError } from "~/domain/base/errors";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
@@ -17,8 +17,8 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
   parseForm,
   readForm,
-  rejectedResult,
   rejectForm,
+  showAgain,
   submissionOf,
   unexpectedFormError,
 } from "~/http/forms/forms.server";
@@ -80,7 +80,7 @@ async function removePromo(
 
 /** Shows what was typed again: what Enter does. */
 async function lookAgain(_call: PageCall, _actor: Actor | null, form: FormData): Promise<Response> {
-  return json({ formId: payFormId, result: rejectedResult(form, {}) });
+  return showAgain(form, payFormId);
 }
 
 /** Redirects to Stripe's page, or to the result page if free or paid by invoice. */

@@ -5,13 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Db } from "~/db/open.server";
 import { Conflict, Unavailable } from "~/domain/base/errors";
 import {
   findHousePayment,
   startHousePage,
   syncHousePayment,
 } from "~/domain/selling/houses/house-payments.server";
-import { findInvoiceBearer } from "~/domain/selling/invoices/invoices.server";
+import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
+import { findInvoicedPayer } from "~/domain/selling/orders/payers/invoiced-payer.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
@@ -39,10 +41,28 @@ export function loader(args: LoaderFunctionArgs) {
         invoice,
         housePayment: await findHousePayment(context, opened),
         hasPdf: context.findPrograms().printEngine,
+        back: readPayerPage(url.searchParams.get("from")) ?? (await backOf(context.db, opened)),
       };
     },
     () => ({ "X-Robots-Tag": "noindex, nofollow" }),
   );
+}
+
+const backTo = { plan: "/payment-success", house: "/admin/house-bills" };
+
+/** An order that no account has was paid by a relative, or by whoever has the secret page of a gift. */
+async function backOf(db: Db, { invoice, opens }: InvoiceBearer): Promise<string | null> {
+  if (invoice.isFor !== "book") return backTo[invoice.isFor];
+  const payer = await findInvoicedPayer(db, opens);
+  if (payer === null) return "/orders";
+  return payer.circleId === null ? null : `/reading/copies?circle=${payer.circleId}`;
+}
+
+const payerPages = /^\/(?:gifts\/[\w-]+(?:\/copies\?for=me)?|reading\/copies\?circle=\d+)$/;
+
+/** The page of a gift, or where somebody pays for copies of another's book, if the link that was followed says so. */
+function readPayerPage(from: string | null): string | null {
+  return from !== null && payerPages.test(from) ? from : null;
 }
 
 /** Leads to the payment service's page. */

@@ -7,11 +7,11 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { NotFound, ValidationError, Waiting } from "~/domain/base/errors";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
+import { cancelOrder } from "~/domain/selling/orders/cancel-order.server";
 import { findOwnInvoice, issueMissingOrderInvoice } from "~/domain/selling/orders/invoice-order.server";
 import { startOrderPage } from "~/domain/selling/orders/order-payments.server";
 import { findOrderCover } from "~/domain/selling/orders/ordered-cover.server";
 import {
-  cancelOrder,
   findDepositsUrl,
   findWaitingOrder,
   getOrder,

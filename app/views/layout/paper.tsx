@@ -3,7 +3,7 @@ import { t } from "~/messages/translate";
 
 interface PaperProps {
   brandName: string;
-  back: { href: string; label: string };
+  back: { href: string; label: string } | null;
   children: ReactNode;
 }
 
@@ -12,9 +12,11 @@ export function Paper({ brandName, back, children }: PaperProps) {
   return (
     <div className="paper-ground">
       <header className="no-print paper-tools">
-        <a className="button" href={back.href}>
-          {back.label}
-        </a>
+        {back && (
+          <a className="button" href={back.href}>
+            {back.label}
+          </a>
+        )}
         <span className="muted" data-enhance="print-button" data-label={t("Print this page")}>
           {t("To print this page, choose Print in your browser’s menu.")}
         </span>

@@ -3,6 +3,7 @@ import type { MailKind } from "~/db/tables";
 import { mayWrite as productLetsWrite } from "~/domain/base/access/access.server";
 import { type PlanId, plans } from "~/domain/people/plans/plans";
 import { listReceipts } from "~/domain/selling/checkouts/receipts.server";
+import { findInvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { includedBooksLeft } from "~/domain/selling/orders/order-offer.server";
 import { exportSales } from "~/domain/selling/sales/export-sales.server";
 import { bookItem, type SalesFigures } from "~/domain/selling/sales/sales";
@@ -25,7 +26,7 @@ export async function expectAgreement(shop: Shop, buyers: Buyers, books: Books):
   expectSales(figures, ledger);
   expectPromoCodes(figures, buyers, ledger);
   await expectMails(shop, ledger);
-  await expectInvoices(shop, buyers);
+  await expectInvoices(shop, buyers, books, ledger);
   await expectPeople(shop, buyers, ledger);
 }
 
@@ -116,19 +117,38 @@ function amountIn(text: string, pattern: RegExp): number {
   return Math.round(Number(found.replaceAll(",", "")) * 100);
 }
 
-/** Numbered without gaps, and paid, void or open as the orders are. */
-async function expectInvoices({ db }: Shop, { purchases }: Buyers): Promise<void> {
+/** Numbered without gaps, and paid, void or open as the orders are. Who pays for a book is on its bill. */
+async function expectInvoices(
+  { db }: Shop,
+  { purchases }: Buyers,
+  { orders }: Books,
+  ledger: LedgerEntry[],
+): Promise<void> {
   const rows = await db
     .selectFrom("invoices")
-    .innerJoin("checkouts", "checkouts.id", "invoices.checkoutId")
-    .select(["number", "invoices.state", "totalCents", "checkouts.reference"])
+    .leftJoin("checkouts", "checkouts.id", "invoices.checkoutId")
+    .leftJoin("printOrders", "printOrders.id", "invoices.orderId")
+    .select(["number", "token", "invoices.email", "checkouts.reference", "orderNumber"])
     .orderBy("number")
     .execute();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-  for (const { reference, state, totalCents } of rows) {
-    const purchase = purchases.get(reference);
-    const wanted = purchase?.isSold ? "paid" : purchase?.isDeclined ? "void" : "open";
-    expect([reference, state, totalCents], "invoice").toEqual([reference, wanted, purchase?.dueCents]);
+  const entries = Map.groupBy(ledger, ({ reference }) => reference);
+  for (const { token, email, reference, orderNumber } of rows) {
+    const invoice = (await findInvoiceBearer(db, token))?.invoice;
+    const { state, totalCents, refundedCents } = invoice ?? {};
+    if (orderNumber === null) {
+      const purchase = purchases.get(reference ?? "");
+      const wanted = purchase?.isSold ? "paid" : purchase?.isDeclined ? "void" : "open";
+      expect([reference, state, totalCents], "invoice").toEqual([reference, wanted, purchase?.dueCents]);
+      continue;
+    }
+    const order = orders.get(orderNumber);
+    const paid = entries.get(orderNumber) ?? [];
+    const wanted = paid.length > 0 ? "paid" : order?.isCancelled ? "void" : "open";
+    const returned = sum(paid.map(({ returnedCents }) => returnedCents));
+    expect([orderNumber, email, state, totalCents, refundedCents], "invoice of a book").toEqual([
+      ...[orderNumber, order?.email, wanted, order?.totalCents, returned],
+    ]);
   }
 }
 

@@ -69,7 +69,7 @@ function sold(
   const ofInvoice = invoice?.parent?.subscription_details.metadata ?? invoice?.metadata;
   const { reference } = metadata.reference ? metadata : (ofInvoice ?? {});
   const order = orders.get(reference);
-  if (order) return { reference, item: bookItem, email: order.person.email, isWrongAmount: false };
+  if (order) return { reference, item: bookItem, email: order.email, isWrongAmount: false };
   const purchase = purchases.get(reference);
   if (!purchase) throw new Error(`Nobody bought ${payment_intent}.`);
   const isLater = invoice?.billing_reason === "subscription_cycle";
@@ -88,7 +88,7 @@ function byHand<Sold extends Purchase | BookOrder>(
     return [
       {
         ...{ month, item, cents, taxCents: taxWithin(cents, item), returnedCents: refundedCents },
-        email: "email" in one ? one.email : one.person.email,
+        email: one.email,
         ...("reference" in one
           ? { reference: one.reference, source: `invoice:${one.reference}` }
           : { reference: one.orderNumber, source: "" }),

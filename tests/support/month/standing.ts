@@ -50,7 +50,11 @@ export interface Purchase {
 
 export interface BookOrder {
   orderNumber: string;
+  /** Whose book it is. */
   person: Person;
+  /** Who pays. */
+  email: string;
+  isPayers: boolean;
   totalCents: number;
   isIncluded: boolean;
   isPlaced: boolean;

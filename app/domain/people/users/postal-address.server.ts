@@ -3,19 +3,18 @@ import type { Db } from "~/db/open.server";
 import type { PostalAddressesTable } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
-import { timeZoneOfState } from "../../base/time-zones";
+import { timeZoneOfPlace } from "../../base/time-zones";
 import { managedBy } from "./people.server";
 
-export interface PersonAddress {
-  phone: string;
-  lines: string[];
+export interface PersonAddress extends Omit<PostalAddress, "firstName" | "lastName"> {
+  name: string;
   /** The zone of most people in that state; "" if unknown. */
   timeZone: string;
 }
 
 export type PostalAddress = Pick<
   Selectable<PostalAddressesTable>,
-  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "phone"
+  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "country" | "phone"
 >;
 
 /** The account's own address and phone; null before any was given. */
@@ -25,7 +24,7 @@ export async function findPostalAddress(
 ): Promise<PostalAddress | null> {
   const row = await db
     .selectFrom("postalAddresses")
-    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "country", "phone"])
     .where("userId", "=", userId)
     .executeTakeFirst();
   return row ?? null;
@@ -35,9 +34,10 @@ export async function findPostalAddress(
 export async function savePostalAddress(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
-  { firstName, lastName, address, city, state, zipCode, phone }: PostalAddress,
+  { firstName, lastName, address, city, state, zipCode, country, phone }: PostalAddress,
 ): Promise<void> {
-  const row = { firstName, lastName, address, city, state, zipCode, phone, updatedAt: nowText(clock) };
+  const place = { address, city, state, zipCode, country };
+  const row = { firstName, lastName, ...place, phone, updatedAt: nowText(clock) };
   await db
     .insertInto("postalAddresses")
     .values({ userId, ...row })
@@ -55,10 +55,9 @@ export async function findPersonAddress(db: Db, actor: Actor, userId: number): P
     .where(managedBy(actor))
     .executeTakeFirst();
   if (!row) return null;
-  const { firstName, lastName, address, city, state, zipCode, phone } = row;
+  const { firstName, lastName, address, city, state, zipCode, country, phone } = row;
   return {
-    phone,
-    lines: [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`],
-    timeZone: timeZoneOfState(state),
+    ...{ name: `${firstName} ${lastName}`, address, city, state, zipCode, country, phone },
+    timeZone: timeZoneOfPlace(row),
   };
 }

@@ -178,7 +178,7 @@ export async function readPerson(db: Db, userId: number) {
   } = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const address = await db
     .selectFrom("postalAddresses")
-    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "country", "phone"])
     .where("userId", "=", userId)
     .executeTakeFirst();
   const groups = (await namesOfGroups(db, [userId])).get(userId) ?? [];

@@ -57,12 +57,12 @@ export async function issueMissingInvoice(
 
 /** An invoice is in the language of who buys, also where an administrator issues it. */
 function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput): Promise<Invoice> {
-  const { name, address, city, state: region, zipCode } = billing;
+  const { name, address, city, state: region, zipCode, country } = billing;
   return inLanguage(toLanguage(checkout.locale), () => {
     const quote = quoteOf(checkout);
     return issueInvoice(deps, {
       subject: { checkoutId: checkout.id },
-      buyer: { name, address, city, region, zipCode, email: checkout.email ?? "" },
+      buyer: { name, address, city, region, zipCode, country, email: checkout.email ?? "" },
       lines: invoiceLines(quote, amountDue(quote).waivedCents),
       totalCents: checkout.dueCents,
     });

@@ -13,16 +13,21 @@ import { newPassword, repeatedPassword } from "../../people/auth/schema";
 import { displayNameMax, usernameField } from "../../people/users/schema";
 import { planId, promoCodeMax } from "../catalogue/schema";
 import { taxState } from "../catalogue/tax-schema";
+import { placeFields, withPlace } from "../shipping/places";
 
 export const payFormId = "pay";
 export const promoFormId = "promo";
 /** Spec 2, section 8. */
 export const promoErrorTitle = message("Invalid promo code");
 export const setupFormId = "account-setup";
+/** Shows the fields of the chosen country. */
+export const setupCountryIntent = "setup/country";
 
 export const buyerNameMax = 60;
 export const invoiceNameMax = 120;
 export const invoiceFormId = "invoice";
+/** Shows the fields of the chosen country. */
+export const invoiceCountryIntent = "invoice/country";
 
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
 
@@ -41,9 +46,7 @@ export const CheckoutForm = CheckoutInput.extend({
   /** Printed on the invoice, where payment is arranged by invoice: `BillingInput` then requires them. */
   name: line(invoiceNameMax),
   address: line(addressMax.address),
-  city: line(addressMax.city),
-  state: line(addressMax.state),
-  zipCode: line(addressMax.zipCode),
+  ...placeFields,
   email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
 });
 
@@ -65,38 +68,33 @@ const everythingIsNeeded = message("Please fill in all required fields including
 const billingWords = {
   name: message("Please enter the name for the invoice."),
   address: message("Please enter the street address."),
-  city: message("Please enter the city."),
-  state: message("Please enter the state."),
-  zipCode: message("Please enter the ZIP code."),
 };
 
 /** The buyer on an invoice that an administrator makes for an earlier order. */
-export const BillingInput = z.object({
-  name: line(invoiceNameMax, billingWords.name),
-  address: line(addressMax.address, billingWords.address),
-  city: line(addressMax.city, billingWords.city),
-  state: line(addressMax.state, billingWords.state),
-  zipCode: line(addressMax.zipCode, billingWords.zipCode),
-});
+export const BillingInput = withPlace(
+  z.object({
+    name: line(invoiceNameMax, billingWords.name),
+    address: line(addressMax.address, billingWords.address),
+    ...placeFields,
+  }),
+);
 export type BillingInput = z.infer<typeof BillingInput>;
 
 const addressFields = {
   firstName: line(buyerNameMax, message("Please enter your first name.")),
   lastName: line(buyerNameMax, message("Please enter your last name.")),
   address: line(addressMax.address, billingWords.address),
-  city: line(addressMax.city, billingWords.city),
-  state: line(addressMax.state, billingWords.state),
-  zipCode: line(addressMax.zipCode, billingWords.zipCode),
+  ...placeFields,
   phone: line(phoneMax),
 };
 
 /** The address where a person is reached by post and phone. */
-export const PostalAddressInput = z.object(addressFields);
+export const PostalAddressInput = withPlace(z.object(addressFields));
 export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 
 /** A new buyer's account (spec 2, sections 3 and 5). */
-export const SetupInput = z
-  .object({
+export const SetupInput = withPlace(
+  z.object({
     username: usernameField(message("Please choose a username.")),
     password: z.preprocess(
       (value) => value || undefined,
@@ -109,11 +107,11 @@ export const SetupInput = z
     ),
     displayName: line(displayNameMax),
     ...addressFields,
-  })
-  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: message("Passwords do not match"),
-  });
+  }),
+).refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+  path: ["confirmPassword"],
+  message: message("Passwords do not match"),
+});
 export type SetupInput = z.infer<typeof SetupInput>;
 
 /** A rejected `SetupInput` that says once, above the messages of the fields, that something is missing. */

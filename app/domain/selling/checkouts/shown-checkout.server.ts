@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { Message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
+import { homeCountry } from "../../base/home-country";
 import type { PlanId } from "../../people/plans/plans";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import {
@@ -86,12 +87,13 @@ export async function showCheckout(
   };
 }
 
-/** The state of the actor's postal address; null without one. */
+/** The state of the actor's postal address; null without one, and abroad. */
 export async function findHomeState(db: Db, { userId }: Actor): Promise<StateCode | null> {
   const address = await db
     .selectFrom("postalAddresses")
     .select("state")
     .where("userId", "=", userId)
+    .where("country", "=", homeCountry)
     .executeTakeFirst();
   return address ? findState(address.state) : null;
 }
@@ -119,7 +121,7 @@ async function emailOf(db: Db, { userId }: Actor): Promise<string | null> {
 async function billingOf(db: Db, { userId }: Actor): Promise<BillingInput | null> {
   const row = await db
     .selectFrom("postalAddresses")
-    .select(["firstName", "lastName", "address", "city", "state", "zipCode"])
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "country"])
     .where("userId", "=", userId)
     .executeTakeFirst();
   if (!row) return null;

@@ -4,6 +4,7 @@ import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
+import { homeCountry } from "../../base/home-country";
 import { instantOfHour, localDay } from "../../base/local-time";
 import { hashToken, newToken } from "../../base/token.server";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
@@ -36,7 +37,14 @@ export async function beginGift(
     saveGift(within, { ...words, checkoutId, giverId: giver?.userId ?? null, planId: input.plan, months });
   const { name, address } = input;
   const needsNoAddress = formId === null && !name && !address;
-  const noAddress = { name: input.givers, address: "", city: "", state: "", zipCode: "" };
+  const noAddress = {
+    name: input.givers,
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    country: homeCountry,
+  };
   const billing = needsNoAddress ? noAddress : undefined;
   const order = {
     ...input,

@@ -5,6 +5,7 @@ import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { formatMonth, formatNumber } from "../../base/format";
+import { homeCountry } from "../../base/home-country";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { daysIn, type Month, monthOf, previousMonth, spanOf } from "../../base/month";
 import { newToken } from "../../base/token.server";
@@ -128,7 +129,7 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
   const residents = billDays(month, rate.cents, stays, await findFirstPaidDay(db, ownerId, rate));
   if (residents.length === 0) return;
   const address = await findPostalAddress(db, { userId: ownerId });
-  const state = findState(address?.state ?? "");
+  const state = address?.country === homeCountry ? findState(address.state) : null;
   const taxRate = taxRateFor(await getTaxRules(deps), "plans", state);
   const language = toLanguage(owner.locale);
   const netCents = residents.reduce((sum, { cents }) => sum + cents, 0);
@@ -170,7 +171,8 @@ function buyerOf(
   address: Awaited<ReturnType<typeof findPostalAddress>>,
 ): Buyer {
   const { address: street = "", city = "", state: region = "", zipCode = "" } = address ?? {};
-  return { name: displayName, email: email ?? "", address: street, city, region, zipCode };
+  const { country = homeCountry } = address ?? {};
+  return { name: displayName, email: email ?? "", address: street, city, region, zipCode, country };
 }
 
 /** Residents with as many days are on one line: a house of five hundred has at most as many lines as the month has days. */

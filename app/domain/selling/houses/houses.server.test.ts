@@ -7,6 +7,7 @@ import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Self } from "../../base/actor";
 import { noteStays } from "../../people/house/stays.server";
 import { leaveHouse } from "../../people/users/leave-house.server";
+import { savePostalAddress } from "../../people/users/postal-address.server";
 import { countOpenTasks } from "../../running/administration/open-tasks.server";
 import { deleteUserRows } from "../../running/closing/owned-data.server";
 import { createStory } from "../../writing/stories/stories.server";
@@ -163,6 +164,14 @@ describe("a month that is over", () => {
     const november = (await invoices()).at(-1);
     expect(JSON.parse(november?.lines ?? "[]").at(-1)).toEqual({ label: "Tax (8%)", cents: 3_52 });
     expect(november?.totalCents).toBe(47_51);
+  });
+
+  test("names the country of a house abroad", async () => {
+    const place = { address: "Via Roma 1", city: "Milano", state: "MI", zipCode: "20121", country: "IT" };
+    const owner = { firstName: "Olive", lastName: "Hart", ...place, phone: "" };
+    await savePostalAddress(deps, people.olive, owner);
+    await billHouses(deps, signal);
+    expect((await invoices()).at(-1)).toMatchObject({ city: "Milano", region: "MI", country: "IT" });
   });
 
   test("is nobody else's to see or settle, and unpaid it closes no door: staff are told", async () => {

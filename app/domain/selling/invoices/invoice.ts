@@ -1,10 +1,9 @@
 import type { InvoiceState } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { formatCountry, formatDate } from "../../base/format";
+import { formatDate } from "../../base/format";
 import type { PlanQuote } from "../catalogue/quote";
 import { taxLabel } from "../catalogue/tax";
-import { placeLines } from "../shipping/address-formats";
-import { homeCountry } from "../shipping/home-country";
+import { personLines } from "../shipping/address-formats";
 
 /** How long an invoice may be open, and how long its plan can be written with before it is paid. */
 export const invoiceDays = 14;
@@ -132,10 +131,8 @@ export function refundLines({ refundedCents, totalCents }: Pick<Invoice, "refund
 }
 
 /** Whom an invoice is for: name, address as its country writes it, and mail address. */
-export function buyerLines({ name, email, region, ...place }: Buyer): string[] {
-  const { country = homeCountry } = place;
-  const land = country === homeCountry ? "" : formatCountry(country);
-  return [name, ...placeLines({ ...place, state: region }), land, email].filter(Boolean);
+export function buyerLines({ email, region, ...to }: Buyer): string[] {
+  return [...personLines({ ...to, state: region }), email].filter(Boolean);
 }
 
 export function invoicePath({ token }: Pick<Invoice, "token">): string {

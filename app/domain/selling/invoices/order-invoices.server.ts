@@ -3,7 +3,7 @@ import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
-import { homeCountry } from "../shipping/home-country";
+import { homeCountry } from "../../base/home-country";
 import { type Invoice, type LineTax, orderInvoiceLines } from "./invoice";
 import { type InvoiceDeps, issueInvoice, toInvoice } from "./invoices.server";
 
@@ -41,7 +41,7 @@ export async function issueOrderInvoice(
       buyer: {
         ...{ name, email, address: place?.address ?? "", city: place?.city ?? "" },
         ...{ region: place?.state ?? "", zipCode: place?.zipCode ?? "" },
-        country: own?.country ?? homeCountry,
+        country: place?.country ?? homeCountry,
       },
       lines: orderInvoiceLines(order, taxes),
       totalCents: order.totalCents,
@@ -67,7 +67,7 @@ async function findAccount(db: Db, userId: number | null) {
   return db
     .selectFrom("users")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
-    .select(["locale", "address", "city", "state", "zipCode"])
+    .select(["locale", "address", "city", "state", "zipCode", "country"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
 }

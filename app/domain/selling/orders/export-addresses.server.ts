@@ -4,8 +4,8 @@ import type { Actor } from "../../base/actor";
 import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
+import { homeCountry } from "../../base/home-country";
 import { getCustoms } from "../shipping/customs.server";
-import { homeCountry } from "../shipping/home-country";
 import { packagesToShip } from "./ship-queue.server";
 
 const batchSize = 500;

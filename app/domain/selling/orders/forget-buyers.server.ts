@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
+import { homeCountry } from "../../base/home-country";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { forgetInvoicedBuyers } from "../invoices/order-invoices.server";
 import { forgetLines, listLines } from "./order-lines.server";
@@ -36,6 +37,7 @@ const forgotten = {
   payerCity: "",
   payerState: "",
   payerZipCode: "",
+  payerCountry: homeCountry,
 } as const;
 
 /** A person's own orders, and those of their book that others pay for. */

@@ -6,7 +6,6 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import type { Invoice } from "../invoices/invoice";
 import { findOrderInvoice, issueOrderInvoice } from "../invoices/order-invoices.server";
-import { homeCountry } from "../shipping/home-country";
 import type { OrderMailDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
 import { listLines } from "./order-lines.server";
@@ -22,10 +21,10 @@ export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): P
 }
 
 /** The address that somebody gave for the bill who pays for another's book. */
-function placeOfPayer({ payerAddress, payerCity, payerState, payerZipCode }: PrintOrderRow) {
+function placeOfPayer({ payerAddress, payerCity, payerState, payerZipCode, payerCountry }: PrintOrderRow) {
   if (payerAddress === "") return null;
   const place = { address: payerAddress, city: payerCity, state: payerState, zipCode: payerZipCode };
-  return { ...place, country: homeCountry };
+  return { ...place, country: payerCountry };
 }
 
 /** The invoice of one of the actor's orders; null for an order without one. */

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { message } from "~/messages/message";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumber } from "../../base/schema-fields";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
-import { findCountry } from "../shipping/countries";
-import { homeCountry } from "../shipping/home-country";
+import { placeFields, placeMissing } from "../shipping/places";
 
 /* What is typed for an address of an order. */
 
@@ -13,9 +12,9 @@ export const shippingFields = {
   name: { most: recipientMax, missing: message("Please enter the name of the person who gets the book.") },
   email: { most: mailAddressMax, missing: message("Please enter an email address.") },
   address: { most: addressMax.address, missing: message("Please enter the street address.") },
-  city: { most: addressMax.city, missing: message("Please enter the city.") },
-  state: { most: addressMax.state, missing: message("Please enter the state.") },
-  zipCode: { most: addressMax.zipCode, missing: message("Please enter the ZIP code.") },
+  city: { most: addressMax.city, missing: placeMissing.city },
+  state: { most: addressMax.state, missing: placeMissing.state },
+  zipCode: { most: addressMax.zipCode, missing: placeMissing.zipCode },
 } as const;
 
 function shippingLine(name: keyof typeof shippingFields) {
@@ -31,22 +30,13 @@ export function isMailAddress(mail: string): boolean {
   return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
 }
 
-/** The code of a country; the United States where none is said; "" for what is none. */
-const country = line(100).transform((written) =>
-  written === "" ? homeCountry : (findCountry(written) ?? ""),
-);
-
 export const lineFields = {
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
   email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
   address: shippingLine("address"),
-  // What these have to say depends on the country (place-of-line).
-  city: line(addressMax.city),
-  state: line(addressMax.state),
-  zipCode: line(addressMax.zipCode),
+  ...placeFields,
   phone: line(phoneMax),
-  country,
   forWhom: z.enum(["me", "other"]).optional().catch(undefined),
 };
 

@@ -1,5 +1,7 @@
+import type { PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
@@ -36,27 +38,45 @@ export async function requireNotTooMany(
         .as("count"),
     )
     .executeTakeFirstOrThrow();
-  const isLetThrough = until !== null && until > nowText(clock);
-  if (Number(count ?? 0) >= (isLetThrough ? mostLetThrough : mostADay))
-    throw new RateLimited(hours / 1000, manyWords);
-}
-
-/** Throws RateLimited for somebody who has paid for too many copies of another's book within a day. */
-export async function requireFewOfPayer({ db, clock }: OrdersDeps, bookBuyerId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom("printOrders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("bookBuyerId", "=", bookBuyerId)
-    .where("createdAt", ">", agoText(clock, days))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000, manyWords);
+  requireFew(Number(count ?? 0), until, clock);
 }
 
 /**
- * Remembers that an order was refused, so that staff see it, and mails the support address: once a day for a person. Not within
- * the transaction that was refused.
+ * Throws RateLimited for somebody who has ordered copies of another's book too many times within a day. Staff let more through for
+ * the book: its author's orders and those of who pays for it.
  */
-export async function noteRefused(deps: OrderMailDeps, { userId }: Pick<Actor, "userId">): Promise<void> {
+export async function requireFewOfPayer({ db, clock }: OrdersDeps, payer: OfPayer): Promise<void> {
+  const { count, until } = await db
+    .selectFrom("users")
+    .where("users.id", "=", payer.authorId)
+    .select("ordersAllowedUntil as until")
+    .select(({ selectFrom, fn }) =>
+      selectFrom("printOrders")
+        .select(fn.countAll<number>().as("count"))
+        .where("bookBuyerId", "=", payer.bookBuyerId)
+        .where("createdAt", ">", agoText(clock, days))
+        .as("count"),
+    )
+    .executeTakeFirstOrThrow();
+  requireFew(Number(count ?? 0), until, clock);
+}
+
+type OfPayer = Pick<PrintOrderRow, "authorId" | "bookBuyerId">;
+
+function requireFew(count: number, until: string | null, clock: OrdersDeps["clock"]): void {
+  const isLetThrough = until !== null && until > nowText(clock);
+  if (count >= (isLetThrough ? mostLetThrough : mostADay)) throw new RateLimited(hours / 1000, manyWords);
+}
+
+/**
+ * Remembers that an order was refused, so that staff see it, and mails the support address: once a day for a person, or for the
+ * author of the book that a payer orders. Not within the transaction that was refused.
+ */
+export async function noteRefused(
+  deps: OrderMailDeps,
+  { userId }: Pick<Actor, "userId">,
+  payer = "",
+): Promise<void> {
   const { clock, config } = deps;
   await deps.db.transaction().execute(async (db) => {
     const { displayName, ordersRefusedAt: before } = await db
@@ -73,10 +93,14 @@ export async function noteRefused(deps: OrderMailDeps, { userId }: Pick<Actor, "
       { ...deps, db },
       {
         ...{ kind: "orders-held-up", userId: null, recipient, language: defaultLanguage },
-        letter: () => heldUpLetter(displayName, href),
+        letter: () => heldUpLetter(payer === "" ? displayName : nameOfPayer(payer, displayName), href),
       },
     );
   });
+}
+
+function nameOfPayer(payer: string, author: string): string {
+  return t("{payer} (the book of {author})", { payer, author });
 }
 
 export interface HeldUpBuyer {

@@ -1,8 +1,8 @@
+import { homeCountry } from "../../base/home-country";
 import { packageGrams } from "../../book/print/book-weight";
 import { quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { type TaxRules, taxRateFor } from "../catalogue/tax";
-import { homeCountry } from "../shipping/home-country";
 import { shippingTo, type Zones } from "../shipping/zones";
 
 /* The price of an order: of its lines, each with the tax of its own state and the postage to its country. Money in cents. */

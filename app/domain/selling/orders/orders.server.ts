@@ -1,20 +1,14 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import { message } from "~/messages/message";
-import type { Actor, Self } from "../../base/actor";
-import { recordAudit } from "../../base/audit/audit.server";
-import { recordChanges } from "../../base/audit/order-changes.server";
-import { nowText } from "../../base/deps";
-import { Conflict, NotFound } from "../../base/errors";
+import type { Actor } from "../../base/actor";
+import { NotFound } from "../../base/errors";
+import { homeCountry } from "../../base/home-country";
 import { openPrintFile } from "../../book/print/print-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
-import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
-import { homeCountry } from "../shipping/home-country";
-import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
-import { setLineStatus } from "./order-lines.server";
-import { customerOf, isCancellable, listSteps, readOrder, toOrders } from "./order-rows.server";
+import type { OrderFilesDeps } from "./deps";
+import { customerOf, listSteps, readOrder, toOrders } from "./order-rows.server";
 import type { OfferedCustomer, Order, OrderStep } from "./orders";
 import type { OwnAddress } from "./own-address";
 
@@ -106,17 +100,21 @@ export async function readCustomer(
     .selectFrom("users")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["displayName", "email", "firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
-    .select("keptAt")
+    .select(["keptAt", "postalAddresses.country"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
   const { displayName, email, firstName, lastName, address, keptAt, ...rest } = user;
   const author = { name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || displayName, email: email ?? "" };
   const own = keptAt === null ? author : { name: "", email: "" };
   if (row) return { customer: { ...customerOf(row), country: row.country ?? homeCountry }, own };
-  const { city, state, zipCode, phone } = rest;
+  const { city, state, zipCode, phone, country } = rest;
   const place = { address, city, state, zipCode, phone };
   const filled = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? ""]));
-  const filledIn = { ...own, ...(filled as Record<keyof typeof place, string>), country: homeCountry };
+  const filledIn = {
+    ...own,
+    ...(filled as Record<keyof typeof place, string>),
+    country: country ?? homeCountry,
+  };
   return { customer: filledIn, own };
 }
 
@@ -142,39 +140,8 @@ export async function openFileOf(
   return { ...(await openPrintFile({ bookFiles }, { folder }, part)), authorName, storyType };
 }
 
-/** Idempotent. Throws NotFound, and Conflict if paid or in progress. */
-export async function cancelOrder(
-  allDeps: OrderPaymentDeps,
-  actor: Self,
-  orderNumber: string,
-): Promise<Order> {
-  const known = await requireOwn(allDeps.db, actor, orderNumber);
-  const payment = await findPayment(allDeps.db, { kind: "book", reference: orderNumber });
-  if (payment && isCancellable(known)) await closePayment(allDeps, payment);
-  return allDeps.db.transaction().execute(async (db) => {
-    const deps = { ...allDeps, db };
-    const row = await requireOwn(db, actor, orderNumber);
-    if (row.status === "cancelled") return readOrder(db, row);
-    if (!isCancellable(row))
-      throw new Conflict(
-        message("This order is under way, and can no longer be cancelled here. Please write to us."),
-      );
-    const cancelled = await db
-      .updateTable("printOrders")
-      .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
-      .where("id", "=", row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await setLineStatus(db, [row.id], "cancelled");
-    await recordChanges(deps, actor, [
-      { orderId: row.id, what: "status", before: row.status, after: "cancelled" },
-    ]);
-    await recordAudit(deps, actor, "order.cancel", { orderNumber });
-    return readOrder(db, cancelled);
-  });
-}
-
-async function requireOwn(db: Db, { userId }: Actor, orderNumber: string): Promise<PrintOrderRow> {
+/** An order of the account, as its row has it. Throws NotFound. */
+export async function requireOwn(db: Db, { userId }: Actor, orderNumber: string): Promise<PrintOrderRow> {
   const row = await db
     .selectFrom("printOrders")
     .selectAll()

@@ -1,12 +1,12 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { homeCountry } from "../../base/home-country";
 import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
 import type { TaxRules } from "../catalogue/tax";
 import type { PlaceOfAddress } from "../shipping/address-formats";
-import { homeCountry } from "../shipping/home-country";
 import type { Zones } from "../shipping/zones";
 import type { CustomerInfo } from "./customer-info";
 import type { OrderLine } from "./order-lines";

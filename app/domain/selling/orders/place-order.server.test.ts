@@ -9,10 +9,11 @@ import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../../
 import { minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, RateLimited } from "../../base/errors";
 import { changePrice } from "../catalogue/catalogue.server";
+import { cancelOrder } from "./cancel-order.server";
 import type { OrderFilesDeps } from "./deps";
 import { readFrozen } from "./frozen-book.server";
 import { letOrdersThrough, listHeldUp } from "./many-orders.server";
-import { cancelOrder, getOrder, listOrders, openOrderFile, readCustomer } from "./orders.server";
+import { getOrder, listOrders, openOrderFile, readCustomer } from "./orders.server";
 import { createOrder, nothingApproved } from "./place-order.server";
 
 let world: MediaWorld;

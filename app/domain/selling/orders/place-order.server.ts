@@ -72,11 +72,16 @@ export async function orderBook(
     ...{ input: { ...input, buyerEmail }, book, folder, repeatKeys, asked, payer, ofBuyer },
   }).catch(async (error) => {
     await deps.bookFiles.remove(folder);
-    if (actor && error instanceof RateLimited) await noteRefused(deps, actor);
+    if (error instanceof RateLimited) await noteRefusedOf(deps, actor, payer);
     throw error;
   });
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
   return order;
+}
+
+async function noteRefusedOf(deps: OrderDeps, actor: Self | null, payer: PayerColumns | null): Promise<void> {
+  if (actor) await noteRefused(deps, actor);
+  else if (payer?.authorId) await noteRefused(deps, { userId: payer.authorId }, payer.payerName);
 }
 
 interface FoundBook {
@@ -97,6 +102,7 @@ export type PayerColumns = Pick<
   | "payerCity"
   | "payerState"
   | "payerZipCode"
+  | "payerCountry"
   | "payerLocale"
 >;
 
@@ -127,7 +133,7 @@ async function insertOnce(
     const earlier = await findRepeated(deps, ofBuyer, repeatKeys);
     if (earlier) return earlier;
     if (actor) await requireNotTooMany(deps, actor);
-    else await requireFewOfPayer(deps, payer?.bookBuyerId ?? 0);
+    else if (payer) await requireFewOfPayer(deps, payer);
     const price = await priceOrder(deps, actor, input, book);
     requireSeen(asked, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;

@@ -13,6 +13,7 @@ import {
   wholeNumberOrNull,
 } from "../../base/schema-fields";
 import { refundReasonMax } from "../payments/schema";
+import { type Place, placeFields, readPlaceOf } from "../shipping/places";
 import { isMailAddress, type LineInput, lineFields, recipientMax, shippingFields } from "./line-input";
 import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
@@ -39,18 +40,45 @@ export type OrderInput = z.infer<typeof OrderInput> & {
 };
 
 /** Who pays for copies of another's book; the address is the bill's, if it has one of its own. */
-export const PayerInput = z.object({
-  payerName: line(recipientMax, message("Please enter your name. The bill is made out to it.")),
-  buyerEmail: line(
-    mailAddressMax,
-    message("Please enter your email address. The confirmation goes there."),
-  ).refine(isMailAddress, message("Please enter a valid email address")),
-  payerAddress: line(addressMax.address),
-  payerCity: line(addressMax.city),
-  payerState: line(addressMax.state),
-  payerZipCode: line(addressMax.zipCode),
-});
+export const PayerInput = z
+  .object({
+    payerName: line(recipientMax, message("Please enter your name. The bill is made out to it.")),
+    buyerEmail: line(
+      mailAddressMax,
+      message("Please enter your email address. The confirmation goes there."),
+    ).refine(isMailAddress, message("Please enter a valid email address")),
+    payerAddress: line(addressMax.address),
+    payerCity: placeFields.city,
+    payerState: placeFields.state,
+    payerZipCode: placeFields.zipCode,
+    payerCountry: placeFields.country,
+  })
+  .superRefine(readBillPlace, { when: () => true });
 export type PayerInput = z.infer<typeof PayerInput>;
+
+const billPlaceNames = {
+  city: "payerCity",
+  state: "payerState",
+  zipCode: "payerZipCode",
+  country: "payerCountry",
+} as const satisfies Record<keyof Place, string>;
+
+/** A bill may have no address; one that it has is written as its country writes it. */
+function readBillPlace(payer: Partial<Record<string, string>>, context: z.RefinementCtx): void {
+  const { payerAddress = "", payerCity: city, payerState: state, payerZipCode: zipCode } = payer;
+  const say = (name: string, said: string) =>
+    context.addIssue({ code: "custom", path: [name], message: said });
+  if (payerAddress === "") {
+    if (city || state || zipCode) say("payerAddress", shippingFields.address.missing);
+    return;
+  }
+  const { place, errors } = readPlaceOf({ city, state, zipCode, country: payer.payerCountry });
+  for (const name of ["city", "state", "zipCode", "country"] as const) {
+    const [said] = errors[name] ?? [];
+    if (said) say(billPlaceNames[name], said);
+    else if (place) payer[billPlaceNames[name]] = place[name];
+  }
+}
 
 /** The total that the page has shown, in cents; optional in API calls. */
 export const SeenTotal = z.object({

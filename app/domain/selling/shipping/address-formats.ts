@@ -1,9 +1,9 @@
 import { type Address, formatAddress } from "localized-address-format";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { formatCountry } from "../../base/format";
+import { homeCountry } from "../../base/home-country";
 import { postalCodeCanBeMissing, regionCanBeMissing } from "./address-needs";
 import { englishName } from "./countries";
-import { homeCountry } from "./home-country";
 
 /* How addresses are written in a country: which fields they have, in which order, and what a postal code looks like. */
 
@@ -85,6 +85,12 @@ export function labelLines(to: PlaceOfAddress & { name: string; phone: string })
   const { name, phone, country = homeCountry } = to;
   const land = country === homeCountry ? "" : englishName(country).toUpperCase();
   return [name, ...placeLines(to), land, phone].filter(Boolean);
+}
+
+/** The lines of a person's address, with the name and, abroad, the country as its reader calls it. */
+export function personLines({ name, ...place }: PlaceOfAddress & { name: string }): string[] {
+  const { country = homeCountry } = place;
+  return [name, ...placeLines(place), country === homeCountry ? "" : formatCountry(country)].filter(Boolean);
 }
 
 /** "12 Mill Lane, Galena, IL 61036", "Lindenstr. 5, 10969 Berlin, Germany". */

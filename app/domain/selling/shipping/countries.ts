@@ -1,6 +1,6 @@
 import { foldText } from "../../base/fold";
 import { compareNames, formatCountry } from "../../base/format";
-import { homeCountry } from "./home-country";
+import { homeCountry } from "../../base/home-country";
 
 /* Countries by their two letters (ISO 3166-1). The territories of the United States are states of an address there. */
 

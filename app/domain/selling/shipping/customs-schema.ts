@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
+import { homeCountry } from "../../base/home-country";
 import { line } from "../../base/schema-fields";
 import { isCountryAbroad } from "./countries";
-import { homeCountry } from "./home-country";
 
 export const customsFormId = "customs";
 export const hsCodeMax = 14;

@@ -1,7 +1,7 @@
 import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../base/format";
+import { homeCountry } from "../../base/home-country";
 import { englishName } from "./countries";
-import { homeCountry } from "./home-country";
 import { formatWeight } from "./weights";
 
 /* What customs is told of a package that leaves the country. */

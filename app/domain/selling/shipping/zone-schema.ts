@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type Message, message } from "~/messages/message";
 import { type FieldErrors, ValidationError } from "../../base/errors";
+import { homeCountry } from "../../base/home-country";
 import { hundredths, line, parseInput, passage } from "../../base/schema-fields";
 import { countryCodes, findCountry, isCountryAbroad } from "./countries";
-import { homeCountry } from "./home-country";
 import { fromPounds } from "./weights";
 import type { ShippingStep } from "./zones";
 

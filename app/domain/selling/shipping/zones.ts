@@ -1,5 +1,5 @@
+import { homeCountry } from "../../base/home-country";
 import { packageGrams } from "../../book/print/book-weight";
-import { homeCountry } from "./home-country";
 
 /* What sending a package abroad costs: by zone, and in steps of weight. Inside the country it is part of the price. */
 

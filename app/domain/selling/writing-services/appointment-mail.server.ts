@@ -8,7 +8,7 @@ import { nowText } from "../../base/deps";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
-import { formatAppointment, timeZoneOfState } from "../../base/time-zones";
+import { formatAppointment, timeZoneOfPlace } from "../../base/time-zones";
 import { calendarFile } from "./calendar-file";
 
 export type AppointmentDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
@@ -25,13 +25,14 @@ export async function mailAppointment(
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["users.id as userId", "users.displayName", "users.email", "checkouts.email as buyerEmail"])
     .select(["users.locale", "checkouts.locale as buyerLocale"])
-    .select(["writingServices.timeZone", "postalAddresses.phone", "postalAddresses.state"])
+    .select(["writingServices.timeZone", "postalAddresses.phone"])
+    .select(["postalAddresses.state", "postalAddresses.country"])
     .where("writingServices.id", "=", call.writingServiceId)
     .executeTakeFirst();
   const recipient = customer?.email ?? customer?.buyerEmail;
   if (!customer || !recipient) return;
   const organizer = await findSupportEmail(deps);
-  const timeZone = customer.timeZone || timeZoneOfState(customer.state ?? "");
+  const timeZone = customer.timeZone || timeZoneOfPlace(customer);
   const letter = () =>
     appointmentLetter(deps.config, call, {
       to: customer.displayName ?? recipient,

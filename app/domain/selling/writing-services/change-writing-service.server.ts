@@ -6,7 +6,7 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
-import { defaultTimeZone, timeZoneOfState, toInstant } from "../../base/time-zones";
+import { defaultTimeZone, timeZoneOfPlace, toInstant } from "../../base/time-zones";
 import { isWeekly } from "../../people/plans/plan-benefits";
 import { type AppointmentDeps, mailAppointment } from "./appointment-mail.server";
 import type { AppointmentInput, WritingChange } from "./schema";
@@ -191,10 +191,10 @@ async function timeZoneOf(db: Db, { timeZone, checkoutId }: ServiceRow): Promise
   const address = await db
     .selectFrom("checkouts")
     .innerJoin("postalAddresses", "postalAddresses.userId", "checkouts.userId")
-    .select("postalAddresses.state")
+    .select(["postalAddresses.state", "postalAddresses.country"])
     .where("checkouts.id", "=", checkoutId)
     .executeTakeFirst();
-  return timeZoneOfState(address?.state ?? "") || defaultTimeZone;
+  return (address && timeZoneOfPlace(address)) || defaultTimeZone;
 }
 
 /** A call that was held stays, with its minutes. Throws NotFound for any other that is cancelled already. */

@@ -6,7 +6,7 @@ import { t } from "~/messages/translate";
 import type { Actor, StaffRole } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Forbidden, NotFound } from "../../base/errors";
-import { timeZoneOfState } from "../../base/time-zones";
+import { timeZoneOfPlace } from "../../base/time-zones";
 import { timeRemaining } from "../../people/plans/plan-benefits";
 import { writerTimeOf } from "../../people/plans/writer-time.server";
 import { managedBy } from "../../people/users/people.server";
@@ -128,7 +128,7 @@ function selectServices({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor)
     .select(["checkouts.userId", "checkouts.email as buyerEmail", "users.displayName", "users.email"])
     .select(["postalAddresses.firstName", "postalAddresses.lastName", "postalAddresses.phone"])
     .select(["postalAddresses.address", "postalAddresses.city", "postalAddresses.state"])
-    .select("postalAddresses.zipCode")
+    .select(["postalAddresses.zipCode", "postalAddresses.country"])
     .select((where) =>
       where
         .selectFrom("writingCalls")
@@ -153,7 +153,7 @@ function toLine(row: ServiceRow): WritingLine {
     buyer: row.displayName ?? email ?? t("A buyer without an account"),
     userId: row.userId,
     phone: row.phone ?? "",
-    timeZone: row.chosenTimeZone || timeZoneOfState(row.state ?? ""),
+    timeZone: row.chosenTimeZone || timeZoneOfPlace(row),
   };
 }
 
@@ -174,7 +174,7 @@ export async function findNextAppointment(
     .innerJoin("writingCalls", "writingCalls.writingServiceId", "writingServices.id")
     .leftJoin("postalAddresses", "postalAddresses.userId", "checkouts.userId")
     .select(["writingCalls.startsAt", "writingCalls.plannedMinutes"])
-    .select(["writingServices.timeZone", "postalAddresses.state"])
+    .select(["writingServices.timeZone", "postalAddresses.state", "postalAddresses.country"])
     .where("checkouts.userId", "=", userId)
     .where("writingCalls.cancelledAt", "is", null)
     .where("writingCalls.usedMinutes", "is", null)
@@ -182,6 +182,6 @@ export async function findNextAppointment(
     .orderBy("writingCalls.startsAt")
     .executeTakeFirst();
   if (!row) return null;
-  const { startsAt, plannedMinutes, timeZone, state } = row;
-  return { startsAt, plannedMinutes, timeZone: timeZone || timeZoneOfState(state ?? "") };
+  const { startsAt, plannedMinutes, timeZone } = row;
+  return { startsAt, plannedMinutes, timeZone: timeZone || timeZoneOfPlace(row) };
 }

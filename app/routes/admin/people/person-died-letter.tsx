@@ -4,6 +4,7 @@ import { NotFound } from "~/domain/base/errors";
 import { findReport } from "~/domain/people/keepers/death-reports.server";
 import { getPerson } from "~/domain/people/users/people.server";
 import { findPersonAddress } from "~/domain/people/users/postal-address.server";
+import { labelLines } from "~/domain/selling/shipping/address-formats";
 import { idParam } from "~/http/api.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -21,11 +22,12 @@ export function loader(args: LoaderFunctionArgs) {
     const { id, displayName } = await getPerson(context.db, actor, idParam(call));
     const report = await findReport(context, id);
     if (!report) throw new NotFound();
+    const address = await findPersonAddress(context.db, actor, id);
     return {
       person: { id, displayName },
       saidBy: report.saidBy,
       dueAt: report.dueAt,
-      lines: (await findPersonAddress(context.db, actor, id))?.lines ?? [],
+      lines: address ? labelLines({ ...address, phone: "" }) : [],
       site: context.config.appUrl ?? "",
     };
   });

@@ -9,14 +9,18 @@ interface FamilyPageProps {
   children: ReactNode;
 }
 
-/** A page behind that of the family. */
+/** A page behind that of the family, which keepers of a book do not have. */
 export function FamilyPage({ shell, children }: FamilyPageProps) {
   return (
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} />}
       isNarrow
-      back={{ href: "/family", label: t("Family") }}
+      back={
+        shell.keeper === undefined
+          ? { href: "/family", label: t("Family") }
+          : { href: "/keeping", label: t("In your keeping") }
+      }
     >
       <div className="family">{children}</div>
     </Page>

@@ -1,8 +1,8 @@
 import { formatCountry, formatExactMoney, formatList } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { countryCodes, sortedCountries } from "~/domain/selling/shipping/countries";
 import type { Customs } from "~/domain/selling/shipping/customs";
 import { customsFormId, hsCodeMax } from "~/domain/selling/shipping/customs-schema";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { formatWeight, inPounds } from "~/domain/selling/shipping/weights";
 import {
   stepFields,

@@ -1,4 +1,5 @@
 import { formatExactMoney } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import type { PlanQuote } from "~/domain/selling/catalogue/quote";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
@@ -14,7 +15,7 @@ import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { emptyGift, GiftFields, type GiftValues } from "../gifts/gift-fields";
-import { AddressFields } from "../orders/customer-fields";
+import { AnyPlaceFields } from "../orders/place-fields";
 
 interface PayFormProps
   extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating" | "billing"> {
@@ -100,7 +101,11 @@ export function PayForm(props: PayFormProps) {
                   { days: String(invoiceDays) },
                 )}
           </p>
-          <BillingFields fields={fields} />
+          <BillingFields
+            fields={fields}
+            action={checkoutPath(quote)}
+            intent={gift ? "gift/look" : "pay/look"}
+          />
         </fieldset>
       )}
       <div className={gift || isByInvoice ? "checkout__end" : "checkout__act"}>
@@ -166,10 +171,17 @@ function Assurances({ quote, gift, supportEmail }: Pick<PayFormProps, "quote" | 
   );
 }
 
-export const noBilling = { name: "", address: "", city: "", state: "", zipCode: "" };
+export const noBilling = { name: "", address: "", city: "", state: "", zipCode: "", country: homeCountry };
+
+interface BillingFieldsProps {
+  fields: Record<keyof typeof noBilling, AnyField>;
+  action: string;
+  /** What the form does that only shows the fields of the chosen country. */
+  intent: string;
+}
 
 /** Who pays an invoice, and where. */
-export function BillingFields({ fields }: { fields: Record<keyof typeof noBilling, AnyField> }) {
+export function BillingFields({ fields, action, intent }: BillingFieldsProps) {
   return (
     <>
       <TextField
@@ -179,7 +191,7 @@ export function BillingFields({ fields }: { fields: Record<keyof typeof noBillin
         maxLength={invoiceNameMax}
         isRequired
       />
-      <AddressFields fields={fields} />
+      <AnyPlaceFields fields={fields} action={action} intent={intent} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { InvoiceState } from "~/db/tables";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { PlanPurchase, PlanReceipt } from "~/domain/selling/checkouts/refund-plan.server";
-import { invoiceFormId } from "~/domain/selling/checkouts/schema";
+import { invoiceCountryIntent, invoiceFormId } from "~/domain/selling/checkouts/schema";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -86,9 +86,9 @@ function InvoicePart({ purchase: { id, state, invoice }, rejected }: Omit<PlanPu
           />
         </p>
       ) : (
-        <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
+        <Form form={form} action={action} defaultIntent="invoice/issue" errorTitle={rejected?.errorTitle}>
           <p>{t("This order was made before invoices were written here. Who pays it?")}</p>
-          <BillingFields fields={fields} />
+          <BillingFields fields={fields} action={action} intent={invoiceCountryIntent} />
           <button type="submit" name="intent" value="invoice/issue" className="button">
             {t("Make the invoice")}
           </button>

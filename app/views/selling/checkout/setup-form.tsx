@@ -1,13 +1,15 @@
+import { homeCountry } from "~/domain/base/home-country";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import { usernameMax } from "~/domain/people/users/schema";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
-import { setupFormId } from "~/domain/selling/checkouts/schema";
+import { setupCountryIntent, setupFormId } from "~/domain/selling/checkouts/schema";
 import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { NewPasswordFields } from "../../people/account/fields";
-import { AddressFields, NameFields, PhoneField } from "../orders/customer-fields";
+import { NameFields, PhoneField } from "../orders/customer-fields";
+import { AnyPlaceFields } from "../orders/place-fields";
 import { setupPath } from "./attach-plan";
 
 interface SetupFormProps {
@@ -26,10 +28,13 @@ export function SetupForm(props: SetupFormProps) {
   const { token, setup, isForNewAccount, isForOther, rejected } = props;
   const { form, fields } = formState(setupFormId, valuesOf(props), rejected);
   const action = setupPath({ token, isNew: isForNewAccount, isForOther });
+  // The fields of another country were asked for.
+  const isLookedAt = rejected?.formId === setupFormId && Object.keys(rejected.result.error).length === 0;
   const isAddressKnown = !isForOther && setup.billed !== null;
-  const isAddressWrong = addressNames.some((name) => (fields[name].errors?.length ?? 0) > 0);
+  const isAddressOpen = addressNames.some((name) => (fields[name].errors?.length ?? 0) > 0) || isLookedAt;
+  const place = <AnyPlaceFields fields={fields} action={action} intent={setupCountryIntent} />;
   return (
-    <Form form={form} action={action} hasSummaryAbove>
+    <Form form={form} action={action} defaultIntent="setup" hasSummaryAbove>
       <p>{t("Your plan: {planName}", { planName: setup.planName })}</p>
       <OtherWays {...props} />
       <fieldset className="setup__part">
@@ -61,21 +66,19 @@ export function SetupForm(props: SetupFormProps) {
         </legend>
         <NameFields fields={fields} />
         {isAddressKnown && setup.billed ? (
-          <details className="setup__known" open={isAddressWrong}>
-            <summary>
-              {t("The book goes to {address}, as your invoice does. Change it", {
-                address: addressLine({ ...setup.billed, state: setup.billed.region }),
-              })}
-            </summary>
-            <AddressFields fields={fields} />
+          <details className="setup__known" open={isAddressOpen}>
+            <summary>{knownAddressText(setup.billed)}</summary>
+            {place}
           </details>
         ) : (
-          <AddressFields fields={fields} />
+          place
         )}
         <PhoneField field={fields.phone} />
       </fieldset>
       <button
         type="submit"
+        name="intent"
+        value="setup"
         className="button button--primary"
         data-busy-label={t("Creating your account...")}
       >
@@ -85,7 +88,15 @@ export function SetupForm(props: SetupFormProps) {
   );
 }
 
-const addressNames = ["address", "city", "state", "zipCode"] as const;
+/** Whether books are sent abroad is asked at each order. */
+function knownAddressText({ region, ...billed }: NonNullable<Setup["billed"]>): string {
+  const address = addressLine({ ...billed, state: region });
+  return (billed.country ?? homeCountry) === homeCountry
+    ? t("The book goes to {address}, as your invoice does. Change it", { address })
+    : t("Your address is {address}, as on your invoice. Change it", { address });
+}
+
+const addressNames = ["address", "city", "state", "zipCode", "country"] as const;
 
 function valuesOf({ setup, isForOther }: Pick<SetupFormProps, "setup" | "isForOther">) {
   const known = isForOther ? null : setup.billed;
@@ -95,6 +106,7 @@ function valuesOf({ setup, isForOther }: Pick<SetupFormProps, "setup" | "isForOt
     ...{ email: isForOther ? "" : (setup.email ?? ""), firstName, lastName },
     ...{ address: known?.address ?? "", city: known?.city ?? "" },
     ...{ state: known?.region ?? "", zipCode: known?.zipCode ?? "" },
+    country: known?.country ?? homeCountry,
   };
 }
 

@@ -44,7 +44,7 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
             </a>
           </p>
         )}
-        {payment && <Payment payment={payment} planName={planName} />}
+        {payment && <Payment token={token} payment={payment} planName={planName} />}
         {gift.bouncedAt && gift.canChange && (
           <Notice kind="error" title={t("The email came back")}>
             <p>{t("Please look at the address below. With the right one it goes out again at once.")}</p>
@@ -88,7 +88,13 @@ function stateWords({ gift, canMail }: GivenGiftScreenProps, isGiven: boolean): 
   return t("It goes out on {when}.", { when: formatAppointment(sendAt, timeZone) });
 }
 
-function Payment({ payment, planName }: { payment: GiftPayment; planName: string }) {
+interface PaymentProps {
+  token: string;
+  payment: GiftPayment;
+  planName: string;
+}
+
+function Payment({ token, payment, planName }: PaymentProps) {
   const { state, dueCents, failure, actionUrl, invoice } = payment;
   const amount = formatExactMoney(dueCents);
   return (
@@ -135,7 +141,7 @@ function Payment({ payment, planName }: { payment: GiftPayment; planName: string
         </Notice>
       )}
       {actionUrl && <DepositsLink href={actionUrl} />}
-      {invoice && <InvoiceLink invoice={invoice} />}
+      {invoice && <InvoiceLink invoice={invoice} from={`/gifts/${token}`} />}
     </>
   );
 }

@@ -21,15 +21,15 @@ interface InvoiceScreenProps {
   housePayment: HousePayment | null;
   /** False where the print engine does not run. */
   hasPdf: boolean;
+  /** Null where nobody knows whence the reader comes. */
+  back: string | null;
 }
 
-const backTo = { book: "/orders", plan: "/payment-success", house: "/admin/house-bills" };
-
-export function InvoiceScreen({ shell, invoice, housePayment, hasPdf }: InvoiceScreenProps) {
+export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
-    <Paper brandName={seller.name} back={{ href: backTo[invoice.isFor], label: t("Back") }}>
+    <Paper brandName={seller.name} back={back === null ? null : { href: back, label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print ways">
         {hasPdf ? (

@@ -29,7 +29,8 @@ export function BookBuyersScreen({ shell, buyers, isViewed }: BookBuyersScreenPr
       )}
       {buyers.length === 0 && (
         <p>
-          {t("Nobody is in your family circle yet.")} <a href="/family">{t("Invite somebody")}</a>
+          {t("Nobody is in your family circle yet.")}{" "}
+          {shell.keeper === undefined && <a href="/family">{t("Invite somebody")}</a>}
         </p>
       )}
       <ul className="list-plain">

@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { DepositsLink } from "../invoices/deposits-link";
 import { InvoiceLink } from "../invoices/invoice-link";
+import { CancelForm } from "./cancel-form";
 import { OrderForm } from "./order-form";
 import { OrderFacts, OrderState, priceText, TrackingNumber } from "./order-parts";
 import type { PayerForm } from "./payer-fields";
@@ -144,7 +145,7 @@ function OneOrder({ order, invoice, depositsUrl, action }: PayerOrder & { action
           </li>
         ))}
       </ul>
-      {invoice && <InvoiceLink invoice={invoice} />}
+      {invoice && <InvoiceLink invoice={invoice} from={action.replace(/&type=\w+$/, "")} />}
       {depositsUrl && <DepositsLink href={depositsUrl} />}
       {isPayable && (
         <ButtonForm action={action}>
@@ -154,6 +155,7 @@ function OneOrder({ order, invoice, depositsUrl, action }: PayerOrder & { action
           </button>
         </ButtonForm>
       )}
+      {order.isCancellable && <CancelForm order={order} action={action} intent="copies/cancel" />}
     </>
   );
 }

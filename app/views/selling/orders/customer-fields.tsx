@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
+import { homeCountry } from "~/domain/base/home-country";
+import { mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
 import { type LineFieldName, recipientMax } from "~/domain/selling/orders/line-input";
 import type { OfferedCustomer } from "~/domain/selling/orders/orders";
 import type { OwnAddress } from "~/domain/selling/orders/own-address";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
@@ -115,61 +115,5 @@ export function PhoneField({ field }: { field: AnyField }) {
       autoComplete="tel"
       maxLength={phoneMax}
     />
-  );
-}
-
-interface BuyerFieldsProps {
-  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
-}
-
-/** Who has a plan, and where the books go. */
-export function BuyerFields({ fields }: BuyerFieldsProps) {
-  return (
-    <>
-      <NameFields fields={fields} />
-      <AddressFields fields={fields} />
-      <PhoneField field={fields.phone} />
-    </>
-  );
-}
-
-interface AddressFieldsProps {
-  fields: Record<"address" | "city" | "state" | "zipCode", AnyField>;
-}
-
-export function AddressFields({ fields }: AddressFieldsProps) {
-  return (
-    <>
-      <TextField
-        field={fields.address}
-        label={t("Street address")}
-        autoComplete="address-line1"
-        maxLength={addressMax.address}
-        isRequired
-      />
-      <TextField
-        field={fields.city}
-        label={t("City")}
-        autoComplete="address-level2"
-        maxLength={addressMax.city}
-        isRequired
-      />
-      <div className="fields-row fields-row--two">
-        <TextField
-          field={fields.state}
-          label={t("State")}
-          autoComplete="address-level1"
-          maxLength={addressMax.state}
-          isRequired
-        />
-        <TextField
-          field={fields.zipCode}
-          label={t("ZIP code")}
-          autoComplete="postal-code"
-          maxLength={addressMax.zipCode}
-          isRequired
-        />
-      </div>
-    </>
   );
 }

@@ -44,6 +44,7 @@ export function Fulfilment({
 function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Required<FulfilmentProps>) {
   const Heading = level === 1 ? "h1" : "h2";
   const { query, counts, orders, total, pages } = fulfilment;
+  const isToday = path === "/admin";
   const href = (change: Partial<FulfilmentQuery>) =>
     `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
   return (
@@ -75,20 +76,34 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
           <NavLink href={href({ tab: "pending", status: null })}>{t("Show all orders")}</NavLink>
         </p>
       )}
-      {orders.length === 0 ? (
-        <EmptyState title={t("No orders here")} />
-      ) : (
-        <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
+      <div className={isToday && isUnasked(query) && !isAllSelected ? "first-rows" : undefined}>
+        {orders.length === 0 ? (
+          <EmptyState title={t("No orders here")} />
+        ) : (
+          <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
+        )}
+        <Pager
+          label={t("Orders")}
+          page={query.page}
+          pages={pages}
+          // Further pages belong to the full list.
+          hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
+        />
+      </div>
+      {isToday && (
+        <p>
+          <a className="button" href={`/admin/orders${fulfilmentSearch(query)}`}>
+            {t("All orders")}
+          </a>
+        </p>
       )}
-      <Pager
-        label={t("Orders")}
-        page={query.page}
-        pages={pages}
-        // Further pages belong to the full list.
-        hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
-      />
     </>
   );
+}
+
+/** Whether nobody has searched, filtered or turned a page. On a phone, Today then shows the first rows alone. */
+function isUnasked({ tab, status, q, page }: FulfilmentQuery): boolean {
+  return tab === "pending" && status === null && q === "" && page === 1;
 }
 
 function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {

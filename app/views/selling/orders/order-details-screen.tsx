@@ -13,6 +13,7 @@ import { BookHead } from "../../book/book-head";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
+import { CancelForm } from "./cancel-form";
 import { DepositsNotice } from "./deposits-notice";
 import { OrderInvoice } from "./order-invoice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
@@ -82,7 +83,9 @@ export function OrderDetailsScreen({
       {order.hasFiles && <Files order={order} />}
       <StepList steps={steps} />
       {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}
-      {!shell.impersonation && order.isCancellable && <CancelForm order={order} />}
+      {!shell.impersonation && order.isCancellable && (
+        <CancelForm order={order} action={`/orders/${order.orderNumber}`} intent="order/cancel" />
+      )}
     </Page>
   );
 }
@@ -180,24 +183,5 @@ function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean })
         )}
       </div>
     </section>
-  );
-}
-
-function CancelForm({ order: { orderNumber, copies, bookTitle } }: { order: Order }) {
-  return (
-    <details className="order-cancel">
-      <summary>{t("Cancel this order")}</summary>
-      <p>
-        {t(
-          "Are you sure? {copies, plural, one {# copy} other {# copies}} of “{bookTitle}” will not be printed.",
-          { copies, bookTitle },
-        )}
-      </p>
-      <ButtonForm action={`/orders/${orderNumber}`}>
-        <button type="submit" name="intent" value="order/cancel" className="button button--danger">
-          {t("Yes, cancel this order")}
-        </button>
-      </ButtonForm>
-    </details>
   );
 }

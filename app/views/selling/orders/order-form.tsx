@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatExactMoney } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
 import { type AskedLine, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
@@ -104,7 +104,7 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
         <OrderLinesFields {...{ fields, count, action }} own={offer.own} zones={offer.zones} />
         {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
-      {payer && <PayerFields fields={fields} />}
+      {payer && <PayerFields fields={fields} action={action} />}
       <div className="order-pay">
         <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
         {promises}

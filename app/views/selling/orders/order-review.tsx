@@ -1,7 +1,7 @@
 import { formatExactMoney } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { copiesText } from "~/domain/selling/orders/orders";
 import { addressLine, readPostalCode } from "~/domain/selling/shipping/address-formats";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import type { LineFieldSet } from "./customer-fields";

@@ -1,8 +1,10 @@
-import { addressMax, mailAddressMax } from "~/domain/base/schema-fields";
+import { homeCountry } from "~/domain/base/home-country";
+import { mailAddressMax } from "~/domain/base/schema-fields";
 import { recipientMax } from "~/domain/selling/orders/line-input";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
+import { AnyPlaceFields } from "./place-fields";
 
 /** Somebody who pays for another's book: where their form goes, and who they are as far as it is known. */
 export interface PayerForm {
@@ -19,15 +21,23 @@ const names = ["payerName", "buyerEmail", "payerAddress", "payerCity", "payerSta
 export function payerValues(payer: PayerForm | undefined): Record<string, string> {
   if (!payer) return {};
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
-  return { ...empty, payerName: payer.name, buyerEmail: payer.email };
+  return { ...empty, payerCountry: homeCountry, payerName: payer.name, buyerEmail: payer.email };
+}
+
+interface PayerFieldsProps {
+  fields: Record<string, AnyField>;
+  action: string;
 }
 
 /** Who gets the bill. Its address is asked only where it is another than that of the payer's own book. */
-export function PayerFields({ fields }: { fields: Record<string, AnyField> }) {
-  const { payerName, buyerEmail, payerAddress, payerCity, payerState, payerZipCode } = fields;
+export function PayerFields({ fields, action }: PayerFieldsProps) {
+  const { payerName, buyerEmail, payerAddress, payerCity, payerState, payerZipCode, payerCountry } = fields;
   if (!payerName || !buyerEmail || !payerAddress || !payerCity || !payerState || !payerZipCode) return null;
+  if (!payerCountry) return null;
   const billing = [payerAddress, payerCity, payerState, payerZipCode];
-  const isBilled = billing.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors));
+  const isBilled =
+    billing.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors)) ||
+    (payerCountry.initialValue ?? homeCountry) !== homeCountry;
   return (
     <section className="order-part" aria-labelledby="payer">
       <h2 id="payer">{t("You")}</h2>
@@ -47,18 +57,17 @@ export function PayerFields({ fields }: { fields: Record<string, AnyField> }) {
         maxLength={mailAddressMax}
         isRequired
       />
-      <details open={isBilled}>
+      <details className="order-bill" open={isBilled}>
         <summary>{t("An address for the bill")}</summary>
-        <TextField
-          field={payerAddress}
-          label={t("Street address of the bill")}
-          maxLength={addressMax.address}
+        <AnyPlaceFields
+          fields={{
+            ...{ address: payerAddress, city: payerCity, state: payerState },
+            ...{ zipCode: payerZipCode, country: payerCountry },
+          }}
+          action={action}
+          intent="order/country"
+          isOfBill
         />
-        <TextField field={payerCity} label={t("City of the bill")} maxLength={addressMax.city} />
-        <div className="fields-row fields-row--two">
-          <TextField field={payerState} label={t("State of the bill")} maxLength={addressMax.state} />
-          <TextField field={payerZipCode} label={t("ZIP code of the bill")} maxLength={addressMax.zipCode} />
-        </div>
       </details>
     </section>
   );

@@ -1,12 +1,18 @@
 import { formatCountry } from "~/domain/base/format";
+import { homeCountry } from "~/domain/base/home-country";
 import { addressMax } from "~/domain/base/schema-fields";
 import { fieldsOf, type AddressFields as Needs } from "~/domain/selling/shipping/address-formats";
-import { sortedCountries } from "~/domain/selling/shipping/countries";
-import { homeCountry } from "~/domain/selling/shipping/home-country";
-import { isServed, type Zones } from "~/domain/selling/shipping/zones";
+import { countryCodes, sortedCountries } from "~/domain/selling/shipping/countries";
+import type { Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
-import { AddressFields, type LineFieldSet } from "./customer-fields";
+import type { AnyField } from "~/ui/form";
+import { AddressFields } from "./address-fields";
+import type { LineFieldSet } from "./customer-fields";
+import { billLabels, ownLabels, type PlaceLabels } from "./place-labels";
+
+/** The fields of a place. */
+export type PlaceFieldSet = Record<"country" | "address" | "city" | "state" | "zipCode", AnyField>;
 
 interface PlaceFieldsProps {
   fields: LineFieldSet;
@@ -20,13 +26,37 @@ interface PlaceFieldsProps {
 export function PlaceFields({ fields, zones, action }: PlaceFieldsProps) {
   const country = String(fields.country.initialValue || homeCountry);
   if (zones.length === 0 && country === homeCountry) return <AddressFields fields={fields} />;
+  const countries = [homeCountry, ...sortedCountries(zones.flatMap((zone) => zone.countries))];
+  return <AddressOfCountry fields={fields} countries={countries} action={action} intent="order/country" />;
+}
+
+interface AnyPlaceFieldsProps {
+  fields: PlaceFieldSet;
+  action: string;
+  /** What the form does that only shows the fields of the chosen country. */
+  intent: string;
+  /** An address for a bill, which can be left out. */
+  isOfBill?: boolean;
+}
+
+/** An address in any country of the world: of an account, or of a bill. */
+export function AnyPlaceFields(props: AnyPlaceFieldsProps) {
+  return <AddressOfCountry {...props} countries={[homeCountry, ...sortedCountries(countryCodes)]} />;
+}
+
+type AddressOfCountryProps = AnyPlaceFieldsProps & { countries: string[] };
+
+function AddressOfCountry({ fields, countries, isOfBill = false, ...rest }: AddressOfCountryProps) {
+  const country = String(fields.country.initialValue || homeCountry);
+  const labels = isOfBill ? billLabels() : ownLabels();
+  const isAbroad = country !== homeCountry && countries.includes(country);
   return (
     <div data-enhance="country" data-place={fields.country.name}>
-      <CountryField field={fields.country} zones={zones} action={action} />
-      {isServed(zones, country) && country !== homeCountry ? (
-        <FieldsAbroad fields={fields} country={country} />
+      <CountryField field={fields.country} label={labels.country} countries={countries} {...rest} />
+      {isAbroad ? (
+        <FieldsAbroad fields={fields} country={country} labels={labels} isOptional={isOfBill} />
       ) : (
-        <AddressFields fields={fields} />
+        <AddressFields fields={fields} labels={labels} isOptional={isOfBill} />
       )}
     </div>
   );
@@ -35,22 +65,23 @@ export function PlaceFields({ fields, zones, action }: PlaceFieldsProps) {
 /** Its button shows, without script, the fields of the country that was chosen. What was typed stays. */
 function CountryField({
   field,
-  zones,
+  label,
+  countries,
   action,
-}: { field: LineFieldSet["country"] } & Omit<PlaceFieldsProps, "fields">) {
-  const served = [homeCountry, ...sortedCountries(zones.flatMap(({ countries }) => countries))];
+  intent,
+}: { field: AnyField; label: string } & Pick<AddressOfCountryProps, "countries" | "action" | "intent">) {
   return (
     <div className="order-country">
       <SelectField
         field={field}
-        label={t("Country")}
-        options={served.map((code) => ({ value: code, label: formatCountry(code) }))}
+        label={label}
+        options={countries.map((code) => ({ value: code, label: formatCountry(code) }))}
         isRequired
       />
       <button
         type="submit"
         name="intent"
-        value="order/country"
+        value={intent}
         formAction={`${action}#${field.id}`}
         className="button"
         data-show-country
@@ -61,13 +92,22 @@ function CountryField({
   );
 }
 
-function FieldsAbroad({ fields, country }: { fields: LineFieldSet; country: string }) {
+interface FieldsAbroadProps {
+  fields: PlaceFieldSet;
+  country: string;
+  labels: PlaceLabels;
+  isOptional: boolean;
+}
+
+function FieldsAbroad({ fields, country, labels, isOptional }: FieldsAbroadProps) {
   const needs = fieldsOf(country);
+  const need = (name: "city" | "state" | "zipCode") =>
+    isOptional && needs[name] === "needed" ? ("left out" as const) : needs[name];
   return (
     <>
       <TextField
         field={fields.address}
-        label={t("Street address")}
+        label={labels.address}
         hint={
           needs.hasDistrict
             ? t("Street and number, and the neighborhood or district if the address has one.")
@@ -75,29 +115,29 @@ function FieldsAbroad({ fields, country }: { fields: LineFieldSet; country: stri
         }
         autoComplete="street-address"
         maxLength={addressMax.address}
-        isRequired
+        isRequired={!isOptional}
       />
       <Asked
-        need={needs.city}
+        need={need("city")}
         field={fields.city}
-        label={t("City or town")}
+        label={labels.town}
         autoComplete="address-level2"
         maxLength={addressMax.city}
       />
       <div className="fields-row fields-row--two">
         <Asked
-          need={needs.state}
+          need={need("state")}
           field={fields.state}
-          label={t("State, province or region")}
-          optionalLabel={t("State, province or region (optional)")}
+          label={labels.region}
+          optionalLabel={labels.regionOptional}
           autoComplete="address-level1"
           maxLength={addressMax.state}
         />
         <Asked
-          need={needs.zipCode}
+          need={need("zipCode")}
           field={fields.zipCode}
-          label={t("Postal code")}
-          optionalLabel={t("Postal code (optional)")}
+          label={labels.code}
+          optionalLabel={labels.codeOptional}
           autoComplete="postal-code"
           maxLength={addressMax.zipCode}
         />
@@ -107,7 +147,8 @@ function FieldsAbroad({ fields, country }: { fields: LineFieldSet; country: stri
 }
 
 interface AskedProps {
-  need: Needs["city"];
+  /** "left out": with the whole address, whose country asks for it. */
+  need: Needs["city"] | "left out";
   field: LineFieldSet["city"];
   label: string;
   optionalLabel?: string;

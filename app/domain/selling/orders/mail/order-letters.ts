@@ -1,8 +1,8 @@
 import type { OrderStatus } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../../base/format";
+import { homeCountry } from "../../../base/home-country";
 import type { Letter } from "../../../base/mail/letter";
-import { homeCountry } from "../../shipping/home-country";
 import { trackingHref } from "../carriers";
 import { copiesText } from "../orders";
 import { changeWords } from "./change-words";

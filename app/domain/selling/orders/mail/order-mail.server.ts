@@ -1,10 +1,10 @@
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { defaultLanguage } from "~/messages/languages";
+import { homeCountry } from "../../../base/home-country";
 import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
-import { homeCountry } from "../../shipping/home-country";
 import type { OrderMailDeps } from "../deps";
 import { listLines } from "../order-lines.server";
 import { arrivalLetter, isArrival } from "./arrival-letter";

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from "../../../base/errors";
 import { getCatalogue } from "../../catalogue/catalogue.server";
 import type { Invoice } from "../../invoices/invoice";
 import { startHostedPage } from "../../payments/payable.server";
+import { cancelFound } from "../cancel-order.server";
 import type { OrderDeps, OrderFilesDeps, OrderPaymentDeps } from "../deps";
 import { findApproved } from "../frozen-book.server";
 import { bookOf } from "../mail/payer-words";
@@ -157,6 +158,15 @@ export async function syncPayerOrder(
 ): Promise<void> {
   const { id } = await requirePayerRow(deps, bearer, orderNumber);
   await syncOrder(deps, id);
+}
+
+/** Cancels an order that came by the link, as an author cancels one. Idempotent. Throws NotFound, and Conflict if paid or in progress. */
+export async function cancelPayerOrder(
+  deps: OrderPaymentDeps,
+  bearer: PayerBearer,
+  orderNumber: string,
+): Promise<void> {
+  await cancelFound(deps, null, (db) => requirePayerRow({ db }, bearer, orderNumber));
 }
 
 async function requirePayerRow(

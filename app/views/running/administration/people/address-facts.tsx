@@ -1,13 +1,15 @@
 import { timeZones } from "~/domain/base/time-zones";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
+import { personLines } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { PhoneLink } from "~/views/selling/writing-services/phone-link";
 
-export function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
+export function AddressFacts({ address }: { address: PersonAddress }) {
+  const { phone, timeZone } = address;
   const zone = timeZones[timeZone];
   return (
     <address className="person-address">
-      {lines.map((line) => (
+      {personLines(address).map((line) => (
         <span key={line}>
           {line}
           <br />

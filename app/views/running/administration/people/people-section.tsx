@@ -51,7 +51,8 @@ function PeopleList({
   groups,
   keep,
 }: PeopleListProps) {
-  const Heading = path === "/admin" ? "h2" : "h1";
+  const isToday = path === "/admin";
+  const Heading = isToday ? "h2" : "h1";
   return (
     <>
       <div className="section-head">
@@ -70,13 +71,27 @@ function PeopleList({
       </div>
       <PeopleFilter {...{ groups, path, query, keep }} />
       <p role="status">{t("{total, plural, one {# person} other {# people}}", { total })}</p>
-      <PeopleTable {...{ rows, isForOwner, path, query, keep }} />
-      <Pager
-        label={t("People")}
-        page={page}
-        pages={pages}
-        hrefOf={(to) => `${path}${peopleSearch(query, { page: to }, keep)}#people`}
-      />
+      <div className={isToday && isUnasked(query) ? "first-rows" : undefined}>
+        <PeopleTable {...{ rows, isForOwner, path, query, keep }} />
+        <Pager
+          label={t("People")}
+          page={page}
+          pages={pages}
+          hrefOf={(to) => `${path}${peopleSearch(query, { page: to }, keep)}#people`}
+        />
+      </div>
+      {isToday && (
+        <p>
+          <a className="button" href={`/admin/people${peopleSearch(query)}`}>
+            {t("All people")}
+          </a>
+        </p>
+      )}
     </>
   );
+}
+
+/** Whether nobody has searched, filtered or turned a page. On a phone, Today then shows the first rows alone. */
+function isUnasked(query: PeopleQuery): boolean {
+  return peopleSearch(query, { sort: "name", dir: "asc" }) === "";
 }

@@ -1,0 +1,36 @@
+import { expect, expectAccessible, test } from "./scenario";
+import { tooWide } from "./too-wide";
+
+/* The address of an account, in any country, with and without script. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("an account's address has the fields of its country", async ({ page, signIn, hasScript, enhanced }) => {
+  await signIn(page);
+  await page.goto("/account/address");
+  await enhanced();
+  await page.getByLabel("First name").fill("Grete");
+  await page.getByLabel("Last name").fill("Hahn");
+  await page.getByLabel("Street address").fill("Lindenstr. 5");
+  await expect(page.getByLabel("ZIP code")).toBeVisible();
+  await page.getByLabel("Country", { exact: true }).selectOption("DE");
+  if (!hasScript) await page.getByRole("button", { name: "Show the fields of this country" }).click();
+  await expect(page.getByLabel("Postal code")).toBeVisible();
+  await expect(page.getByLabel("ZIP code")).toHaveCount(0);
+  await expect(page.getByLabel("Street address")).toHaveValue("Lindenstr. 5");
+  await expectAccessible(page);
+  expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enhanced();
+  await page.getByLabel("City or town").fill("Berlin");
+  await page.getByLabel("Postal code").fill("109");
+  // Enter saves, and shows no fields.
+  await page.getByLabel("Postal code").press("Enter");
+  await expect(page.getByText("in this country it looks different (Germany)").first()).toBeVisible();
+  await page.getByLabel("Postal code").fill("D-10969");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your address and phone are saved").first()).toBeVisible();
+  await page.goto("/account/address");
+  await expect(page.getByLabel("Country", { exact: true })).toHaveValue("DE");
+  await expect(page.getByLabel("Postal code")).toHaveValue("10969");
+});
