@@ -74,7 +74,10 @@ test("it is cut from a photo of one's own alone, by the form or the call", async
   expect((await ben.call("PUT", "/api/card-photo", { photoId, onCard: true })).status).toBe(404);
   expect((await choose({ near: 7 })).status).toBe(400);
   const none = await ada.post("/account/tablet/photo", "/account/tablet/photo", { onCard: "on" });
-  expect([none.status, none.html.includes("Please choose a photo.")]).toEqual([400, true]);
+  expect([none.status, none.html.includes("Please choose a photo, or one from your device.")]).toEqual([
+    400,
+    true,
+  ]);
   const fields = { photoId: String(photoId), across: "50", down: "0", near: "35", onCard: "on" };
   expect((await ada.post("/account/tablet/photo", "/account/tablet/photo", fields)).status).toBe(303);
   expect((await ada.call("GET", "/api/card-photo")).json.photo).toMatchObject({
@@ -86,6 +89,53 @@ test("it is cut from a photo of one's own alone, by the form or the call", async
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const { width, height, format, exif } = await sharp(bytes).metadata();
   expect([width === height, format, exif]).toEqual([true, "jpeg", undefined]);
+});
+
+test("a photo from her device is checked like all photos, kept with them, and cut", async () => {
+  const send = async (caller: Caller, file: File, more: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append("formToken", await caller.formToken("/account/tablet/photo"));
+    for (const [name, value] of Object.entries({ onCard: "on", ...more })) form.append(name, value);
+    form.append("upload", file);
+    return caller.postForm("/account/tablet/photo", form);
+  };
+  const photosOf = () =>
+    server.db.selectFrom("media").select("id").where("userId", "=", people.ben.userId).execute();
+  const file = (bytes: Uint8Array<ArrayBuffer>, name = "me.jpg") =>
+    new File([bytes], name, { type: "image/jpeg" });
+  const portrait = new Uint8Array(readFileSync("tests/fixtures/photos/Portrait_6.jpg"));
+  const ben = await Caller.signIn(server, "ben");
+  expect((await ben.page("/account/tablet/photo")).html).toContain("A photo from your device");
+  for (const name of ["hostile.svg", "html-named.jpg", "program.exe"]) {
+    const refused = await send(ben, file(new Uint8Array(readFileSync(`tests/fixtures/media/${name}`)), name));
+    const words = `${name} is not a photo that we can use.`;
+    expect([name, refused.status, refused.html.includes(words)]).toEqual([name, 415, true]);
+  }
+  const large = new Uint8Array(26 * 1024 * 1024);
+  large.set(portrait.subarray(0, 64));
+  expect((await send(ben, file(large))).status).toBe(413);
+  const empty = await send(ben, file(new Uint8Array(0), "none.jpg"));
+  expect([empty.status, empty.html.includes("none.jpg is empty.")]).toEqual([415, true]);
+  // What is chosen in the fields is looked at before a file is taken.
+  expect((await send(ben, file(portrait), { near: "7" })).status).toBe(400);
+  expect(await photosOf()).toEqual([]);
+  expect((await send(ben, file(portrait), { near: "60" })).status).toBe(303);
+  const [photo, ...more] = await photosOf();
+  expect(more).toEqual([]);
+  expect((await ben.call("GET", "/api/card-photo")).json.photo).toMatchObject({
+    photoId: photo?.id,
+    near: 60,
+  });
+  // The same file again moves the face, and is no second photo.
+  expect((await send(ben, file(portrait), { near: "35" })).status).toBe(303);
+  expect([(await photosOf()).length, (await ben.call("GET", "/api/card-photo")).json.photo.near]).toEqual([
+    1, 35,
+  ]);
+  const helper = await Caller.signIn(server, "root");
+  await helper.call("POST", `/api/admin/switch-user/${people.ben.userId}`);
+  const other = new Uint8Array(readFileSync("tests/fixtures/photos/Portrait_8.jpg"));
+  expect((await send(helper, file(other))).status).toBe(403);
+  expect(await photosOf()).toHaveLength(1);
 });
 
 test("it stands on a tablet of her house alone, where her name does too", async () => {

@@ -257,6 +257,62 @@ test("who leaves the house takes the words along, and the house keeps no way in"
   expect((await olive.call("GET", `/api/admin/users/${id}`)).json.room).toBe("201");
 });
 
+test("who moves to another house brings nothing of the house of before", async () => {
+  const { json } = await olive.call("POST", "/api/admin/residents", {
+    rows: [{ name: "Mona Moves", room: "210", groups: "Choir", helpers: "Her niece" }],
+  });
+  const id: number = json.rows[0].id;
+  const code = (await sheets(olive, `?ids=${id}`)).text;
+  expect(code).toContain("Mona");
+  const move = { assignedOwnerId: people.otto.userId };
+  const moved = await root.call("PATCH", `/api/admin/users/${id}`, move);
+  expect([moved.status, moved.json]).toEqual([
+    200,
+    expect.objectContaining({ ...move, room: "", helpers: "", groups: [], awaySince: null }),
+  ]);
+  expect((await otto.page("/admin/groups")).html).not.toContain("Choir");
+  expect((await olive.page(`/admin/users/${id}`)).status).toBe(404);
+  expect((await sheets(otto, `?ids=${id}`)).status).toBe(303);
+  const back = { assignedOwnerId: people.olive.userId, room: "211", groups: ["Choir"] };
+  expect((await root.call("PATCH", `/api/admin/users/${id}`, back)).json).toMatchObject(back);
+});
+
+test("a first password that the house knows ends with the house, and one of her own stays", async () => {
+  const words = "a lantern beside the mill 7";
+  const make = async (username: string) => {
+    const person = { username, displayName: username, password: words };
+    return (await olive.call("POST", "/api/admin/users", person)).json.id as number;
+  };
+  const [known, own] = [await make("nell"), await make("nora")];
+  const signIn = async (username: string) =>
+    (await new Caller(server).call("POST", "/api/login", { username, password: words })).status;
+  const firstOf = { firstPasswordAt: null, firstPasswordBy: null };
+  await server.db.updateTable("users").set(firstOf).where("id", "=", own).execute();
+  const before = [await signIn("nell"), await signIn("nora")];
+  for (const id of [known, own])
+    expect((await olive.post(`/admin/users/${id}`, `/admin/users/${id}`, { intent: "leave" })).status).toBe(
+      303,
+    );
+  expect(before[1]).toBe(200);
+  expect([before[0] === 401, await signIn("nell"), await signIn("nora")]).toEqual([false, 401, 200]);
+});
+
+test("who has died is on no list, sheet or card of the house, and comes back with a sign of life", async () => {
+  const { json } = await olive.call("POST", "/api/admin/residents", {
+    rows: [{ name: "Kay Kept", room: "220", groups: "Kept group" }],
+  });
+  const id: number = json.rows[0].id;
+  const setKept = (keptAt: string | null) =>
+    server.db.updateTable("users").set({ keptAt }).where("id", "=", id).execute();
+  const isListed = async () => (await olive.page("/admin/groups?room=220")).html.includes("Kay Kept");
+  expect([await isListed(), (await sheets(olive, `?ids=${id}`)).status]).toEqual([true, 200]);
+  await setKept("2026-11-27T10:00:00.000Z");
+  expect([await isListed(), (await sheets(olive, `?ids=${id}`)).status]).toEqual([false, 303]);
+  expect((await olive.page(`/admin/users/${id}/card.pdf`)).status).toBe(404);
+  await setKept(null);
+  expect(await isListed()).toBe(true);
+});
+
 test("the form pastes, mends and makes; a file is read, and a participant has no such page", async () => {
   const page = "/admin/residents/new";
   const pasted = await olive.post(page, page, { intent: "check", list: "Name,Room\nPia Paste,300\n,301" });

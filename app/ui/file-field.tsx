@@ -1,10 +1,22 @@
 import type { ReactNode } from "react";
 import { control, FieldFrame, type FieldProps } from "./field";
 
-export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
+export function FileField({
+  field,
+  label,
+  hint,
+  accept,
+  isSingle = false,
+}: FieldProps & { accept: string; isSingle?: boolean }) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="file" accept={accept} multiple className="input input--file" />
+      <input
+        {...control(field, hint)}
+        type="file"
+        accept={accept}
+        multiple={!isSingle}
+        className="input input--file"
+      />
     </FieldFrame>
   );
 }

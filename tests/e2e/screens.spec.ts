@@ -1,4 +1,3 @@
-import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { asThemselves } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
@@ -7,8 +6,8 @@ import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site
 import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
-import { axeOn, expect, test } from "./scenario";
-import { tooWide } from "./too-wide";
+import { axeComplaints, tooWideAnywhere } from "./every-look";
+import { expect, test } from "./scenario";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
 
@@ -43,7 +42,11 @@ test.describe("all screens of the demo", () => {
           looks += 1;
           const isOfStaff = new URL(page.url()).pathname.startsWith("/admin");
           const low = isOfStaff ? [] : await tooLow(page);
-          for (const complaint of [...(await axeComplaints(page)), ...(await tooWideAnywhere(page)), ...low])
+          for (const complaint of [
+            ...(await axeComplaints(page)),
+            ...(await tooWideAnywhere(page, widths)),
+            ...low,
+          ])
             found.push(`${nameOfScreen(screen)}: ${complaint}`);
         });
         expect(found).toEqual([]);
@@ -56,50 +59,6 @@ test.describe("all screens of the demo", () => {
     expect(groups.flat().sort()).toEqual([...everybody].sort());
   });
 });
-
-/** Checks only the contrast in other color schemes, where nothing else can differ. */
-async function axeComplaints(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze();
-  const complaints = violations.map((violation) => wordsOf("light", violation));
-  await page.emulateMedia({ colorScheme: "dark" });
-  complaints.push(...(await contrastComplaints(page, "dark")));
-  await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-  complaints.push(...(await contrastComplaints(page, "forced")));
-  await page.emulateMedia({ colorScheme: null, forcedColors: null });
-  return complaints;
-}
-
-type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
-
-function wordsOf(colors: string, { id, nodes }: Violations[number]): string {
-  return `${colors} ${id} ${nodes.map(({ html }) => html).join(" ")}`;
-}
-
-/** Uses the axe that the first analysis has left in the page, because loading it takes longer than its one rule. */
-async function contrastComplaints(page: Page, colors: string): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: unknown): Promise<{ violations: Violations }> };
-    };
-    return (await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] })).violations;
-  });
-  return violations.map((violation) => wordsOf(colors, violation));
-}
-
-async function tooWideAnywhere(page: Page): Promise<string[]> {
-  return [...(await tooWide(page, widths)), ...(await tooWideInLargest(page))];
-}
-
-/** The text size that a person chooses, on the narrowest phone. */
-async function tooWideInLargest(page: Page): Promise<string[]> {
-  const html = page.locator("html");
-  const chosen = (await html.getAttribute("class")) ?? "";
-  const choose = (name: string) => html.evaluate((element, to) => element.setAttribute("class", to), name);
-  await choose("text-largest");
-  const complaints = await tooWide(page, [320]);
-  await choose(chosen);
-  return complaints.map((complaint) => `in Largest, ${complaint}`);
-}
 
 /** What stands alone and can be pressed is 44 px high on a phone, or the line around it can be pressed. */
 async function tooLow(page: Page): Promise<string[]> {
@@ -149,7 +108,7 @@ test("the longest words fit into every width", async ({ page, signIn, server, pe
     // Again, if the preview came anew by itself meanwhile: it does until its pages are drawn.
     await expect(async () => {
       await page.goto(address);
-      expect({ address, complaints: await tooWideAnywhere(page) }).toEqual({ address, complaints: [] });
+      expect({ address, complaints: await tooWideAnywhere(page, widths) }).toEqual({ address, complaints: [] });
     }).toPass();
   }
 });

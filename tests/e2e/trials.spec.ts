@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mailsTo } from "../support/mails";
 import { addPerson } from "../support/people";
 import { startPublicServer } from "../support/server";
-import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
+import { expect, expectAccessible, test as scenario, signInAs, untilMade } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* A house tries the site by itself, a resident lets her face stand on its tablet, and the trial ends. */
@@ -50,7 +50,11 @@ test("three lines, a link, a button, and the second step", async ({ page, server
   await expect(page).toHaveURL(/\/account\/second-factor/);
 });
 
-test("a face on the tablet, and what the tablet says once the trial is over", async ({ page, server }) => {
+test("a face on the tablet, and what the tablet says once the trial is over", async ({
+  page,
+  server,
+  enhanced,
+}) => {
   const house = await addPerson(server.db, "owner-face", { displayName: "Elm Lodge", isOwner: true });
   const dora = await addPerson(server.db, "owner-dora", { displayName: "Dora Finch" });
   await server.db
@@ -60,22 +64,20 @@ test("a face on the tablet, and what the tablet says once the trial is over", as
     .execute();
   await signInAs(page, "owner-dora");
   await page.goto("/account/tablet/photo");
-  await expect(page.getByText("You have no photo here yet")).toBeVisible();
   await expectAccessible(page);
-  const photo = readFileSync("tests/fixtures/photos/Portrait_8.jpg");
-  const media = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ promptId: 1, content: "The mill." });
-    const story = await (await fetch("/api/stories", { method: "POST", headers, body })).json();
-    const form = new FormData();
-    form.append("storyId", String(story.id));
-    form.append("image", new File([bytes], "me.jpg", { type: "image/jpeg" }));
-    return (await (await fetch("/api/images/upload", { method: "POST", body: form })).json()).id;
-  }, photo.toString("base64"));
-  expect(media).toBeGreaterThan(0);
-  await page.goto("/account/tablet/photo");
-  await page.getByRole("radio").first().check();
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+  await page.getByLabel("A photo from your device").setInputFiles(file("me.jpg", Buffer.from("no photo")));
+  await enhanced();
+  await page.getByRole("button", { name: "Use this photo" }).click();
+  await expect(page.getByText("me.jpg is not a photo that we can use").first()).toBeVisible();
+  await expectAccessible(page);
+  const portrait = readFileSync("tests/fixtures/photos/Portrait_8.jpg");
+  await page.getByLabel("A photo from your device").setInputFiles(file("me.jpg", portrait));
+  await enhanced();
+  await page.getByRole("button", { name: "Use this photo" }).click();
+  await expect(page.getByRole("img", { name: "Your face as your house sees it" })).toBeVisible(untilMade);
+  // It is one of her photos now, and can be moved.
+  await expect(page.getByRole("radio").first()).toBeChecked();
   await page.getByLabel("How near").selectOption("60");
   await page.getByLabel("On the first page of the tablet").check();
   await page.getByRole("button", { name: "Use this photo" }).click();

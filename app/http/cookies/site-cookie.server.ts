@@ -65,7 +65,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
 
 /** Cookies of one person or one moment, in contrast to preferences. */
 const personalCookies = [
-  ...["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet"],
+  ...["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet", "card"],
   ...["way-back-asked", "gift-words"],
 ];
 

@@ -1,14 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/base/actor";
+import { TooLarge, UnsupportedMedia } from "~/domain/base/errors";
 import {
   chooseCardPhoto,
   findCardPhoto,
   removeCardPhoto,
 } from "~/domain/media/card-photos/card-photos.server";
-import { CardPhotoInput, cardPhotoFormId } from "~/domain/media/card-photos/schema";
+import { CardPhotoChoices, CardPhotoInput, cardPhotoFormId } from "~/domain/media/card-photos/schema";
+import { uploadCardPhoto } from "~/domain/media/card-photos/upload-card-photo.server";
+import { imageMaxBytes } from "~/domain/media/images.server";
 import { listAllImages } from "~/domain/media/library.server";
-import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { statusOf } from "~/http/errors/error-response.server";
+import { parseForm, readForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
+import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/card-photo.css";
 import type { RejectedForm } from "~/ui/form";
@@ -29,22 +35,51 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, context }, actor) => {
+  return pageAction(args, async (call, actor) => {
+    const { request, context } = call;
+    const type = request.headers.get("content-type") ?? "";
+    if (type.startsWith("multipart/"))
+      return readUploadForm(request, context, (form) => choose(call, actor, form.fields, form));
     const form = await readForm(request, context);
+    if (form.get("intent") !== "remove") return choose(call, actor, form);
     try {
-      if (form.get("intent") === "remove") {
-        await removeCardPhoto(context, actor);
-        return await redirectWithFlash(context, here, {
-          kind: "success",
-          title: t("Your photo is taken back"),
-        });
-      }
-      await chooseCardPhoto(context, actor, parseForm(form, CardPhotoInput));
-      return await redirectWithFlash(context, here, { kind: "success", title: t("Your choice is saved") });
+      await removeCardPhoto(context, actor);
     } catch (error) {
       return rejectForm(form, cardPhotoFormId, error);
     }
+    return redirectWithFlash(context, here, { kind: "success", title: t("Your photo is taken back") });
   });
+}
+
+/** A photo from the device goes before one that is here. What is written in the fields is checked before a file is taken. */
+async function choose({ context }: PageCall, actor: Actor, form: FormData, upload?: UploadForm) {
+  try {
+    const uploaded = upload?.hasFiles ? await receive({ context }, actor, form, upload) : undefined;
+    const input =
+      uploaded === undefined
+        ? parseForm(form, CardPhotoInput)
+        : { ...parseForm(form, CardPhotoChoices), photoId: uploaded };
+    await chooseCardPhoto(context, actor, input);
+  } catch (error) {
+    if (error instanceof UnsupportedMedia || error instanceof TooLarge) {
+      const result = rejectedResult(form, { upload: [error.said] });
+      return json<RejectedForm>({ formId: cardPhotoFormId, result }, { status: statusOf(error) });
+    }
+    return rejectForm(form, cardPhotoFormId, error);
+  }
+  return redirectWithFlash(context, here, { kind: "success", title: t("Your choice is saved") });
+}
+
+async function receive(
+  { context }: Pick<PageCall, "context">,
+  actor: Actor,
+  form: FormData,
+  upload: UploadForm,
+): Promise<number | undefined> {
+  parseForm(form, CardPhotoChoices);
+  for await (const file of upload.files("upload", imageMaxBytes))
+    return await uploadCardPhoto(context, actor, file);
+  return undefined;
 }
 
 export default function CardPhotoPage() {

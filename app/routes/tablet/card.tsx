@@ -1,20 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isTrialOver } from "~/domain/base/access/trials.server";
-import { NotFound } from "~/domain/base/errors";
-import { firstName } from "~/domain/base/first-name";
 import { findTabletBearer } from "~/domain/people/tablets/tablets.server";
-import { beginTurn } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { serializeShownCard } from "~/http/cookies/shown-card.server";
 import { readTabletToken } from "~/http/cookies/tablet.server";
-import { readForm } from "~/http/forms/forms.server";
 import { uncachedLinkHeaders } from "~/http/link-headers";
-import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
+import { loadPublicPage, type PageCall } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
 import { unlistedPageTitle } from "~/ui/page-title";
@@ -24,39 +15,33 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("A door card"));
 
-/** One press from the question on a tablet of the house; anywhere else it says whose house it is. */
+/** A tablet of the house goes to its own page, which asks whether to begin; anywhere else the card says whose house it is. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
     async (call) => {
-      const { card } = requireBearer(call.bearer, "card");
-      const isOnTablet = (await findTablet(call)) !== null;
-      const name = isOnTablet ? firstName(card.displayName) : null;
-      return { houseName: card.houseName, firstName: name, token: call.params.token ?? "" };
+      if (await isOnTablet(call)) throw await showOnTablet(call);
+      return { houseName: requireBearer(call.bearer, "card").card.houseName };
     },
     uncachedLinkHeaders,
   );
 }
 
-export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async (call) => {
-    await readForm(call.request, call.context);
-    const tablet = await findTablet(call);
-    if (!tablet) throw new NotFound();
-    const isOver = await isTrialOver(call.context, tablet.ownerId);
-    if (!isOver) await beginTurn(call.context, tablet, requireBearer(call.bearer, "card").ownerId);
-    return redirect("/tablet", 303);
-  });
-}
-
-/** The tablet that this request comes from; null for another device, and for one of another house. */
-async function findTablet({ request, context, bearer }: PageCall) {
+/** Whether this request comes from a tablet of the card's house. */
+async function isOnTablet({ request, context, bearer }: PageCall): Promise<boolean> {
   const { card } = requireBearer(bearer, "card");
   const tablet = await findTabletBearer(context, await readTabletToken(request, context.config));
-  return tablet?.ownerId === card.houseId ? tablet : null;
+  return tablet?.ownerId === card.houseId;
+}
+
+/** A redirect leaves no place in the browser's history, so Back does not lead to the card. */
+async function showOnTablet({ context: { config }, params }: PageCall): Promise<Response> {
+  const headers = new Headers(uncachedLinkHeaders());
+  headers.append("Set-Cookie", await serializeShownCard(config, params.token ?? ""));
+  return redirect("/tablet", { status: 303, headers });
 }
 
 export default function DoorCard() {
-  const { shell, ...data } = useLoaderData<typeof loader>();
-  return <DoorCardScreen shell={shell} {...data} />;
+  const { shell, houseName } = useLoaderData<typeof loader>();
+  return <DoorCardScreen shell={shell} houseName={houseName} />;
 }

@@ -12,6 +12,7 @@ import { askNext, requireTurn } from "~/domain/writing/tablets/turns.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { statusOf } from "~/http/errors/error-response.server";
+import { forgetTurn } from "~/http/flows/forget-turn.server";
 import { parseForm, readForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction } from "~/http/page.server";
@@ -52,7 +53,11 @@ async function answer(call: PageCall, form: FormData, upload?: UploadForm): Prom
     const message = errors.map((error) => t(error.said)).join(" ");
     return json({ message }, { status: statusOf(errors[0] as DomainError) });
   }
-  return redirect(content === "" && !hasFiles ? "/tablet" : "/tablet?said=saved", 303);
+  // Whichever button is pressed, what stands there is kept first.
+  const intent = form.get("intent");
+  if (intent === "done") return forgetTurn(call);
+  const isKept = intent !== "aloud" && (content !== "" || hasFiles);
+  return redirect(isKept ? "/tablet?said=saved" : "/tablet", 303);
 }
 
 async function addFiles({ context }: PageCall, question: QuestionBearer, upload: UploadForm) {

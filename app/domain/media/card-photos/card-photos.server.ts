@@ -77,6 +77,7 @@ export async function getFace(db: Db, { ownerId }: TabletBearer, userId: number)
     .where("users.assignedOwnerId", "=", ownerId)
     .where("users.isOnTablets", "=", 1)
     .where("users.awaySince", "is", null)
+    .where("users.askedAliveAt", "is", null)
     .where("cardPhotos.onTablet", "=", 1)
     .where("media.deletedAt", "is", null)
     .executeTakeFirst();

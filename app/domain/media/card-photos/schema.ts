@@ -35,12 +35,16 @@ function oneOf(names: Record<string, Message>, usual: string) {
   );
 }
 
-export const CardPhotoInput = z.object({
-  photoId: rowId(message("Please choose a photo.")),
+/** How a face is cut and where it may stand. */
+export const CardPhotoChoices = z.object({
   across: oneOf(acrossNames, "50"),
   down: oneOf(downNames, "25"),
   near: oneOf(nearNames, "100"),
   onCard: flag(),
   onTablet: flag(),
+});
+
+export const CardPhotoInput = CardPhotoChoices.extend({
+  photoId: rowId(message("Please choose a photo, or one from your device.")),
 });
 export type CardPhotoInput = z.infer<typeof CardPhotoInput>;

@@ -1,6 +1,7 @@
 import { message } from "~/messages/message";
 import type { Deps } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
+import { requireLiveHouse } from "../trials/limits.server";
 import { addToGroups, leaveGroups, namesOfGroups } from "./groups.server";
 
 interface OfHouse {
@@ -8,7 +9,7 @@ interface OfHouse {
   assignedOwnerId: number | null;
 }
 
-/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house. */
+/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house, and Forbidden once its trial is over. */
 export async function setGroups(
   deps: Pick<Deps, "db" | "clock">,
   { id, assignedOwnerId }: OfHouse,
@@ -17,6 +18,7 @@ export async function setGroups(
   const stored = (await namesOfGroups(deps.db, [id])).get(id) ?? [];
   if (stored.length === names.length && stored.every((name) => names.includes(name))) return;
   if (assignedOwnerId === null) throw new ValidationError({ groups: [ownerFirst] });
+  if (names.length > 0) await requireLiveHouse(deps, assignedOwnerId);
   await leaveGroups(deps.db, id);
   await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
 }

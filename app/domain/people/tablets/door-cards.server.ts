@@ -58,13 +58,14 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Those whose cards work: suspended and closed accounts have none. */
+/** Those whose cards work: accounts that are suspended, closed, or kept for the keepers of somebody who has died, have none. */
 export function selectResidents(db: Db) {
   return db
     .selectFrom("users")
     .select(["users.id", "users.cardGeneration"])
     .where("users.suspendedAt", "is", null)
     .where("users.closedAt", "is", null)
+    .where("users.keptAt", "is", null)
     .where("users.isAdmin", "=", 0)
     .where("users.isOwner", "=", 0);
 }

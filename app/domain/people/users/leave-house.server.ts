@@ -1,3 +1,5 @@
+import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -5,15 +7,18 @@ import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { revokeTokensFor } from "../auth/one-time-tokens.server";
 import { endStaffAllowance } from "../circle/circles.server";
-import { leaveGroups } from "../groups/groups.server";
+import { leaveGroups, namesOfGroups } from "../groups/groups.server";
 import { noteStays } from "../house/stays.server";
 import { endAllowance } from "../snapshot/allowance.server";
 import { endCards } from "../tablets/door-cards.server";
 import { endVolunteersOf, endVolunteersOfHouse } from "../volunteers/allowance.server";
+import { hashRandomPassword } from "./invitations.server";
 import { requirePersonRow } from "./people.server";
+import type { PersonInput } from "./schema";
+import { replacePassword } from "./users.server";
 
 /**
- * Somebody leaves the house: its owner, groups, cards, printed codes, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
+ * Somebody leaves the house: its owner, groups, cards, printed codes, a first password that the house still knows, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
  */
 export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
   return deps.db.transaction().execute(async (db) => {
@@ -57,4 +62,30 @@ async function endHouse(deps: Pick<Deps, "db" | "clock">, id: number): Promise<v
   await endVolunteersOf(deps, id);
   await endStaffAllowance(db, id);
   await revokeTokensFor(db, id, "printed-code");
+  await endFirstPassword(db, id);
+}
+
+/** A password that somebody of the house set, and that was not changed since, is known there. Sessions that it opened end too. */
+async function endFirstPassword(db: Db, id: number): Promise<void> {
+  const known = await db
+    .selectFrom("users")
+    .innerJoin("users as staff", "staff.id", "users.firstPasswordBy")
+    .select("users.id")
+    .where("users.id", "=", id)
+    .where("staff.isAdmin", "=", 0)
+    .executeTakeFirst();
+  if (known) await replacePassword(db, id, await hashRandomPassword());
+}
+
+/** Leaves out what was said of somebody in the house of before, unless it is said anew. */
+export async function withoutOldHouse(db: Db, before: UserRow, input: PersonInput): Promise<PersonInput> {
+  const groups = (await namesOfGroups(db, [before.id])).get(before.id) ?? [];
+  const isSame = groups.length === input.groups.length && groups.every((name) => input.groups.includes(name));
+  return {
+    ...input,
+    room: input.room === before.room ? "" : input.room,
+    helpers: input.helpers === before.helpers ? "" : input.helpers,
+    awaySince: input.awaySince === before.awaySince ? null : input.awaySince,
+    groups: isSame || input.assignedOwnerId === null ? [] : input.groups,
+  };
 }

@@ -14,7 +14,7 @@ import { hashPassword } from "../auth/passwords.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
-import { settleHouse } from "./leave-house.server";
+import { settleHouse, withoutOldHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
@@ -80,12 +80,13 @@ export async function updatePerson(
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
     const allowed = requireAllowedInput(actor, requested, before);
-    const { input, waiting } = await withAllowedAddress(inner, actor, before, allowed);
+    const { input: wanted, waiting } = await withAllowedAddress(inner, actor, before, allowed);
+    const assignedOwnerId = await requireOwner(db, wanted);
+    const isMoved = before.assignedOwnerId !== null && before.assignedOwnerId !== assignedOwnerId;
+    const input = isMoved ? await withoutOldHouse(db, before, { ...wanted, assignedOwnerId }) : wanted;
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
-    const assignedOwnerId = await requireOwner(db, input);
-    const isMoved = before.assignedOwnerId !== null && before.assignedOwnerId !== assignedOwnerId;
     const after = await db
       .updateTable("users")
       .set({ ...toColumns(inner, before, input), assignedOwnerId })
@@ -93,12 +94,11 @@ export async function updatePerson(
       .returningAll()
       .executeTakeFirstOrThrow();
     await settleHouse(inner, id, isMoved);
-    const groups = isMoved && assignedOwnerId === null ? [] : input.groups;
-    await setGroups(inner, after, groups);
+    await setGroups(inner, after, input.groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
-    return { person: toPerson(after, groups), waiting };
+    return { person: toPerson(after, input.groups), waiting };
   });
   if (waiting) throw waiting;
   return person;

@@ -10,7 +10,6 @@ export function selectHelped(db: Db, { ownerId, opens }: { ownerId: number; open
   return selectResidents(db)
     .where("users.assignedOwnerId", "=", ownerId)
     .where("users.takesVolunteers", "=", 1)
-    .where("users.keptAt", "is", null)
     .where("users.askedAliveAt", "is", null)
     .where(
       sql<boolean>`(exists (select 1 from volunteers where volunteers.id = ${opens} and volunteers.sees_all = 1)

@@ -60,7 +60,7 @@ function byRoom(one: string, other: string): number {
   return rooms.compare(one, other);
 }
 
-/** A query of the residents whom the actor looks after. */
+/** A query of the residents whom the actor looks after, without those whose account is kept for their keepers. */
 export function selectHouse(db: Db, actor: Actor, { group, room, ids = null }: HouseFilter) {
   let people = db
     .selectFrom("users")
@@ -76,6 +76,7 @@ export function selectHouse(db: Db, actor: Actor, { group, room, ids = null }: H
     .where(managedBy(actor))
     .where("users.assignedOwnerId", "is not", null)
     .where("users.closedAt", "is", null)
+    .where("users.keptAt", "is", null)
     .orderBy("users.nameKey")
     .limit(mostListed);
   if (room !== "") people = people.where("users.room", "=", room);

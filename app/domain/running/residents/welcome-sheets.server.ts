@@ -1,10 +1,13 @@
 import { currentLocale } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { isTrialPast } from "../../base/access/trials.server";
 import type { Self } from "../../base/actor";
 import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import type { Encryption } from "../../base/encryption.server";
+import { Forbidden } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
@@ -42,23 +45,42 @@ export async function readWelcomeSheets(
   return sheets;
 }
 
-/** Makes new codes for those who have not come in and have none that works, or for one person. Returns how many. Audited. */
+/**
+ * Makes new codes for those who have not come in and have none that works, or for one person; for nobody of a house whose trial is over,
+ * because a sheet invites to tell. Returns how many. Audited. Throws Forbidden where only such people are left.
+ */
 export async function renewSheetCodes(deps: SheetDeps, actor: Self, filter: HouseFilter): Promise<number> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const isOne = (filter.ids ?? []).length === 1;
     const house = await listHouse(within, actor, filter);
-    const ids = house
+    const wanted = house
       .filter(({ wayIn }) => wayIn !== "suspended" && (isOne || wayIn === "none"))
       .map(({ id }) => id);
-    if (ids.length === 0) return 0;
+    if (wanted.length === 0) return 0;
+    const people = await listInvitable(within, wanted);
+    if (people.length === 0) throw new Forbidden(noSheetsMessage);
+    const ids = people.map(({ id }) => id);
     await issueSheetCodes(within, ids);
-    const people = await db.selectFrom("users").select(["id", "email"]).where("id", "in", ids).execute();
     for (const person of people) await recordStaffCredential(within, actor, person, "code");
     await recordAudit(within, actor, "residents.codes", { count: ids.length, first: Math.min(...ids) });
     return ids.length;
   });
 }
+
+async function listInvitable({ db, clock }: Pick<SheetDeps, "db" | "clock">, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("houseTrials", "houseTrials.userId", "users.assignedOwnerId")
+    .select(["users.id", "users.email", "houseTrials.endsAt", "houseTrials.fullAt"])
+    .where("users.id", "in", ids)
+    .execute();
+  return rows.filter((row) => !isTrialPast({ clock }, row));
+}
+
+const noSheetsMessage = message(
+  "The trial of this house is over, so no new welcome sheets are made. A one-time code on a resident’s own page still lets them in, to read and to take their account along.",
+);
 
 export const paperSizes = ["letter", "a4"] as const;
 export type PaperSize = (typeof paperSizes)[number];

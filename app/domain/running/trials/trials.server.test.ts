@@ -8,11 +8,15 @@ import { addPeople, addPerson, type PersonName } from "../../../../tests/support
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { asThemselves, type Self, toSelf } from "../../base/actor";
 import { days, hours } from "../../base/deps";
+import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound, RateLimited, TooLarge, ValidationError } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { getStorageUse, requireQuota } from "../../media/quota.server";
+import { createPrintedCode, redeemPrintedCode } from "../../people/auth/printed-codes.server";
+import { plainCode } from "../../people/auth/readable-code.server";
 import { findActor } from "../../people/auth/session-actor.server";
 import { recordAttempt } from "../../people/auth/throttle/throttle.server";
+import { listGroups } from "../../people/groups/groups.server";
 import { createTablet, findTabletBearer } from "../../people/tablets/tablets.server";
 import { findLeavableTrial, takeAlong } from "../../people/trials/take-along.server";
 import { beginTrial, findTrialRequest, requestTrial } from "../../people/trials/trial-requests.server";
@@ -22,6 +26,7 @@ import { PersonInput } from "../../people/users/schema";
 import { createVolunteer } from "../../people/volunteers/volunteers.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { beginTurn, findTurn } from "../../writing/tablets/turns.server";
+import { renewSheetCodes } from "../residents/welcome-sheets.server";
 import { purgeRetained } from "../retention/retention.server";
 import { followTrials } from "./follow-trials.server";
 
@@ -272,6 +277,32 @@ describe("the end", () => {
     const stories = await db.selectFrom("stories").select("content").where("userId", "=", id).execute();
     expect(stories).toEqual([{ content: "The mill." }]);
     expect(await mayWrite(deps, { userId: people.ada.userId })).toBe(true);
+  });
+
+  test("groups and welcome sheets wait for a full house, and a code still lets a resident in to take the account along", async () => {
+    const { owner } = await begin();
+    const { id } = await resident(owner, "dora", { groups: ["West wing"] });
+    await resident(owner, "walter");
+    const codes = { ...deps, encryption: createEncryption("a secret of the house that tries") };
+    expect(await renewSheetCodes(codes, owner, { group: null, room: "", ids: null })).toBe(2);
+    clock.advance(30 * days + 1);
+    const input = { assignedOwnerId: owner.userId, groups: ["Choir"] };
+    for (const actor of [owner, people.root])
+      await expect(updatePerson(deps, actor, id, personInput("dora", input))).rejects.toThrow(Forbidden);
+    expect((await listGroups(db, owner)).map(({ name }) => name)).toEqual(["West wing"]);
+    await db.deleteFrom("oneTimeTokens").execute();
+    for (const ids of [null, [id]])
+      await expect(renewSheetCodes(codes, owner, { group: null, room: "", ids })).rejects.toThrow(
+        "no new welcome sheets are made",
+      );
+    expect(await db.selectFrom("oneTimeTokens").selectAll().execute()).toEqual([]);
+    const { code } = await createPrintedCode(deps, owner, id);
+    const chosen = { code: plainCode(code), password: "violet teapot gravel 81" };
+    await redeemPrintedCode(deps, visitor, { ...chosen, confirmPassword: chosen.password });
+    await takeAlong(deps, asThemselves(id), visitor, { password: "violet teapot gravel 82" });
+    // A full house goes on.
+    await changeTrial(deps, people.root, 1, { state: "full" });
+    expect(await renewSheetCodes(codes, owner, { group: null, room: "", ids: null })).toBe(1);
   });
 
   test("ninety days later the accounts are closed, but for those that were taken along or have a plan", async () => {

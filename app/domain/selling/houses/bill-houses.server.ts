@@ -3,7 +3,7 @@ import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
-import { type Deps, nowText } from "../../base/deps";
+import { type Deps, days, nowText } from "../../base/deps";
 import { formatMonth, formatNumber } from "../../base/format";
 import { homeCountry } from "../../base/home-country";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
@@ -101,14 +101,16 @@ function selectUnbilled({ db }: Pick<Deps, "db">, month: Month, { from }: MonthR
     );
 }
 
-/** What was lived in a house while it tried the product is not paid. */
+/** What was lived in a house while it tried the product is not paid, nor is the day on which it became a full house. */
 async function findFirstPaidDay(db: Db, ownerId: number, { from }: MonthRate): Promise<string> {
   const trial = await db
     .selectFrom("houseTrials")
     .select("fullAt")
     .where("userId", "=", ownerId)
     .executeTakeFirst();
-  return trial?.fullAt && trial.fullAt > from ? trial.fullAt : from;
+  if (!trial?.fullAt) return from;
+  const dayAfter = new Date(Date.parse(trial.fullAt) + days).toISOString().slice(0, 10);
+  return dayAfter > from ? dayAfter : from;
 }
 
 /** Reads the owner again, because the bill may have been made meanwhile. */

@@ -207,3 +207,59 @@ describe("a month that is over", () => {
     expect((await invoices()).map(({ name, email }) => name + email)).toEqual(["", ""]);
   });
 });
+
+describe("a house that tries the site", () => {
+  beforeEach(async () => {
+    await changeResidentMonth(deps, people.root, 30_00);
+    at("2026-11-01T00:00:00.000Z");
+    await tries({ beganAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z", fullAt: null });
+  });
+
+  function tries(times: { beganAt: string; endsAt: string; fullAt: string | null }) {
+    const row = { userId: people.olive.userId, readableUntil: "2027-03-01T00:00:00.000Z", ...times };
+    return db
+      .insertInto("houseTrials")
+      .values(row)
+      .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
+      .execute();
+  }
+
+  const billed = async (from: string) => {
+    at(from);
+    await billHouses(deps, signal);
+    const lines = await db
+      .selectFrom("houseBillLines")
+      .innerJoin("houseBills", "houseBills.id", "houseBillLines.billId")
+      .select(["houseBills.month", "houseBillLines.days", "houseBillLines.cents"])
+      .orderBy("houseBills.month")
+      .execute();
+    return lines.filter(({ month }) => month >= "2026-11");
+  };
+
+  test("has no invoice, neither while it tries nor while it only reads", async () => {
+    expect(await billed("2027-02-01T01:00:00.000Z")).toEqual([]);
+    expect((await invoices()).filter(({ lines }) => !lines.includes("October"))).toEqual([]);
+  });
+
+  test("pays from the day after it became a full house, and for no day of its trial", async () => {
+    await tries({
+      beganAt: "2026-11-01T00:00:00.000Z",
+      endsAt: "2026-12-01T00:00:00.000Z",
+      fullAt: "2026-12-20T15:00:00.000Z",
+    });
+    expect(await billed("2027-02-01T01:00:00.000Z")).toEqual([
+      { month: "2026-12", days: 11, cents: 10_65 },
+      { month: "2027-01", days: 31, cents: 30_00 },
+    ]);
+  });
+
+  test("pays nothing of the month on whose last day it became one", async () => {
+    await tries({
+      beganAt: "2026-11-01T00:00:00.000Z",
+      endsAt: "2026-12-01T00:00:00.000Z",
+      fullAt: "2026-11-30T08:00:00.000Z",
+    });
+    expect(await billed("2026-12-01T01:00:00.000Z")).toEqual([]);
+    expect(await billed("2027-01-01T01:00:00.000Z")).toEqual([{ month: "2026-12", days: 31, cents: 30_00 }]);
+  });
+});

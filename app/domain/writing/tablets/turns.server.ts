@@ -63,7 +63,8 @@ function selectTurns(db: Db, tabletId: number) {
     .where("turns.tabletId", "=", tabletId)
     .whereRef("users.assignedOwnerId", "=", "tablets.userId")
     .where("users.suspendedAt", "is", null)
-    .where("users.closedAt", "is", null);
+    .where("users.closedAt", "is", null)
+    .where("users.keptAt", "is", null);
 }
 
 type TurnRow = { id: number; userId: number; mailedQuestionId: number | null; displayName: string };
@@ -132,7 +133,7 @@ export interface Face {
   hasPhoto: boolean;
 }
 
-/** Those of the house who allow their name on the start page, by name. */
+/** Those of the house who allow their name on the start page, by name. Nobody of whom it is said that they have died. */
 export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face[]> {
   const rows = await selectResidents(db)
     .select(({ exists, selectFrom }) => [
@@ -149,6 +150,7 @@ export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face
     .where("users.assignedOwnerId", "=", ownerId)
     .where("users.isOnTablets", "=", 1)
     .where("users.awaySince", "is", null)
+    .where("users.askedAliveAt", "is", null)
     .orderBy("users.nameKey")
     .execute();
   return rows.map(({ id, displayName, hasPhoto }) => ({

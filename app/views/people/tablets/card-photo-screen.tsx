@@ -4,8 +4,8 @@ import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CheckboxField, SelectField } from "~/ui/field";
-import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
-import { EmptyState } from "~/ui/notice";
+import { FileField } from "~/ui/file-field";
+import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 
@@ -34,16 +34,7 @@ export function CardPhotoScreen({ shell, chosen, photos, rejected }: CardPhotoSc
         )}
       </p>
       {chosen && <Now chosen={chosen} />}
-      {photos.length === 0 ? (
-        <EmptyState title={t("You have no photo here yet")}>
-          <p>{t("Add one to a story first, or on the page of your photos.")}</p>
-          <a className="button" href="/photos/new">
-            {t("Add photos")}
-          </a>
-        </EmptyState>
-      ) : (
-        <Choice chosen={chosen} photos={photos} rejected={rejected} />
-      )}
+      <Choice chosen={chosen} photos={photos} rejected={rejected} />
     </Page>
   );
 }
@@ -72,6 +63,7 @@ function Now({ chosen }: { chosen: CardPhoto }) {
 function Choice({ chosen, photos, rejected }: Omit<CardPhotoScreenProps, "shell">) {
   const values = {
     photoId: String(chosen?.photoId ?? ""),
+    upload: "",
     across: String(chosen?.across ?? 50),
     down: String(chosen?.down ?? 25),
     near: String(chosen?.near ?? 100),
@@ -82,31 +74,19 @@ function Choice({ chosen, photos, rejected }: Omit<CardPhotoScreenProps, "shell"
   return (
     <section className="account-part" aria-labelledby="choose">
       <h2 id="choose">{chosen ? t("Choose another, or move it") : t("Choose a photo")}</h2>
-      <Form form={form} action="/account/tablet/photo">
-        <fieldset className="card-photo__which" id={fields.photoId.id}>
-          <legend>{t("Which photo")}</legend>
-          <ul className="card-photo__choices list-plain">
-            {photos.map(({ id, caption }, at) => (
-              <li key={id}>
-                <label className="card-photo__choice">
-                  <input
-                    type="radio"
-                    name={fields.photoId.name}
-                    value={id}
-                    defaultChecked={values.photoId === String(id)}
-                  />
-                  <img
-                    src={`/media/${id}/photo.jpg?w=320`}
-                    width={112}
-                    height={112}
-                    loading="lazy"
-                    alt={caption || t("Photo {number}", { number: String(at + 1) })}
-                  />
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+      <Form form={form} action="/account/tablet/photo" isMultipart>
+        {photos.length > 0 && <Photos field={fields.photoId} photos={photos} />}
+        <div id={photos.length > 0 ? undefined : fields.photoId.id}>
+          <FileField
+            field={fields.upload}
+            label={photos.length > 0 ? t("Or a photo from your device") : t("A photo from your device")}
+            hint={t(
+              "It is kept with your other photos. The place and the day that a camera notes are not kept.",
+            )}
+            accept="image/*"
+            isSingle
+          />
+        </div>
         <SelectField
           field={fields.across}
           label={t("Where the face is, from left to right")}
@@ -125,6 +105,35 @@ function Choice({ chosen, photos, rejected }: Omit<CardPhotoScreenProps, "shell"
         </button>
       </Form>
     </section>
+  );
+}
+
+function Photos({ field, photos }: { field: AnyField } & Pick<CardPhotoScreenProps, "photos">) {
+  return (
+    <fieldset className="card-photo__which" id={field.id}>
+      <legend>{t("Which photo")}</legend>
+      <ul className="card-photo__choices list-plain">
+        {photos.map(({ id, caption }, at) => (
+          <li key={id}>
+            <label className="card-photo__choice">
+              <input
+                type="radio"
+                name={field.name}
+                value={id}
+                defaultChecked={field.initialValue === String(id)}
+              />
+              <img
+                src={`/media/${id}/photo.jpg?w=320`}
+                width={112}
+                height={112}
+                loading="lazy"
+                alt={caption || t("Photo {number}", { number: String(at + 1) })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -39,11 +39,23 @@ export function TabletTurnScreen(props: TabletTurnScreenProps) {
             </span>
             <span dir="auto">{turn.firstName}</span>
           </p>
-          <ButtonForm action="/tablet/done">
-            <button type="submit" className="button button--large">
+          {said === null && props.isWriting && turn.question ? (
+            <button
+              type="submit"
+              form={answerFormId}
+              name="intent"
+              value="done"
+              className="button button--large"
+            >
               {t("I am done")}
             </button>
-          </ButtonForm>
+          ) : (
+            <ButtonForm action="/tablet/done">
+              <button type="submit" className="button button--large">
+                {t("I am done")}
+              </button>
+            </ButtonForm>
+          )}
         </div>
         {said === null ? <Question {...props} /> : <Kept {...props} />}
       </section>
@@ -107,9 +119,9 @@ function Question({ turn: { id, question, promptId }, isWriting, rejected }: Tab
             >
               {t("Save my answer")}
             </button>
-            <a className="button button--large" href="/tablet">
+            <button type="submit" name="intent" value="aloud" className="button button--large">
               {t("Tell it aloud")}
-            </a>
+            </button>
           </div>
         </Form>
       ) : (
