@@ -112,9 +112,9 @@ import * as letterPictures from "./0167_letter_pictures";
 import * as guestTranscripts from "./0169_guest_transcripts";
 import * as toldRecordings from "./0170_told_recordings";
 import * as onlyWayIn from "./0172_only_way_in";
+import * as countriesOfAddresses from "./0173_countries_of_addresses";
 import * as recalledDigests from "./0179_recalled_digests";
 import * as joinedMemories from "./0180_joined_memories";
-import * as countriesOfAddresses from "./0173_countries_of_addresses";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -231,7 +231,7 @@ export const migrations: Record<string, Migration> = {
   "0169_guest_transcripts": guestTranscripts,
   "0170_told_recordings": toldRecordings,
   "0172_only_way_in": onlyWayIn,
+  "0173_countries_of_addresses": countriesOfAddresses,
   "0179_recalled_digests": recalledDigests,
   "0180_joined_memories": joinedMemories,
-  "0173_countries_of_addresses": countriesOfAddresses,
 };
