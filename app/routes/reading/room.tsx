@@ -8,7 +8,11 @@ import { type CircleBearer, holdsRole, noteVisit } from "~/domain/people/circle/
 import { findPayer } from "~/domain/selling/orders/payers/payer.server";
 import { mayAsk } from "~/domain/writing/asks/asks.server";
 import { mayHelp } from "~/domain/writing/helping/told-stories.server";
-import { listSharedStories, type SharedStory, storiesPerPage } from "~/domain/writing/reading/reading-room.server";
+import {
+  listSharedStories,
+  type SharedStory,
+  storiesPerPage,
+} from "~/domain/writing/reading/reading-room.server";
 import { listYears, type YearGroup } from "~/domain/writing/reading/years.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { t } from "~/messages/translate";
@@ -56,7 +60,11 @@ interface Read {
   type: StoryType | null;
 }
 
-async function loadNewest(deps: Pick<Deps, "db" | "clock">, bearer: CircleBearer, page: number): Promise<Read> {
+async function loadNewest(
+  deps: Pick<Deps, "db" | "clock">,
+  bearer: CircleBearer,
+  page: number,
+): Promise<Read> {
   const { stories, count } = await listSharedStories(deps, bearer, page);
   const pages = Math.ceil(count / storiesPerPage);
   return { stories, years: null, count, pages, type: stories[0]?.storyType ?? null };
