@@ -379,7 +379,6 @@ test("what is said of an author's death ends with any mail of their own, and wit
   }
   await ada.post("/letters", "/letters", { intent: "address/make" });
   const to = /letters\+[\w-]{22}@stories\.example\.org/.exec((await ada.page("/letters")).html)?.[0] ?? "";
-  await say();
   expect((await receive(rawMail({ to, extra: [], body: "Fwd" }))).said).toBe("letter");
   expect(await isSaid()).toBe(true);
   expect((await receive(rawMail({ to, body: "My own" }))).said).toBe("letter");

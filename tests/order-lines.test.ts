@@ -194,7 +194,12 @@ describe("the queue to ship", () => {
     expect((await open(to)).headers.get("location")).toBe(queue);
     expect((await callers.root.page(queue)).html).toContain("write a reason");
     const allowed = await post({ ...asked, reason: "Paid at the desk" });
-    const answer = await open(allowed.headers.get("location") ?? "");
+    const zipAddress = allowed.headers.get("location") ?? "";
+    const stepsOf = async () =>
+      (await callers.root.call("PATCH", `/api/admin/print-requests/${one.id}`, {})).json.steps;
+    expect((await callers.root.request("HEAD", zipAddress, undefined, {})).status).toBe(200);
+    expect(await stepsOf()).not.toContainEqual(expect.objectContaining({ what: "reason" }));
+    const answer = await open(zipAddress);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
     const zip = await JSZip.loadAsync(await answer.arrayBuffer(), { checkCRC32: true });
     const files = [
@@ -210,8 +215,9 @@ describe("the queue to ship", () => {
       expect(await wordsOf("order-sheets.pdf")).toContain(words);
     expect(await wordsOf("order-sheets.pdf")).toMatch(/Copies\s+2/);
     expect(await wordsOf("packing-slips.pdf")).toContain("Package 2 of 2");
-    const steps = (await callers.root.call("PATCH", `/api/admin/print-requests/${one.id}`, {})).json.steps;
-    expect(steps).toContainEqual(expect.objectContaining({ what: "reason", after: "Paid at the desk" }));
+    expect(await stepsOf()).toContainEqual(
+      expect.objectContaining({ what: "reason", after: "Paid at the desk" }),
+    );
     await patch(one.id, { paymentStatus: "paid" });
     expect((await open(to)).status).toBe(200);
     expect((await open(to, callers.otto)).status).toBe(404);

@@ -17,10 +17,10 @@ export const wordsMutations: Mutation[] = [
   {
     breaks: "Anybody moves a story to the trash",
     file: `${stories}/stories.server.ts`,
-    from: `    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
+    from: `      .where("id", "=", id)
+      .where("userId", "=", actor.userId)
 `,
-    to: `    .where("id", "=", id)
+    to: `      .where("id", "=", id)
 `,
     caughtBy: storiesTest,
   },

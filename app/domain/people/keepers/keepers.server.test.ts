@@ -241,6 +241,41 @@ describe("what was only for the author", () => {
     expect(await mails("only-me-waits")).toHaveLength(2);
   });
 
+  test("is not deleted before the last of two mails was taken", async () => {
+    await name();
+    await tell(1, "onlyMe");
+    await die();
+    await pass(30 + 340);
+    expect(await mails("only-me-waits")).toHaveLength(2);
+    await deps.db.updateTable("mails").set({ state: "failed" }).where("kind", "=", "only-me-waits").execute();
+    await pass(30);
+    expect(await countSealed(deps.db, ada.userId)).toBe(1);
+    await pass(1);
+    expect(await mails("only-me-waits")).toHaveLength(3);
+    await pass(29);
+    expect(await countSealed(deps.db, ada.userId)).toBe(1);
+    await pass(1);
+    expect(await countSealed(deps.db, ada.userId)).toBe(0);
+  });
+
+  test("stays closed where no mail can go, and so does the account", async () => {
+    await name();
+    await tell(1, "onlyMe");
+    await die();
+    await pass(31);
+    deps.config = { ...config, appUrl: undefined };
+    await pass(60);
+    for (const years of [1, 5, 9, 20]) {
+      clock.advance(years * 365 * days);
+      await lookAfterKept(deps);
+    }
+    expect(await countSealed(deps.db, ada.userId)).toBe(1);
+    expect(await keptAt()).not.toBeNull();
+    const columns = ["closedAt"] as const;
+    const [user] = await deps.db.selectFrom("users").select(columns).where("id", "=", ada.userId).execute();
+    expect(user?.closedAt).toBeNull();
+  });
+
   test("is handed over where the author chose that", async () => {
     await name("handOver");
     const secret = await tell(1, "onlyMe");

@@ -21,7 +21,10 @@ const betweenMails = 30 * days;
 export async function lookAfterKept(deps: KeepingDeps, signal?: AbortSignal): Promise<void> {
   for (const { userId } of await listKept(deps)) {
     if (signal?.aborted) return;
-    await deps.db.transaction().execute((db) => lookAfter({ ...deps, db }, userId));
+    const at = deps.clock.now();
+    // One time for all that is written, so that a mail is found by when it was.
+    const clock = { now: () => at };
+    await deps.db.transaction().execute((db) => lookAfter({ ...deps, db, clock }, userId));
   }
 }
 
@@ -64,6 +67,7 @@ async function closeInTime(deps: KeepingDeps, kept: Kept, circle: CircleRow | un
   const { userId, keptAt, sealedMails, sealedMailedAt } = kept;
   const count = await countSealed(deps.db, userId);
   if (count === 0) return;
+  if (sealedMails > 0 && (await wereRefused(deps, kept))) return countOneLess(deps, kept);
   const isOver = (at: string, milliseconds: number) => at <= agoText(deps.clock, milliseconds);
   if (circle?.onlyMeAfter === "delete") {
     if (isOver(keptAt, deletedAfter)) await remove(deps, userId, count);
@@ -76,6 +80,28 @@ async function closeInTime(deps: KeepingDeps, kept: Kept, circle: CircleRow | un
     await tellOfClosed(deps, kept, count);
 }
 
+/** Whether no keeper's mail server took the last mails: then nobody was told. */
+async function wereRefused({ db }: KeepingDeps, { userId, sealedMailedAt }: Kept): Promise<boolean> {
+  const mails = await db
+    .selectFrom("mails")
+    .innerJoin("keepers", "keepers.email", "mails.recipient")
+    .select("mails.state")
+    .where("keepers.userId", "=", userId)
+    .where("mails.kind", "=", "only-me-waits")
+    .where("mails.createdAt", "=", sealedMailedAt ?? "")
+    .execute();
+  return mails.length > 0 && mails.every(({ state }) => state === "failed" || state === "put-aside");
+}
+
+/** Another one goes out after the usual time. */
+async function countOneLess({ db, clock }: KeepingDeps, { id, sealedMails }: Kept): Promise<void> {
+  await db
+    .updateTable("deathReports")
+    .set({ sealedMails: sealedMails - 1, sealedMailedAt: nowText(clock) })
+    .where("id", "=", id)
+    .execute();
+}
+
 async function remove(deps: KeepingDeps, userId: number, count: number): Promise<void> {
   await deleteSealed(deps.db, userId);
   await recordAudit(deps, null, "keeping.only-me-deleted", { userId, stories: count });
@@ -86,10 +112,11 @@ async function tellOfClosed(deps: KeepingDeps, kept: Kept, count: number): Promi
   const earliest = new Date(kept.keptAt).getTime() + year;
   const left = (mailsOfClosed - kept.sealedMails) * betweenMails;
   const day = new Date(Math.max(earliest, deps.clock.now().getTime() + left));
-  await mailKeepers(deps, kept.userId, {
+  const told = await mailKeepers(deps, kept.userId, {
     kind: "only-me-waits",
     letter: ({ name }) => onlyMeWaitsLetter(name, displayName, count, formatDate(day)),
   });
+  if (told === 0) return;
   await deps.db
     .updateTable("deathReports")
     .set({ sealedMails: kept.sealedMails + 1, sealedMailedAt: nowText(deps.clock) })
@@ -109,10 +136,11 @@ async function endInTime(deps: KeepingDeps, { id, userId, keptAt, warnedAt }: Ke
   }
   const { displayName } = await getAuthor(deps, userId);
   const day = formatDate(new Date(Math.max(end, now + year)));
-  await mailKeepers(deps, userId, {
+  const told = await mailKeepers(deps, userId, {
     kind: "keeping-runs-out",
     letter: ({ name }, href) => keepingRunsOutLetter(name, displayName, day, href),
   });
+  if (told === 0) return;
   await deps.db
     .updateTable("deathReports")
     .set({ warnedAt: nowText(deps.clock) })

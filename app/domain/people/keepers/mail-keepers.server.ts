@@ -12,20 +12,21 @@ interface KeeperMail {
   letter: (keeper: KeeperRow, href: string) => Omit<Letter, "from">;
 }
 
-/** Mails each keeper of an account, in the transaction of the caller. Nobody where no mail can go. */
+/** Mails each keeper of an account, in the transaction of the caller, and returns how many. Nobody where no mail can go. */
 export async function mailKeepers(
   deps: KeepingDeps,
   userId: number,
   { kind, letter }: KeeperMail,
-): Promise<void> {
+): Promise<number> {
   const { appUrl } = deps.config;
-  if (!appUrl) return;
+  if (!appUrl) return 0;
   const keepers = await listKeeperRows(deps.db, userId);
-  await enqueueMails(
+  const mails = await enqueueMails(
     deps,
     keepers.map((keeper) => ({
       ...{ kind, userId: null, recipient: keeper.email, language: toLanguage(keeper.locale) },
       letter: () => letter(keeper, `${appUrl}/keeping/${deps.encryption.open(keeper.sealedToken) ?? ""}`),
     })),
   );
+  return mails.length;
 }

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from "~/domain/base/format";
 import { t } from "~/messages/translate";
 
 /** "Age 9 · winter 1951 · Galena, Illinois"; empty where nothing is known. */
@@ -10,6 +11,7 @@ export function whenAndWhere({
   date: string;
   location: string;
 }): string {
-  const parts = [age === null ? "" : t("Age {age}", { age: String(age) }), date, location];
+  const years = age === null ? "" : t("Age {age}", { age: String(age) });
+  const parts = [years, formatCalendarDate(date), location];
   return parts.filter(Boolean).join(" · ");
 }
