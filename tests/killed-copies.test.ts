@@ -183,16 +183,20 @@ describe("cancelling", () => {
     await expectCancelled(await cancelTwice("hang after"));
   });
 
-  test("killed before that, is cancelled by the next press, and what comes all the same is owned up to", options, async () => {
-    const page = await cancelTwice("hang");
-    expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "unpaid" }]);
-    await payAtStripe(page);
-    await deliverAllTwice(stripe, server);
-    expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "paid" }]);
-    const mails = await mailsTo(server.db, payer());
-    expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmed"]);
-    expect(mails[0]?.text).toContain("the order had already been cancelled");
-  });
+  test(
+    "killed before that, is cancelled by the next press, and what comes all the same is owned up to",
+    options,
+    async () => {
+      const page = await cancelTwice("hang");
+      expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "unpaid" }]);
+      await payAtStripe(page);
+      await deliverAllTwice(stripe, server);
+      expect(await rows()).toMatchObject([{ status: "cancelled", paymentStatus: "paid" }]);
+      const mails = await mailsTo(server.db, payer());
+      expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmed"]);
+      expect(mails[0]?.text).toContain("the order had already been cancelled");
+    },
+  );
 
   test("killed as soon as it is saved, stays cancelled", options, async () => {
     const begun = await order();

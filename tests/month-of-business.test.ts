@@ -89,8 +89,7 @@ async function run(shop: Shop): Promise<void> {
       for (const { purchase } of gifts.all)
         if (purchase.person === null && shop.chance(4)) await afterSale.happen(purchase);
       await live(shop, buyers, books, afterSale);
-      for (const person of buyers.people)
-        if (shop.chance(shop.isOnline ? 1 : 10)) await payers.order(person);
+      for (const person of buyers.people) if (shop.chance(shop.isOnline ? 1 : 10)) await payers.order(person);
       await shop.runJobs();
       await shop.deliver(60);
     }
