@@ -237,6 +237,7 @@ const takeSelf: Record<string, SelfOnly> = {
     status: 303,
     send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
   },
+  cancelFound: { send: "cancelOrder calls it, and a payer, who has no account" },
   issueMissingOrderInvoice: {
     words: "Only the person whose account this is can pay.",
     status: 303,

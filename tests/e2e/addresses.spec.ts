@@ -5,6 +5,28 @@ import { tooWide } from "./too-wide";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test("a country that is chosen before the script wakes up has its fields once it has", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "Without script a button shows them.");
+  await signIn(page);
+  let wake = () => undefined as void;
+  const isAwake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await isAwake;
+    await route.continue();
+  });
+  await page.goto("/account/address", { waitUntil: "commit" });
+  await page.getByLabel("Country", { exact: true }).selectOption("DE");
+  await expect(page.getByLabel("ZIP code")).toBeVisible();
+  wake();
+  await expect(page.getByLabel("Postal code")).toBeVisible();
+});
+
 test("an account's address has the fields of its country", async ({ page, signIn, hasScript, enhanced }) => {
   await signIn(page);
   await page.goto("/account/address");

@@ -9,6 +9,11 @@ export function enhance(place: HTMLElement): void {
     if (target instanceof HTMLSelectElement && target.name === name) show(target.value).catch(offerButton);
   });
 
+  // Another country may have been chosen before this script woke up.
+  const chosen = place.querySelector("select")?.selectedOptions[0];
+  const isDrawn = chosen?.defaultSelected !== false;
+  if (chosen && !isDrawn) show(chosen.value).catch(offerButton);
+
   function offerButton() {
     if (button) button.hidden = false;
   }
