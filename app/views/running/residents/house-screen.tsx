@@ -113,7 +113,7 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
     <ButtonForm action={`/admin/groups${search}`}>
       <DataTable
         caption={t("Rooms and groups")}
-        className="people"
+        className="people whole-words"
         columns={[
           {
             label: t("Name"),
@@ -124,8 +124,12 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
               </a>
             ),
           },
-          { label: t("Room"), cell: ({ room }) => room },
-          { label: t("Groups"), cell: ({ groups }) => groups.join(", ") },
+          { label: t("Room"), cell: ({ room }) => room && <span className="whole-words__breaks">{room}</span> },
+          {
+            label: t("Groups"),
+            cell: ({ groups }) =>
+              groups.length > 0 && <span className="whole-words__breaks">{groups.join(", ")}</span>,
+          },
           { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },
           { label: t("Actions"), cell: (resident) => <NewCode {...resident} /> },
