@@ -108,7 +108,10 @@ test("the longest words fit into every width", async ({ page, signIn, server, pe
     // Again, if the preview came anew by itself meanwhile: it does until its pages are drawn.
     await expect(async () => {
       await page.goto(address);
-      expect({ address, complaints: await tooWideAnywhere(page, widths) }).toEqual({ address, complaints: [] });
+      expect({ address, complaints: await tooWideAnywhere(page, widths) }).toEqual({
+        address,
+        complaints: [],
+      });
     }).toPass();
   }
 });

@@ -27,7 +27,10 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
             label: t("Last seen"),
             cell: ({ lastSeenAt }) => (lastSeenAt ? formatAgo(lastSeenAt, new Date(now)) : t("Not yet")),
           },
-          { label: t("Helped this week"), cell: ({ helped }) => <Breaks text={helped.join(", ") || t("Nobody")} /> },
+          {
+            label: t("Helped this week"),
+            cell: ({ helped }) => <Breaks text={helped.join(", ") || t("Nobody")} />,
+          },
           { label: t("Actions"), cell: (volunteer) => <VolunteerActions {...volunteer} /> },
         ]}
         rows={volunteers}
