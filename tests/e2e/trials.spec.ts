@@ -76,6 +76,7 @@ test("a face on the tablet, and what the tablet says once the trial is over", as
   await enhanced();
   await page.getByRole("button", { name: "Use this photo" }).click();
   await expect(page.getByRole("img", { name: "Your face as your house sees it" })).toBeVisible(untilMade);
+  await expect(page.getByLabel("On my door card")).toBeChecked();
   // It is one of her photos now, and can be moved.
   await expect(page.getByRole("radio").first()).toBeChecked();
   await page.getByLabel("How near").selectOption("60");

@@ -17,7 +17,7 @@ export async function readShownCard(request: Request, config: CookieConfig): Pro
   return typeof token === "string" ? token : "";
 }
 
-/** For as long as a tablet remembers anybody. */
+/** Lasts as long as a tablet remembers anybody. */
 export function serializeShownCard(
   config: CookieConfig & { tabletIdleSeconds: number },
   token: string,

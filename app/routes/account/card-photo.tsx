@@ -51,35 +51,28 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A photo from the device goes before one that is here. What is written in the fields is checked before a file is taken. */
+/** A photo from the device goes before one that is here. */
 async function choose({ context }: PageCall, actor: Actor, form: FormData, upload?: UploadForm) {
+  let fields = form;
   try {
-    const uploaded = upload?.hasFiles ? await receive({ context }, actor, form, upload) : undefined;
-    const input =
-      uploaded === undefined
-        ? parseForm(form, CardPhotoInput)
-        : { ...parseForm(form, CardPhotoChoices), photoId: uploaded };
-    await chooseCardPhoto(context, actor, input);
+    if (!upload?.hasFiles) await chooseCardPhoto(context, actor, parseForm(fields, CardPhotoInput));
+    else
+      for await (const file of upload.files("upload", imageMaxBytes)) {
+        fields = await upload.finish();
+        // What is chosen is checked before the photo is kept.
+        const choices = parseForm(fields, CardPhotoChoices);
+        const photoId = await uploadCardPhoto(context, actor, file);
+        await chooseCardPhoto(context, actor, { ...choices, photoId });
+        break;
+      }
   } catch (error) {
     if (error instanceof UnsupportedMedia || error instanceof TooLarge) {
-      const result = rejectedResult(form, { upload: [error.said] });
+      const result = rejectedResult(fields, { upload: [error.said] });
       return json<RejectedForm>({ formId: cardPhotoFormId, result }, { status: statusOf(error) });
     }
-    return rejectForm(form, cardPhotoFormId, error);
+    return rejectForm(fields, cardPhotoFormId, error);
   }
   return redirectWithFlash(context, here, { kind: "success", title: t("Your choice is saved") });
-}
-
-async function receive(
-  { context }: Pick<PageCall, "context">,
-  actor: Actor,
-  form: FormData,
-  upload: UploadForm,
-): Promise<number | undefined> {
-  parseForm(form, CardPhotoChoices);
-  for await (const file of upload.files("upload", imageMaxBytes))
-    return await uploadCardPhoto(context, actor, file);
-  return undefined;
 }
 
 export default function CardPhotoPage() {

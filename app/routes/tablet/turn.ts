@@ -54,7 +54,7 @@ async function answer(call: PageCall, form: FormData, upload?: UploadForm): Prom
     return json({ message }, { status: statusOf(errors[0] as DomainError) });
   }
   // Whichever button is pressed, what stands there is kept first.
-  const intent = form.get("intent");
+  const intent = (upload && hasFiles ? await upload.finish() : form).get("intent");
   if (intent === "done") return forgetTurn(call);
   const isKept = intent !== "aloud" && (content !== "" || hasFiles);
   return redirect(isKept ? "/tablet?said=saved" : "/tablet", 303);

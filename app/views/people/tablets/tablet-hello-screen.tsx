@@ -28,7 +28,7 @@ export function TabletHelloScreen({ shell, houseName, firstName, idleSeconds }: 
             {t("Begin")}
           </button>
         </ButtonForm>
-        <div className="tablet__hint">
+        <div className="tablet__apart">
           <ButtonForm action="/tablet/done">
             <button type="submit" className="button button--large">
               {t("This is not me")}

@@ -76,7 +76,7 @@ interface HouseActionsProps {
 function HouseActions({ filter, waiting, without }: HouseActionsProps) {
   const sheets = (paper: string) => fileLink(`/admin/residents/sheets.pdf${houseSearch(filter, { paper })}`);
   return (
-    <>
+    <div className="house-actions">
       <div className="actions">
         {waiting > 0 && (
           <a className="button button--primary" href={sheets("letter")}>
@@ -98,13 +98,15 @@ function HouseActions({ filter, waiting, without }: HouseActionsProps) {
         </a>
       </div>
       {without > 0 && (
-        <ButtonForm action={`/admin/groups${houseSearch(filter)}`}>
-          <button type="submit" className="button" data-busy-label={t("Making...")}>
-            {t("{count, plural, one {Make # new code} other {Make # new codes}}", { count: without })}
-          </button>
-        </ButtonForm>
+        <div className="actions">
+          <ButtonForm action={`/admin/groups${houseSearch(filter)}`}>
+            <button type="submit" className="button" data-busy-label={t("Making...")}>
+              {t("{count, plural, one {Make # new code} other {Make # new codes}}", { count: without })}
+            </button>
+          </ButtonForm>
+        </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -113,7 +115,7 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
     <ButtonForm action={`/admin/groups${search}`}>
       <DataTable
         caption={t("Rooms and groups")}
-        className="people"
+        className="people whole-words"
         columns={[
           {
             label: t("Name"),
@@ -124,8 +126,15 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
               </a>
             ),
           },
-          { label: t("Room"), cell: ({ room }) => room },
-          { label: t("Groups"), cell: ({ groups }) => groups.join(", ") },
+          {
+            label: t("Room"),
+            cell: ({ room }) => room && <span className="whole-words__breaks">{room}</span>,
+          },
+          {
+            label: t("Groups"),
+            cell: ({ groups }) =>
+              groups.length > 0 && <span className="whole-words__breaks">{groups.join(", ")}</span>,
+          },
           { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },
           { label: t("Actions"), cell: (resident) => <NewCode {...resident} /> },

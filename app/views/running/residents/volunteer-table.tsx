@@ -12,12 +12,13 @@ interface VolunteerTableProps {
 
 export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTableProps) {
   const house: Column<Volunteer>[] = isAdministrator
-    ? [{ label: t("House"), cell: (volunteer) => volunteer.house }]
+    ? [{ label: t("House"), cell: (volunteer) => <Breaks text={volunteer.house} /> }]
     : [];
   return (
     <ButtonForm action="/admin/volunteers">
       <DataTable
         caption={t("Volunteers")}
+        className="whole-words"
         columns={[
           { label: t("Name"), isName: true, cell: (volunteer) => <VolunteerName {...volunteer} /> },
           ...house,
@@ -26,7 +27,10 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
             label: t("Last seen"),
             cell: ({ lastSeenAt }) => (lastSeenAt ? formatAgo(lastSeenAt, new Date(now)) : t("Not yet")),
           },
-          { label: t("Helped this week"), cell: ({ helped }) => helped.join(", ") || t("Nobody") },
+          {
+            label: t("Helped this week"),
+            cell: ({ helped }) => <Breaks text={helped.join(", ") || t("Nobody")} />,
+          },
           { label: t("Actions"), cell: (volunteer) => <VolunteerActions {...volunteer} /> },
         ]}
         rows={volunteers}
@@ -35,6 +39,11 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
       />
     </ButtonForm>
   );
+}
+
+/** Names may have no place to break at. */
+function Breaks({ text }: { text: string }) {
+  return <span className="whole-words__breaks">{text}</span>;
 }
 
 function VolunteerName({ name, email, seesAll, chosen }: Volunteer) {

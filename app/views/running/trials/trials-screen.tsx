@@ -27,6 +27,7 @@ export function TrialsScreen({ shell, trials, isOffered }: TrialsScreenProps) {
       </p>
       <DataTable
         caption={t("Trials of houses")}
+        className="whole-words"
         rows={trials}
         rowKey={({ id }) => id}
         columns={[

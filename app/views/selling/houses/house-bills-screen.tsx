@@ -23,6 +23,7 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
       <p>{t("One for each month that is over. No resident's account waits for it.")}</p>
       <DataTable
         caption={t("Invoices of the house")}
+        className="whole-words whole-words--names"
         rows={bills}
         rowKey={({ id }) => id}
         columns={[
@@ -33,7 +34,7 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
               <a href={invoicePath(bill)}>{t("Invoice {number}", { number: String(bill.number) })}</a>
             ),
           },
-          { label: t("House"), cell: ({ house }) => house },
+          { label: t("House"), cell: ({ house }) => <span className="whole-words__breaks">{house}</span> },
           { label: t("Month"), cell: ({ month }) => formatMonth(month) },
           { label: t("Amount"), cell: ({ totalCents }) => formatExactMoney(totalCents) },
           { label: t("State"), cell: (bill) => stateWords(bill, now) },
