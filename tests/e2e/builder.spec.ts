@@ -69,6 +69,10 @@ for (const { width, height } of [
     await signIn(page);
     await writeStory(page);
     const places: number[] = [];
+    await page.getByRole("button", { name: "Largest", exact: true }).click();
+    await page.goto("/book?type=biography&page=1");
+    expect((await page.locator("#page .book-page").boundingBox())?.y).toBeLessThanOrEqual(140);
+    await page.getByRole("button", { name: "Usual", exact: true }).click();
     for (const number of [1, 2, 3, 4]) {
       await page.goto(`/book?type=biography&page=${number}`);
       expect((await page.locator("#page .book-page").boundingBox())?.y).toBeLessThanOrEqual(140);

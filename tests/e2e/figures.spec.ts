@@ -26,7 +26,7 @@ const phone = { width: 390, height: 844 };
 const workspace = { name: "the workspace", address: "/", first: ".last-page__text" };
 const editor = { ...phone, first: "#story-content", y: 350, controls: 14, words: 56 };
 
-const design = { ...phone, first: "#page .book-page", y: 140, controls: 16, words: 60, page: 4000 };
+const design = { ...phone, first: "#page .book-page", y: 140, controls: 16, words: 80, page: 5000 };
 
 const screens: Screen[] = [
   { ...workspace, ...phone, y: 640, controls: 10, words: 100, page: 3000 },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where what `selector` finds begins, the controls and words that are in the window, and how long the page is. */
+/** Where what `selector` finds begins, the controls and words that are in the window, and how long the page is. Drawings have no words. */
 export function measure(page: Page, selector: string) {
   return page.evaluate((first) => {
     const inWindow = (box: DOMRect) => box.height > 0 && box.top < window.innerHeight && box.bottom > 0;
@@ -16,7 +16,7 @@ export function measure(page: Page, selector: string) {
       if (
         !parentElement ||
         !isSeen(parentElement) ||
-        parentElement.closest("script, style, .visually-hidden")
+        parentElement.closest("script, style, svg, .visually-hidden")
       )
         continue;
       const range = document.createRange();
