@@ -119,5 +119,5 @@ test("a layout that was chosen is drawn as it is, and then printed there", async
 test("another's pages are not there", async () => {
   const image = /\/book\/pages\/\d+\/1-small\.webp/.exec((await ada.page(printed(1))).html)?.[0] ?? "";
   expect((await ben.page(image)).status).toBe(404);
-  expect(placeIn((await ben.page(printed(1))).html)).toBe("Page 1 of 2");
+  expect(placeIn((await ben.page(printed(1))).html)).toBe("Page 1 of 2 on the screen");
 });

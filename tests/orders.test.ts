@@ -184,6 +184,7 @@ describe("ordering by form", () => {
     expect([status, await rows()]).toEqual([400, []]);
     expect(html).toContain("Please enter a number of copies from 1 to 10.");
     expect(html).toContain('href="#order-copies"');
+    expect(html).toContain('<p class="order-total" hidden="">');
     expect(hiddenField(html, "address")).toBe("12 Mill Lane");
   });
 

@@ -87,7 +87,7 @@ describe("adding many at once", () => {
       expect(html).toContain(`<li>${name}</li>`);
     for (const name of ["damaged-15.jpg", "truncated.jpg"]) expect(html).toContain(`<li>${name}`);
     expect(html).toContain("17 photos added");
-    expect(html).toContain("Photos that wait for a word (17)");
+    expect(html).toContain("Photos you have not told about yet (17)");
     expect(html).not.toContain("late-70.jpg");
     expect(await countPhotos()).toBe(17);
   });

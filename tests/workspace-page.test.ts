@@ -79,8 +79,8 @@ describe("the popovers of a book with pictures and sound", () => {
   });
 
   test("count the recording and the photos as a story, and its prompt as answered", async () => {
-    expect(textOf(popover(html, "Overall completion"))).toContain(
-      "Overall completion: 2% Your Biography Progress You’ve completed 1 out of 48 stories. Keep going!",
+    expect(textOf(popover(html, "Your book: "))).toContain(
+      "Your book: 2% written Your Biography Progress You’ve completed 1 out of 48 stories. Keep going!",
     );
     const card = html.split("<article").find((one) => one.includes('id="prompt-1"')) ?? "";
     expect(card).toContain('<span class="badge">Answered</span>');

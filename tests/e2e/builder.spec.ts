@@ -57,6 +57,40 @@ test("the cover is set, and page follows page", async ({ page, signIn }) => {
   }
 });
 
+for (const { width, height } of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} x ${height} the page comes first, and what turns it stays in its place`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    await writeStory(page);
+    const places: number[] = [];
+    await page.getByRole("button", { name: "Largest", exact: true }).click();
+    await page.goto("/book?type=biography&page=1");
+    expect((await page.locator("#page .book-page").boundingBox())?.y).toBeLessThanOrEqual(140);
+    await page.getByRole("button", { name: "Usual", exact: true }).click();
+    for (const number of [1, 2, 3, 4]) {
+      await page.goto(`/book?type=biography&page=${number}`);
+      expect((await page.locator("#page .book-page").boundingBox())?.y).toBeLessThanOrEqual(140);
+      const way = page.getByRole("link", { name: number === 4 ? "Previous Page" : "Next Page" });
+      const box = await way.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      places.push(Math.round(box?.y ?? -1));
+      await expect(page.getByText(`Page ${number} of 4`)).toBeInViewport({ ratio: 1 });
+    }
+    expect(new Set(places).size, places.join()).toBe(1);
+    await page.getByText("Contents", { exact: true }).click();
+    await expect(page.getByLabel("Go to page")).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /, page 3$/ }).click();
+    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  });
+}
+
 test("a media page is laid out by keyboard alone", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { measure } from "./measure-window";
 import { english, expect, test, untilMade } from "./scenario";
 
 /* The figures of docs/look.md: what stands where, and how much of it there is, on a phone and on wider screens. */
@@ -25,6 +26,8 @@ const phone = { width: 390, height: 844 };
 const workspace = { name: "the workspace", address: "/", first: ".last-page__text" };
 const editor = { ...phone, first: "#story-content", y: 350, controls: 14, words: 56 };
 
+const design = { ...phone, first: "#page .book-page", y: 140, controls: 16, words: 80, page: 5000 };
+
 const screens: Screen[] = [
   { ...workspace, ...phone, y: 640, controls: 10, words: 100, page: 3000 },
   { ...workspace, width: 768, height: 1024, y: 560, controls: 22, words: 170, page: 2600 },
@@ -39,6 +42,8 @@ const screens: Screen[] = [
     ...{ ...phone, name: "the pages around", address: "/book/parts?type=biography", first: "main form" },
     ...{ y: 420, controls: 16, words: 85, page: 2800 },
   },
+  { ...design, name: "Design, the cover", address: "/book?type=biography&page=1" },
+  { ...design, name: "Design, a page of photos", address: "/book?type=biography&page=4" },
 ];
 
 test(
@@ -78,39 +83,6 @@ async function addCard(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Tell about the first" }).click();
   await expect(page.getByLabel("Who is this?")).toBeVisible();
   return page.url();
-}
-
-function measure(page: Page, selector: string) {
-  return page.evaluate((first) => {
-    const inWindow = (box: DOMRect) => box.height > 0 && box.top < window.innerHeight && box.bottom > 0;
-    const isSeen = (element: Element) =>
-      element.checkVisibility() && getComputedStyle(element).visibility === "visible";
-    const controls = Array.from(
-      document.querySelectorAll("a, button, summary, select, textarea, input:not([type=hidden])"),
-    ).filter((one) => isSeen(one) && inWindow(one.getBoundingClientRect()) && !one.closest("[inert]"));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let words = 0;
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const { parentElement } = text;
-      if (
-        !parentElement ||
-        !isSeen(parentElement) ||
-        parentElement.closest("script, style, .visually-hidden")
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      if (inWindow(range.getBoundingClientRect()))
-        words += (text.textContent ?? "").split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    }
-    const places = Array.from(document.querySelectorAll(first)).filter(isSeen);
-    return {
-      y: Math.round(Math.min(...places.map((place) => place.getBoundingClientRect().top))),
-      controls: controls.length,
-      words,
-      page: document.documentElement.scrollHeight,
-    };
-  }, selector);
 }
 
 test(

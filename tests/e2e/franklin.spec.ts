@@ -49,7 +49,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   }
   await page.goto("/");
   await expect(page.getByText("19/48")).toBeVisible();
-  await expect(page.getByText("Overall completion: 40%")).toBeVisible();
+  await expect(page.getByText("Your book: 40% written")).toBeVisible();
   await expect(page.locator(".totals")).toContainText("246");
 
   await page.goto("/preview?type=biography&view=text");

@@ -112,7 +112,7 @@ test("a damaged photo loses no other, and says which it is", async ({ page, enha
     await expect(page.getByText("Some photos were not added: see below.")).toBeVisible();
     await page.reload();
   }
-  await expect(page.getByText("Photos that wait for a word (1)")).toBeVisible();
+  await expect(page.getByText("Photos you have not told about yet (1)")).toBeVisible();
 });
 
 test("words on a card stay when its photo is lightened, and the lightening is taken back by one press", async ({

@@ -60,7 +60,7 @@ test(
       await createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location: "" });
     }
     await page.goto("/");
-    await page.locator("summary", { hasText: "Overall completion: 15%" }).click();
+    await page.locator("summary", { hasText: "Your book: 15% written" }).click();
     const progress = page.locator(".popover[open]");
     await expect(progress).toContainText("Your Biography Progress");
     await expect(progress).toContainText("You’ve completed 7 out of 48 stories. Keep going!");

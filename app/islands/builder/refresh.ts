@@ -4,6 +4,7 @@ export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: bo
   const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
   for (const part of ["#page", ".builder__navigation", ".builder__index", ".builder__printed"])
     replace(builder, fresh, part);
+  replace(document, fresh, ".book-bar__panel");
   replaceForm(builder, fresh, keepsTyped);
   replaceHistory(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
@@ -12,7 +13,7 @@ export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: bo
   if (again) again.focus({ preventScroll: true });
 }
 
-function replace(builder: HTMLElement, fresh: Document, selector: string): void {
+function replace(builder: ParentNode, fresh: Document, selector: string): void {
   const [old, next] = [builder.querySelector(selector), fresh.querySelector(selector)];
   if (old && next && old.outerHTML !== next.outerHTML) old.replaceWith(document.importNode(next, true));
 }

@@ -49,8 +49,13 @@ export function ExportForm({ type }: { type: StoryType }) {
   return (
     <ButtonForm action="/preview/docx">
       <input type="hidden" name="storyType" value={type} />
-      <button type="submit" className="button" data-busy-label={t("Exporting DOCX...")}>
-        {t("Export as DOCX")}
+      <button
+        type="submit"
+        className="button"
+        aria-label={`${t("Save it as a Word file")}, ${t("Export as DOCX")}`}
+        data-busy-label={t("Exporting DOCX...")}
+      >
+        {t("Save it as a Word file")}
       </button>
     </ButtonForm>
   );

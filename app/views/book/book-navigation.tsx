@@ -52,7 +52,12 @@ export function builderPageHref(
 }
 
 function placeText({ printed, printedPage, page, pageCount, open }: BuilderPlace): string {
-  if (!printed) return t("Page {open} of {pageCount}", { open: String(open), pageCount: String(pageCount) });
+  // These are no pages of the book, whose number is another one.
+  if (!printed)
+    return t("Page {open} of {pageCount} on the screen", {
+      open: String(open),
+      pageCount: String(pageCount),
+    });
   if (page?.pageType === "cover")
     return t("Front cover. The book has {pages, plural, one {# page} other {# pages}}.", {
       pages: printed.pages,
@@ -116,7 +121,7 @@ function BookSteps({ type, step }: Pick<BookBarProps, "type" | "step">) {
   return <Tabs className="book-steps" label={t("My book")} tabs={tabs} />;
 }
 
-function BookKinds(props: Pick<BookBarProps, "type" | "step">) {
+export function BookKinds(props: Pick<BookBarProps, "type" | "step">) {
   return (
     <details className="book-bar__more" data-enhance="popovers">
       <summary>{props.type === "mission" ? t("Mission") : t("Biography")}</summary>

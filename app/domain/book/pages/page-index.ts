@@ -12,8 +12,6 @@ export interface PageEntry {
 /** Two facing pages; the cover stands alone, or beside the first printed page. */
 export interface Spread {
   pages: PageEntry[];
-  /** Spreads between this one and the open one; 0 for the open one. */
-  distance: number;
 }
 
 export interface PageIndex {
@@ -37,7 +35,7 @@ export interface ContentsStory {
 }
 
 /** Spreads on each side of the open one. */
-const spreadsAround = 2;
+const spreadsAround = 1;
 
 /** The ways from one page to the others. A large book is shown around the open page only. */
 export function indexPages(book: Pick<Book, "chapters">, pages: PageEntry[], open: number): PageIndex {
@@ -60,9 +58,7 @@ function listSpreads(pages: PageEntry[], open: number): Spread[] {
   const last = spreadOf(pages.at(-1) ?? { pageNumber: 0 });
   const width = 2 * spreadsAround;
   const first = Math.max(0, Math.min(middle - spreadsAround, last - width));
-  const spreads = Array.from({ length: Math.min(width, last - first) + 1 }, (_, index): Spread => {
-    return { pages: [], distance: Math.abs(first + index - middle) };
-  });
+  const spreads = Array.from({ length: Math.min(width, last - first) + 1 }, (): Spread => ({ pages: [] }));
   for (const page of pages) spreads[spreadOf(page) - first]?.pages.push(page);
   return spreads;
 }

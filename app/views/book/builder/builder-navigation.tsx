@@ -1,9 +1,9 @@
 import type { Builder } from "~/domain/book/builder.server";
-import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
+import type { PageEntry } from "~/domain/book/pages/page-index";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
-import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
+import { BookKinds, BookTypeTabs, type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
 
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
@@ -24,24 +24,31 @@ function NearbyPages({ place }: { place: BuilderPlace }) {
   );
 }
 
-/** Leads to any page: by pictures and by the contents. */
-export function PageIndex({ builder }: { builder: Builder }) {
+/** At the end of the row above the book: what leads to any page, and to the other book. */
+export function BuilderContents({ builder }: { builder: Builder }) {
+  if (builder.index.contents.length === 0) return <BookKinds type={builder.type} step="design" />;
+  return (
+    <details className="book-bar__more" data-enhance="popovers">
+      <summary>{t("Contents")}</summary>
+      <CachedMarkup
+        as="div"
+        className="book-bar__panel"
+        content={Contents}
+        props={{ place: placeOf(builder, { spreads: [] }) }}
+      />
+    </details>
+  );
+}
+
+/** Leads from one page with photos to the next. */
+export function PicturePages({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup
       as="div"
       className="builder__index"
-      content={AllPages}
-      props={{ place: placeOf(builder, { spreads: [] }) }}
+      content={PictureSteps}
+      props={{ place: placeOf(builder, { spreads: [], contents: [] }) }}
     />
-  );
-}
-
-function AllPages({ place }: { place: BuilderPlace }) {
-  return (
-    <>
-      <PictureSteps place={place} />
-      <Contents place={place} />
-    </>
   );
 }
 
@@ -61,7 +68,7 @@ function PageStrip({ place }: { place: BuilderPlace }) {
   return (
     <ol className="strip" aria-label={t("Pages nearby")}>
       {index.spreads.map((spread) => (
-        <li key={spread.pages[0]?.pageNumber} className={classOf(spread)}>
+        <li key={spread.pages[0]?.pageNumber} className="strip__spread">
           {spread.pages.map((page) => (
             <NavLink
               key={page.pageNumber}
@@ -77,11 +84,6 @@ function PageStrip({ place }: { place: BuilderPlace }) {
       ))}
     </ol>
   );
-}
-
-/** Phones show the nearest spreads. */
-function classOf({ distance }: Spread): string {
-  return distance > 1 ? "strip__spread strip__spread--far" : "strip__spread";
 }
 
 function nameOf({ pageNumber, pageType }: PageEntry, isPrinted: boolean): string {
@@ -113,10 +115,8 @@ function PictureSteps({ place }: { place: BuilderPlace }) {
 
 function Contents({ place }: { place: BuilderPlace }) {
   const { type, index, page, printed, open } = place;
-  if (index.contents.length === 0) return null;
   return (
-    <details className="contents">
-      <summary>{t("Contents")}</summary>
+    <>
       <NavForm
         className="pager__jump"
         action="/book"
@@ -150,7 +150,8 @@ function Contents({ place }: { place: BuilderPlace }) {
           </ul>
         </div>
       ))}
-    </details>
+      <BookTypeTabs type={type} step="design" />
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
 import { ExportForm } from "../book-drawer";
 import { BookBar, NoStories } from "../book-navigation";
-import { BuilderNavigation, PageIndex } from "./builder-navigation";
+import { BuilderContents, BuilderNavigation, PicturePages } from "./builder-navigation";
 import { BuilderPage, ReadLinks } from "./builder-page";
 import { HistoryButtons, SavedAt } from "./history-buttons";
 import { PageTools, type PageToolsProps } from "./page-tools";
@@ -36,9 +36,12 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
           ? { href: "/keeping", label: t("In your keeping") }
           : { ...editorLink, href: `/?type=${type}` }
       }
+      isBackBelow
       openForm={openFormOf(builder)}
     >
-      <BookBar type={type} step="design" title={t("Your coffee table book")} />
+      <BookBar type={type} step="design" title={t("Your coffee table book")}>
+        <BuilderContents builder={builder} />
+      </BookBar>
       {book.chapters.length === 0 && !builder.isForKeeper && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
@@ -53,7 +56,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
           <ReadLinks builder={builder} />
         </div>
         <div className="builder__tools">
-          <PageIndex builder={builder} />
+          <PicturePages builder={builder} />
           <ToolGroupLinks builder={builder} />
           <PageTools builder={builder} rejected={rejected} />
           <WholeBook builder={builder} />

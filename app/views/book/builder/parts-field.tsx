@@ -19,7 +19,7 @@ export function PartsField({ field, offered, chosen }: PartsFieldProps) {
       {kept.map((part) => (
         <input key={part} type="hidden" name="parts" value={part} />
       ))}
-      <ul className="looks looks--small">
+      <ul className="looks looks--small looks--ticks">
         {offered.map((part) => (
           <li key={part} className="looks__item">
             <label className="look">

@@ -8,7 +8,11 @@ export function CodePresses({ token }: { token: string | null }) {
   if (token === null)
     return (
       <>
-        <p>{t("With a QR code, anyone who has the book can play this. Without one, it stays with you.")}</p>
+        <p>
+          {t(
+            "A QR code is a small square in the book: whoever points a phone at it can play this. Without one, it stays with you.",
+          )}
+        </p>
         <div className="actions">
           <CodeButton verb="on">{t("Put a QR code in the book")}</CodeButton>
         </div>

@@ -103,7 +103,7 @@ function Waiting({ list: { cards, count, page, pages } }: Pick<NewPhotosScreenPr
   if (count === 0) return null;
   return (
     <section className="photo-box__waiting" aria-labelledby="waiting">
-      <h2 id="waiting">{t("Photos that wait for a word ({count})", { count: String(count) })}</h2>
+      <h2 id="waiting">{t("Photos you have not told about yet ({count})", { count: String(count) })}</h2>
       <ul className="photo-list">
         {cards.map((card, index) => (
           <li key={card.id} className="photo-list__item">

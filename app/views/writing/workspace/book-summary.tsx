@@ -61,9 +61,8 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
         <h2 className="book-summary__title" id="your-book">
           <NavLink href={`/preview?type=${type}`}>{title}</NavLink>
         </h2>
-        {totalStories === 0 ? (
-          <p className="muted">{t("Your first story is its first page.")}</p>
-        ) : (
+        {/* Whoever begins has enough to read beside it. */}
+        {totalStories > 0 && (
           <>
             <p className="muted">
               {[
@@ -83,7 +82,7 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
             <UnusedImages count={unusedImages} />
           </p>
         )}
-        <p>{milestone}</p>
+        {totalStories > 0 && <p>{milestone}</p>}
       </div>
     </>
   );

@@ -109,8 +109,8 @@ function PagesTotal({ progress: { printed, estimatedPages } }: Pick<BookProgress
 /** Nobody begins with a zero. */
 function completionText({ totalStories, percent }: Progress): string {
   return totalStories === 0
-    ? t("Overall completion: your first story is waiting")
-    : t("Overall completion: {percent}%", { percent: String(percent) });
+    ? t("Your book: your first story is waiting")
+    : t("Your book: {percent}% written", { percent: String(percent) });
 }
 
 /** Scripts find the value by its English label. */
