@@ -81,10 +81,7 @@ for (const [width, height] of [
 
 test("words are written and kept, and Back shows nothing of them", async ({ page, server }) => {
   const card = await openHouse(page, server, "owner-words");
-  await page.goto(card);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByRole("link", { name: "Write, or show a photo" }).click();
-  await page.getByLabel("Your answer").fill("The goose was mine.");
+  await beginToWrite(page, card, "The goose was mine.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save my answer" }).click();
   await expect(page.getByRole("heading", { name: "It is in your book. Thank you." })).toBeVisible();
@@ -149,10 +146,7 @@ test("a card that nobody uses is forgotten, and Back does not lead to it", async
 
 test("I am done keeps the words that stand there", async ({ page, server }) => {
   const card = await openHouse(page, server, "owner-done");
-  await page.goto(card);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByRole("link", { name: "Write, or show a photo" }).click();
-  await page.getByLabel("Your answer").fill("The lamp was blue.");
+  await beginToWrite(page, card, "The lamp was blue.");
   await page.getByRole("button", { name: "I am done" }).click();
   await expect(page.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible();
   const stories = await server.db.selectFrom("stories").select("content").execute();
@@ -343,4 +337,11 @@ function lookInBrowser(page: Page) {
     }
     return { rows, storage, cached, cookies: document.cookie };
   });
+}
+
+async function beginToWrite(page: Page, card: string, words: string): Promise<void> {
+  await page.goto(card);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("link", { name: "Write, or show a photo" }).click();
+  await page.getByLabel("Your answer").fill(words);
 }

@@ -1,8 +1,6 @@
-import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
-import { withLock } from "../../base/lock.server";
 import { requireSpokesperson } from "../../people/circle/circles.server";
-import { addImage } from "../images.server";
+import { addPhotoOnce } from "../add-photo-once.server";
 import type { Upload } from "../media-files.server";
 import type { MediaDeps } from "../media-rows.server";
 
@@ -12,23 +10,6 @@ import type { MediaDeps } from "../media-rows.server";
  */
 export async function uploadCardPhoto(deps: MediaDeps, actor: Actor, upload: Upload): Promise<number> {
   await requireSpokesperson(deps.db, actor);
-  return withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
-    const known = await findKnown(deps.db, actor, upload);
-    if (known !== undefined) return known;
-    return (await addImage(deps, actor, upload, { storyId: null, caption: "" })).id;
-  });
-}
-
-async function findKnown(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("media")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("kind", "=", "image")
-    .where("sha256", "=", sha256)
-    .where("memoryId", "is", null)
-    .where("deletedAt", "is", null)
-    .orderBy("id")
-    .executeTakeFirst();
-  return row?.id;
+  const { id } = await addPhotoOnce(deps, actor, upload);
+  return id;
 }

@@ -1,10 +1,8 @@
-import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { DomainError } from "../../base/errors";
-import { withLock } from "../../base/lock.server";
-import { addImage } from "../../media/images.server";
+import { addPhotoOnce } from "../../media/add-photo-once.server";
 import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
 import { addEach } from "../../media/uploads/add-each.server";
@@ -30,29 +28,12 @@ export async function addPhotos(
 
 type FoundPhotos = Omit<AddedPhotos, "errors">;
 
-/** Runs in sequence for one file of a person, so that a form that arrives twice adds it once. */
 async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, found: FoundPhotos): Promise<void> {
-  await withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
-    if (await hasPhoto(deps.db, actor, upload)) return void found.known.push(upload.name);
-    const { id } = await addImage(deps, actor, upload, { storyId: null, caption: "" }).catch((error) => {
-      throw withName(error, upload.name);
-    });
-    found.added.push({ id, name: upload.name });
+  const { id, isKnown } = await addPhotoOnce(deps, actor, upload).catch((error) => {
+    throw withName(error, upload.name);
   });
-}
-
-async function hasPhoto(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<boolean> {
-  const row = await db
-    .selectFrom("media")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("kind", "=", "image")
-    .where("sha256", "=", sha256)
-    .where("memoryId", "is", null)
-    .where("deletedAt", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  if (isKnown) found.known.push(upload.name);
+  else found.added.push({ id, name: upload.name });
 }
 
 /** Several files may be refused for the same reason. */

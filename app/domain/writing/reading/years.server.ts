@@ -2,25 +2,16 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { StoryType } from "~/db/tables";
 import { parseLifeDate } from "../../base/life-date";
 import { promptTitle } from "../../base/prompt-title";
 import { firstPhotoId } from "../../media/story-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
-import { hasVoice, isShared, selectShared } from "./reading-room.server";
+import { hasVoice, isShared, type SharedStory, selectShared } from "./reading-room.server";
 
 /* The shared stories along the years that they tell of: by their date, or by the age and the year of birth. */
 
-export interface YearStory {
-  id: number;
-  title: string;
-  storyType: StoryType;
-  age: number | null;
-  date: string;
-  location: string;
-  photoId: number | null;
-  hasVoice: boolean;
+export interface YearStory extends Omit<SharedStory, "text" | "isNew"> {
   /** Null where no year is known. */
   year: string | null;
 }

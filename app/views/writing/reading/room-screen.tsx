@@ -6,6 +6,7 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { BookCover } from "../../book/cover/book-cover";
 import { Page } from "../../layout/page";
 import { storyHref, yearsHref } from "./reading-hrefs";
+import { RowPhoto } from "./row-photo";
 import { whenAndWhere } from "./when-and-where";
 import { YearsPart } from "./years-part";
 
@@ -166,14 +167,7 @@ function Rows({ stories, circleId }: { stories: SharedStory[]; circleId: number 
 function Row({ story, circleId }: { story: SharedStory; circleId: number }) {
   return (
     <li className="reading-row">
-      {story.photoId !== null && (
-        <img
-          src={`/reading/media/${story.photoId}/photo.jpg?w=320`}
-          alt=""
-          loading="lazy"
-          className="reading-row__photo"
-        />
-      )}
+      <RowPhoto photoId={story.photoId} />
       <div>
         <h3>
           <a href={storyHref(story, circleId)}>{story.title}</a>

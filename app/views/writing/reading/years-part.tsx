@@ -3,6 +3,7 @@ import { sayDecade } from "~/domain/writing/timeline/timeline";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { storyHref, yearsHref } from "./reading-hrefs";
+import { RowPhoto } from "./row-photo";
 import { whenAndWhere } from "./when-and-where";
 
 interface YearsPartProps {
@@ -57,14 +58,7 @@ function Entries({ stories, circleId }: { stories: YearStory[]; circleId: number
       {story.year !== null && story.year !== stories[index - 1]?.year && (
         <p className="reading-years__year">{story.year}</p>
       )}
-      {story.photoId !== null && (
-        <img
-          src={`/reading/media/${story.photoId}/photo.jpg?w=320`}
-          alt=""
-          loading="lazy"
-          className="reading-row__photo"
-        />
-      )}
+      <RowPhoto photoId={story.photoId} />
       <div>
         <h4>
           <a href={storyHref(story, circleId)}>{story.title}</a>
