@@ -251,6 +251,14 @@ describe("a volunteer", () => {
     expect((await storiesOf(walter)).map(({ toldTo }) => toldTo)).toEqual(["Ruth"]);
     const next = await ruth.visitor.post(place, place, { intent: "another" });
     expect(next.headers.get("location")).not.toBe(place);
+    // What stands there is kept first.
+    const second = next.headers.get("location") ?? "";
+    const words = { intent: "another", content: "The goose was his." };
+    const third = (await ruth.visitor.post(second, second, words)).headers.get("location");
+    expect(third).toMatch(/\/sittings\/\d+$/);
+    expect(third).not.toBe(second);
+    const told = await storiesOf(walter);
+    expect(told.filter(({ content }) => content.includes("The goose was his.")).length).toBe(1);
   });
 
   test("two of them with one resident have two questions, and lose nothing", async () => {

@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
     if (type.startsWith("multipart/"))
       return readUploadForm(call.request, call.context, (form) => answer(call, form.fields, form));
     const form = await readForm(call.request, call.context);
-    return form.get("intent") === "another" ? another(call) : answer(call, form);
+    return answer(call, form);
   });
 }
 
@@ -55,13 +55,20 @@ async function another(call: PageCall): Promise<Response> {
   return redirect(`/v/${call.params.token}/sittings/${next}`, 303);
 }
 
+/** Whichever button is pressed, what stands there is kept first. */
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const hasFiles = upload?.hasFiles === true;
+  const isEmpty = !hasFiles && String(form.get("content") ?? "").trim() === "";
+  if (isEmpty && form.get("intent") === "another") return another(call);
   const bearer = requireBearer(call.bearer, "volunteer");
   const sitting = await sittingOf(call);
-  return answerByLink(call, questionOf(sitting), {
+  const response = await answerByLink(call, questionOf(sitting), {
     ...{ form, upload, onSaved: markTold(bearer, sitting) },
     onFiles: () => noteFiles(call.context, bearer, sitting),
   });
+  // The button is behind the files.
+  const intent = (hasFiles ? await upload.finish() : form).get("intent");
+  return intent === "another" && response.status === 303 ? another(call) : response;
 }
 
 export default function SittingPage() {

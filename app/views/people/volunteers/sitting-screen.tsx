@@ -1,6 +1,7 @@
+import { answerFormId } from "~/domain/writing/questions/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm, type RejectedForm } from "~/ui/form";
+import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { AnswerForm } from "../../writing/questions/answer-form";
@@ -49,11 +50,15 @@ export function SittingScreen(props: SittingScreenProps) {
               label={t("In the words of {author}", { author: firstName })}
               save={t("Keep these words")}
             />
-            <ButtonForm action={action}>
-              <button type="submit" name="intent" value="another" className="button button--large">
-                {t("Another question")}
-              </button>
-            </ButtonForm>
+            <button
+              type="submit"
+              form={answerFormId}
+              name="intent"
+              value="another"
+              className="button button--large linked-question__another"
+            >
+              {t("Another question")}
+            </button>
           </>
         ) : (
           <h1>{t("{firstName} has answered every question.", { firstName })}</h1>
