@@ -145,7 +145,7 @@ test("Design comes to a phone in few bytes, and of the faces of books brings onl
     const fonts = loaded.filter((file) => file.address.endsWith(".woff2"));
     const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
     // Three of the screens, and what the covers and samples in view are set in.
-    expect(fonts.length, address).toBeLessThanOrEqual(address.includes("lettering") ? 8 : 7);
+    expect(fonts.length, address).toBeLessThanOrEqual(address.includes("lettering") ? 8 : 6);
     expect(bytes, address).toBeLessThan(300_000);
   }
 });

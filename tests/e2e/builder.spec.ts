@@ -72,6 +72,7 @@ for (const { width, height } of [
     await page.getByRole("button", { name: "Largest", exact: true }).click();
     await page.goto("/book?type=biography&page=1");
     expect((await page.locator("#page .book-page").boundingBox())?.y).toBeLessThanOrEqual(140);
+    expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
     await page.getByRole("button", { name: "Usual", exact: true }).click();
     for (const number of [1, 2, 3, 4]) {
       await page.goto(`/book?type=biography&page=${number}`);
