@@ -697,7 +697,7 @@ export const routeTable = [
   page("/tablet", "tablet/tablet.tsx", { ...onTablet, microphone: true }),
   page("/tablet/faces/:file", "tablet/face.ts", { get: "bearer", bearer: "tablet", returnTo: "never" }),
   page("/tablet/done", "tablet/done.ts", onTablet),
-  page("/tablet/turns/:id", "tablet/turn.ts", { ...onTablet, get: null, body: megabytes(1100) }),
+  page("/tablet/turns/:id", "tablet/turn.tsx", { ...onTablet, microphone: true, body: megabytes(1100) }),
   call("/tablet/turns/:turn/recordings", "tablet-recordings.ts", onTablet),
   call("/tablet/turns/:turn/recordings/:id", "tablet-recordings.$id.ts", { ...onTablet, get: null }),
   call("/tablet/turns/:turn/recordings/:id/pieces/:n", "tablet-recordings.$id.pieces.$n.ts", {

@@ -207,6 +207,41 @@ test("words are kept, below what was there, and never shown again", async () => 
   expect(start).not.toContain("Dora");
 });
 
+test("what is refused of an answer is said on its page, in words, and shows nobody what was written before", async () => {
+  await begin(tablet, dora);
+  const turn = turnOf((await tablet.page("/tablet?write=1")).html);
+  const send = async (content: string, file: File) => {
+    const form = new FormData();
+    form.append("formToken", await tablet.formToken("/tablet?write=1"));
+    form.append("content", content);
+    form.append("media", file);
+    return tablet.postForm(`/tablet/turns/${turn}?write=1`, form);
+  };
+  const page = new File(["<html></html>"], "mill.jpg", { type: "image/jpeg" });
+  const refused = await send("The mill stood still.", page);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([415, "text/html; charset=utf-8"]);
+  for (const words of ["mill.jpg", "Your words are saved."]) expect(refused.html).toContain(words);
+  expect(refused.html).not.toContain("stood still");
+  expect(refused.html).toContain('name="content"');
+  expect((await storiesOf(dora)).map(({ content }) => content).join()).toContain("The mill stood still.");
+  const long = await send("word ".repeat(500_000), page);
+  expect([long.status, long.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(long.html).toContain('name="content"');
+  const walter = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("displayName", "=", "Walter Bell")
+    .executeTakeFirstOrThrow();
+  await begin(tablet, walter.id);
+  const late = await send("", page);
+  expect([late.status, late.html.includes("Dora"), late.html.includes("Walter")]).toEqual([
+    415,
+    false,
+    false,
+  ]);
+  await tablet.post("/tablet", "/tablet/done", {});
+});
+
 test("words that were on their way when the turn ended go to whom they belong, and another house's tablet reaches no turn", async () => {
   await begin(tablet, dora);
   const turn = turnOf((await tablet.page("/tablet")).html);

@@ -50,7 +50,8 @@ export async function answerByLink(
   }
 }
 
-function refuseFiles(form: FormData, isSaved: boolean, errors: DomainError[]): Response {
+/** Shows the form again with what was refused of its files, and without words that are saved. */
+export function refuseFiles(form: FormData, isSaved: boolean, errors: DomainError[]): Response {
   if (isSaved) form.delete("content");
   const said = errors.map((error) => t(error.said));
   const media = isSaved ? [t("Your words are saved."), ...said] : said;

@@ -103,7 +103,7 @@ function Question({ turn: { id, question, promptId }, isWriting, rejected }: Tab
         {question.title}
       </h1>
       {isWriting ? (
-        <Form form={form} action={action} isMultipart>
+        <Form form={form} action={`${action}?write=1`} isMultipart>
           <TextAreaField field={fields.content} label={t("Your answer")} rows={6} />
           <FileField
             field={fields.media}
@@ -133,6 +133,7 @@ function Question({ turn: { id, question, promptId }, isWriting, rejected }: Tab
               sendTo={`${action}/recordings`}
               keptAt="/tablet?said=told"
               name={fields.media.name}
+              errors={fields.media.errors}
             >
               <button type="submit" className="button button--primary" data-busy-label={t("Keeping...")}>
                 {t("Keep this recording")}

@@ -1,22 +1,33 @@
-import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { asThemselves } from "~/domain/base/actor";
-import { type DomainError, NotFound } from "~/domain/base/errors";
+import { NotFound } from "~/domain/base/errors";
 import { maxBytesFor } from "~/domain/media/sniff.server";
 import { chooseVolunteers } from "~/domain/people/volunteers/allowance.server";
 import { VolunteerChoiceInput } from "~/domain/people/volunteers/schema";
 import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
-import { AnswerInput } from "~/domain/writing/questions/schema";
-import { askNext, requireTurn } from "~/domain/writing/tablets/turns.server";
+import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
+import { askNext, findTurn, requireTurn } from "~/domain/writing/tablets/turns.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
-import { statusOf } from "~/http/errors/error-response.server";
+import { refuseFiles } from "~/http/flows/answer-by-link.server";
 import { forgetTurn } from "~/http/flows/forget-turn.server";
-import { parseForm, readForm, submissionOf } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/tablet.css";
+import type { RejectedForm } from "~/ui/form";
+import { unlistedPageTitle } from "~/ui/page-title";
+import { TabletScreen } from "~/views/people/tablets/tablet-screen";
+import { loadTablet } from "./load-tablet.server";
+
+export const handle = { stylesheet: styles, hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedPageTitle(data?.shell.brandName, t("One question"));
+export const loader = loadTablet;
 
 /** Takes words and photos for the question of a turn, also just after it has ended, and gives nothing back. */
 export function action(args: ActionFunctionArgs) {
@@ -42,24 +53,38 @@ export function action(args: ActionFunctionArgs) {
 
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const { context } = call;
-  const turn = await requireTurn(context, requireBearer(call.bearer, "tablet"), idParam(call));
+  const opened = requireBearer(call.bearer, "tablet");
+  const turn = await requireTurn(context, opened, idParam(call));
   if (!turn.question) throw new NotFound();
+  // Words of a turn that has ended are shown to nobody.
+  const isShown = (await findTurn(context, opened))?.id === turn.id;
   const hasFiles = upload?.hasFiles === true;
-  const { content } = parseForm(form, AnswerInput);
-  if (content !== "")
-    await answerQuestion(context, turn.question, content, submissionOf(context, null, form));
-  const errors = upload && hasFiles ? await addFiles(call, turn.question, upload) : [];
-  if (errors.length > 0) {
-    const message = errors.map((error) => t(error.said)).join(" ");
-    return json({ message }, { status: statusOf(errors[0] as DomainError) });
+  let hasWords = false;
+  try {
+    const { content } = parseForm(form, AnswerInput);
+    hasWords = content !== "";
+    if (hasWords) await answerQuestion(context, turn.question, content, submissionOf(context, null, form));
+  } catch (error) {
+    if (!isShown) throw error;
+    return rejectForm(form, answerFormId, error);
   }
+  const errors = upload && hasFiles ? await addFiles(call, turn.question, upload) : [];
+  const [first] = errors;
+  if (first && !isShown) throw first;
+  if (first) return refuseFiles(form, hasWords, errors);
   // Whichever button is pressed, what stands there is kept first.
   const intent = (upload && hasFiles ? await upload.finish() : form).get("intent");
   if (intent === "done") return forgetTurn(call);
-  const isKept = intent !== "aloud" && (content !== "" || hasFiles);
+  const isKept = intent !== "aloud" && (hasWords || hasFiles);
   return redirect(isKept ? "/tablet?said=saved" : "/tablet", 303);
 }
 
 async function addFiles({ context }: PageCall, question: QuestionBearer, upload: UploadForm) {
   return (await addAnswerFiles(context, question, upload.files("media", maxBytesFor))).errors;
+}
+
+/** What was refused is shown where it was written. */
+export default function Turn() {
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined;
+  return <TabletScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
 }
