@@ -93,7 +93,7 @@ export function PayForm(props: PayFormProps) {
           <p>
             {gift
               ? t(
-                  "Nothing is charged today. You get your invoice right away, to be paid within {days} days. The gift is sent on its day all the same.",
+                  "Nothing is charged today. You get your invoice right away, to be paid within {days} days. The gift is sent on its day, or as soon as the invoice is paid if that is later.",
                   { days: String(invoiceDays) },
                 )
               : t(
