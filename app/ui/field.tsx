@@ -85,16 +85,18 @@ interface SelectProps extends FieldProps, FrameLook {
   options: { value: number | string; label: string }[];
   /** The label of an empty first option; without it one option is always selected. */
   placeholder?: string;
+  autoComplete?: string;
   isRequired?: boolean;
 }
 
-export function SelectField({ options, placeholder, isRequired, ...frame }: SelectProps) {
+export function SelectField({ options, placeholder, autoComplete, isRequired, ...frame }: SelectProps) {
   const { field, hint } = frame;
   return (
     <FieldFrame {...frame}>
       <select
         {...control(field, hint)}
         defaultValue={textOf(field)}
+        autoComplete={autoComplete}
         aria-required={isRequired || undefined}
         className="input input--select"
       >

@@ -102,7 +102,8 @@ function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = ["aria-label", "alt", "title", "placeholder"];
     const texts = [...document.body.querySelectorAll("*")].flatMap((element) => {
-      if (element.closest("script, style, [lang]:not(html)")) return [];
+      // The names of countries are not of the catalogs.
+      if (element.closest('script, style, [lang]:not(html), select[autocomplete="country"]')) return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return [
         ...own.map(({ textContent }) => textContent ?? ""),

@@ -76,6 +76,7 @@ function CountryField({
         field={field}
         label={label}
         options={countries.map((code) => ({ value: code, label: formatCountry(code) }))}
+        autoComplete="country"
         isRequired
       />
       <button
