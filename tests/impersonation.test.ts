@@ -276,7 +276,7 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  addPhotos addPhotos givePictures answerPhotoCard tellPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
+  addPhotoOnce addPhotos addPhotos givePictures answerPhotoCard tellPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx

@@ -28,6 +28,7 @@ const comeToOtherwise = {
   "/keeping": "its own scenario, for it comes after an author",
   "/admin/users/:id/died/letter": "the same scenario",
   "/tablet": "its own scenario, for it needs the cookie of a tablet",
+  "/tablet/turns/:id": "the same scenario",
   "/d/:token": "the same scenario",
   "/reading/copies": "its own scenario, for its author says yes first",
   "/gifts/:token/copies": "the same scenario",

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isTrialOver } from "~/domain/base/access/trials.server";
 import { firstName } from "~/domain/base/first-name";
 import { type CardBearer, findCardBearer } from "~/domain/people/tablets/door-cards.server";
@@ -7,42 +6,34 @@ import { isAskedAboutVolunteers } from "~/domain/people/volunteers/allowance.ser
 import { findTurn, listFaces } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { readShownCard } from "~/http/cookies/shown-card.server";
-import { uncachedLinkHeaders } from "~/http/link-headers";
-import { loadPublicPage, type PageCall } from "~/http/page.server";
+import type { PageCall } from "~/http/page.server";
 
 /** The house's start page, the card that is held up, or the question of whoever has the turn. */
-export function loadTablet(args: LoaderFunctionArgs) {
-  return loadPublicPage(
-    args,
-    async (call) => {
-      const { context, bearer, url } = call;
-      const opened = requireBearer(bearer, "tablet");
-      const shown = await findShownCard(call, opened);
-      const turn = shown ? null : await findTurn(context, opened);
-      const said = url.searchParams.get("said");
-      return {
-        tablet: opened.tablet,
-        idleSeconds: context.config.tabletIdleSeconds,
-        isWriting: url.searchParams.has("write"),
-        said,
-        hello: shown && firstName(shown.card.displayName),
-        asksVolunteers:
-          turn !== null && said !== null && (await isAskedAboutVolunteers(context, turn.userId)),
-        turn: turn && {
-          id: turn.id,
-          firstName: firstName(turn.displayName),
-          question: turn.question && {
-            title: turn.question.question.title,
-            text: turn.question.question.description,
-          },
-          promptId: turn.question?.question.promptId ?? null,
-        },
-        faces: turn ? [] : await listFaces(context.db, opened),
-        isOver: turn === null && (await isTrialOver(context, opened.ownerId)),
-      };
+export async function loadTablet(call: PageCall) {
+  const { context, bearer, url } = call;
+  const opened = requireBearer(bearer, "tablet");
+  const shown = await findShownCard(call, opened);
+  const turn = shown ? null : await findTurn(context, opened);
+  const said = url.searchParams.get("said");
+  return {
+    tablet: opened.tablet,
+    idleSeconds: context.config.tabletIdleSeconds,
+    isWriting: url.searchParams.has("write"),
+    said,
+    hello: shown && firstName(shown.card.displayName),
+    asksVolunteers: turn !== null && said !== null && (await isAskedAboutVolunteers(context, turn.userId)),
+    turn: turn && {
+      id: turn.id,
+      firstName: firstName(turn.displayName),
+      question: turn.question && {
+        title: turn.question.question.title,
+        text: turn.question.question.description,
+      },
+      promptId: turn.question?.question.promptId ?? null,
     },
-    uncachedLinkHeaders,
-  );
+    faces: turn ? [] : await listFaces(context.db, opened),
+    isOver: turn === null && (await isTrialOver(context, opened.ownerId)),
+  };
 }
 
 /** The card that was held up to this tablet; null for one that has ended, and one of another house. */

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isTrialOver } from "~/domain/base/access/trials.server";
 import { Forbidden } from "~/domain/base/errors";
@@ -9,7 +14,8 @@ import { beginByFace, beginByNumber, beginTurn } from "~/domain/writing/tablets/
 import { requireBearer } from "~/http/auth/bearers.server";
 import { clearShownCard } from "~/http/cookies/shown-card.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { type PageCall, publicPageAction } from "~/http/page.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
+import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
 import type { RejectedForm } from "~/ui/form";
@@ -21,7 +27,9 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, data?.turn ? t("One question") : t("Whose turn is it?"));
 
-export const loader = loadTablet;
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, loadTablet, uncachedLinkHeaders);
+}
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {

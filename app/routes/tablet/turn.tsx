@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asThemselves } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
@@ -16,7 +21,8 @@ import { refuseFiles } from "~/http/flows/answer-by-link.server";
 import { forgetTurn } from "~/http/flows/forget-turn.server";
 import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
-import { type PageCall, publicPageAction } from "~/http/page.server";
+import { uncachedLinkHeaders } from "~/http/link-headers";
+import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
 import type { RejectedForm } from "~/ui/form";
@@ -27,7 +33,9 @@ import { loadTablet } from "./load-tablet.server";
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("One question"));
-export const loader = loadTablet;
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(args, loadTablet, uncachedLinkHeaders);
+}
 
 /** Takes words and photos for the question of a turn, also just after it has ended, and gives nothing back. */
 export function action(args: ActionFunctionArgs) {

@@ -142,6 +142,7 @@ describe("data.json", () => {
         "liftTokenHash",
         "tokenHash",
         "browserHash",
+        "digestMailId",
         "sealedToken",
         "codeHash",
         "sealedCode",

@@ -93,7 +93,7 @@ async function findOrdered(
   return { ...row, folder: row.folder, approvalId: null, content: null };
 }
 
-/** In a kept account an earlier book is looked at as it was approved. */
+/** Whether an earlier book may be ordered again: in a kept account it is looked at as it was approved. */
 async function mayBePrintedAgain(
   db: Db,
   { userId }: Pick<Actor, "userId">,

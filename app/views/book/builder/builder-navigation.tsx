@@ -24,7 +24,7 @@ function NearbyPages({ place }: { place: BuilderPlace }) {
   );
 }
 
-/** At the end of the row above the book: what leads to any page, and to the other book. */
+/** Leads to any page, and to the other book; at the end of the row above the book. */
 export function BuilderContents({ builder }: { builder: Builder }) {
   if (builder.index.contents.length === 0) return <BookKinds type={builder.type} step="design" />;
   return (
