@@ -72,7 +72,7 @@ export function PayForm(props: PayFormProps) {
         maxLength={mailAddressMax}
         isRequired
       />
-      {gift && <GiftPromo field={fields.promoCode} />}
+      {gift && <GiftPromo field={fields.promoCode} quote={quote} />}
       {isAtStripe && publishableKey && (
         <Pay
           publishableKey={publishableKey}
@@ -126,13 +126,24 @@ export function PayForm(props: PayFormProps) {
 
 const noGift = emptyGift("");
 
-/** Stands in the form itself, so that applying a code keeps every word. */
-function GiftPromo({ field }: { field: AnyField }) {
+/** Stands in the form itself, so that applying a code keeps every word. Its button leads back to it. */
+function GiftPromo({ field, quote }: { field: AnyField; quote: PlanQuote }) {
   return (
     <details className="promo" open={Boolean(field.initialValue) || (field.errors?.length ?? 0) > 0}>
       <summary>{t("I have a code")}</summary>
       <TextField field={field} label={t("Promo code")} maxLength={promoCodeMax} autoComplete="off" />
-      <button type="submit" name="intent" value="gift/look" className="button">
+      {quote.promo && (
+        <Notice kind="success" title={t("Promo code applied!")} isSlim>
+          <p>{t("You saved {amount}", { amount: formatExactMoney(quote.discountCents) })}</p>
+        </Notice>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="gift/look"
+        className="button"
+        formAction={`${checkoutPath(quote)}#${field.id}`}
+      >
         {t("Apply")}
       </button>
     </details>
