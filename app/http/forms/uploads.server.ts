@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { RequestContext } from "~/context";
 import { ValidationError } from "~/domain/base/errors";
 import type { MaxBytes, Upload } from "~/domain/media/media-files.server";
-import { requireValidFormToken } from "./forms.server";
+import { readForm, requireValidFormToken } from "./forms.server";
 import { IncomingForm } from "./multipart.server";
 
 /* Multipart forms are streamed, text fields first, so that text is saved before any file is read. */
@@ -17,6 +17,18 @@ export interface UploadForm {
   files(name: string | readonly string[], maxBytes: MaxBytes): AsyncIterable<Upload>;
   /** Discards further files and returns all text fields. Throws ValidationError for an incomplete form. */
   finish(): Promise<FormData>;
+}
+
+/** Hands a form to `handle`: with its files where it can have some. Throws like readUploadForm and readForm. */
+export async function readAnyForm<Result>(
+  request: Request,
+  context: RequestContext,
+  handle: (form: FormData, upload?: UploadForm) => Promise<Result>,
+  maxFiles?: number,
+): Promise<Result> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/")) return handle(await readForm(request, context));
+  return readUploadForm(request, context, (upload) => handle(upload.fields, upload), maxFiles);
 }
 
 /**

@@ -12,8 +12,8 @@ import { uploadCardPhoto } from "~/domain/media/card-photos/upload-card-photo.se
 import { imageMaxBytes } from "~/domain/media/images.server";
 import { listAllImages } from "~/domain/media/library.server";
 import { statusOf } from "~/http/errors/error-response.server";
-import { parseForm, readForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { parseForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/card-photo.css";
@@ -36,19 +36,21 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
-    const { request, context } = call;
-    const type = request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(request, context, (form) => choose(call, actor, form.fields, form));
-    const form = await readForm(request, context);
-    if (form.get("intent") !== "remove") return choose(call, actor, form);
-    try {
-      await removeCardPhoto(context, actor);
-    } catch (error) {
-      return rejectForm(form, cardPhotoFormId, error);
-    }
-    return redirectWithFlash(context, here, { kind: "success", title: t("Your photo is taken back") });
+    return readAnyForm(call.request, call.context, (form, upload) =>
+      !upload && form.get("intent") === "remove"
+        ? remove(call, actor, form)
+        : choose(call, actor, form, upload),
+    );
   });
+}
+
+async function remove({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  try {
+    await removeCardPhoto(context, actor);
+  } catch (error) {
+    return rejectForm(form, cardPhotoFormId, error);
+  }
+  return redirectWithFlash(context, here, { kind: "success", title: t("Your photo is taken back") });
 }
 
 /** A photo from the device goes before one that is here. */

@@ -13,8 +13,7 @@ import { bearerKey } from "~/http/auth/form-token.server";
 import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
 import { answerByLink } from "~/http/flows/answer-by-link.server";
 import { holdEndedAnswer } from "~/http/flows/hold-ended-answer.server";
-import { readForm } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -51,13 +50,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const type = call.request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(call.request, call.context, (form) => answer(call, form.fields, form));
-    const form = await readForm(call.request, call.context);
-    const intent = form.get("intent");
-    if (intent === "yes") return accept(call);
-    return intent === "skip" ? skip(call) : answer(call, form);
+    return readAnyForm(call.request, call.context, async (form, upload) => {
+      const intent = upload ? null : form.get("intent");
+      if (intent === "yes") return accept(call);
+      return intent === "skip" ? skip(call) : answer(call, form, upload);
+    });
   });
 }
 

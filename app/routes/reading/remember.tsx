@@ -18,8 +18,8 @@ import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
-import { parseForm, readForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { parseForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -59,15 +59,15 @@ async function findWritingDown({ context }: PageCall, bearer: CircleBearer, memo
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const type = call.request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(call.request, call.context, (form) => save(call, form.fields, form), filesAtOnce);
-    const form = await readForm(call.request, call.context);
-    const intent = form.get("intent");
-    if (intent === "withdraw") return withdraw(call);
-    if (intent === "replace") return replace(call, form);
-    return intent === "remove" ? remove(call, form) : save(call, form);
+    return readAnyForm(call.request, call.context, (form, upload) => act(call, form, upload), filesAtOnce);
   });
+}
+
+function act(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const intent = upload ? null : form.get("intent");
+  if (intent === "withdraw") return withdraw(call);
+  if (intent === "replace") return replace(call, form);
+  return intent === "remove" ? remove(call, form) : save(call, form, upload);
 }
 
 const filesAtOnce = 2 * (memoryPhotosMax + memoryRecordingsMax);

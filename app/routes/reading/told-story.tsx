@@ -8,8 +8,8 @@ import { changeTold, getTold, mayHelp } from "~/domain/writing/helping/told-stor
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
-import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { parseForm, rejectForm } from "~/http/forms/forms.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -40,10 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const type = call.request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(call.request, call.context, (form) => save(call, form.fields, form));
-    return save(call, await readForm(call.request, call.context));
+    return readAnyForm(call.request, call.context, (form, upload) => save(call, form, upload));
   });
 }
 

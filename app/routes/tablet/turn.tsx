@@ -19,8 +19,8 @@ import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { refuseFiles } from "~/http/flows/answer-by-link.server";
 import { forgetTurn } from "~/http/flows/forget-turn.server";
-import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { parseForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -40,23 +40,24 @@ export function loader(args: LoaderFunctionArgs) {
 /** Takes words and photos for the question of a turn, also just after it has ended, and gives nothing back. */
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const type = call.request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(call.request, call.context, (form) => answer(call, form.fields, form));
-    const form = await readForm(call.request, call.context);
-    const opened = requireBearer(call.bearer, "tablet");
-    if (form.get("intent") === "next") {
-      await askNext(call.context, opened, idParam(call));
-      return redirect("/tablet", 303);
-    }
-    if (form.get("intent") === "volunteers") {
-      const turn = await requireTurn(call.context, opened, idParam(call));
-      const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
-      await chooseVolunteers(call.context, asThemselves(turn.userId), takesVolunteers, "tablet");
-      return redirect("/tablet?said=thanks", 303);
-    }
-    return answer(call, form);
+    return readAnyForm(call.request, call.context, (form, upload) => act(call, form, upload));
   });
+}
+
+async function act(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  const opened = requireBearer(call.bearer, "tablet");
+  const intent = upload ? null : form.get("intent");
+  if (intent === "next") {
+    await askNext(call.context, opened, idParam(call));
+    return redirect("/tablet", 303);
+  }
+  if (intent === "volunteers") {
+    const turn = await requireTurn(call.context, opened, idParam(call));
+    const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
+    await chooseVolunteers(call.context, asThemselves(turn.userId), takesVolunteers, "tablet");
+    return redirect("/tablet?said=thanks", 303);
+  }
+  return answer(call, form, upload);
 }
 
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {

@@ -11,8 +11,7 @@ import { requireBearer } from "~/http/auth/bearers.server";
 import { questionOf, sittingOf } from "~/http/auth/turn-question.server";
 import { answerByLink } from "~/http/flows/answer-by-link.server";
 import { loadVolunteerPage } from "~/http/flows/volunteer-page.server";
-import { readForm } from "~/http/forms/forms.server";
-import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
+import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
@@ -41,11 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
-    const type = call.request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/"))
-      return readUploadForm(call.request, call.context, (form) => answer(call, form.fields, form));
-    const form = await readForm(call.request, call.context);
-    return answer(call, form);
+    return readAnyForm(call.request, call.context, (form, upload) => answer(call, form, upload));
   });
 }
 
