@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { PurgeDeps } from "../../media/purge-media.server";
+import { hasNothingBeside } from "../stories/nothing-beside";
 import { deleteStoryRows } from "../stories/story-dependents.server";
 
 /* A helper who wanted to record what they are told, and left before anything was told, leaves nothing behind. */
@@ -38,8 +39,4 @@ async function purgeOne(deps: Pick<Deps, "db" | "clock">): Promise<string[] | un
 /** Neither the helper nor the author has put anything in. A recording that was cut off is something, and so are words on their way. */
 const isEmpty = sql<boolean>`(stories.content = '' and stories.version = 1
   and not exists (select 1 from media where media.story_id = stories.id)
-  and not exists (select 1 from memories where memories.story_id = stories.id)
-  and not exists (select 1 from youtube_media where youtube_media.story_id = stories.id)
-  and not exists (select 1 from drafts where drafts.prompt_id = stories.prompt_id and drafts.user_id = stories.user_id)
-  and not exists (select 1 from recordings where recordings.prompt_id = stories.prompt_id
-    and recordings.finished_at is null and recordings.discarded_at is null))`;
+  and ${hasNothingBeside})`;

@@ -5,6 +5,7 @@ import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict } from "../../base/errors";
 import { recallDigests } from "../../people/circle/recall-digests.server";
+import { hasNothingBeside } from "../stories/nothing-beside";
 import { deleteStoryRows } from "../stories/story-dependents.server";
 import { stillBusy } from "./end-import.server";
 import { getImport, type LetterDeps } from "./letter-imports.server";
@@ -55,15 +56,11 @@ async function listTaken(
     .select(
       sql<number>`stories.version = letters.story_version and stories.prompt_id = letters.prompt_id
         and stories.deleted_at is null
-        and not exists (select 1 from drafts where drafts.prompt_id = stories.prompt_id and drafts.user_id = letters.user_id)
         and not exists (select 1 from media where media.story_id = stories.id
           and (media.caption <> '' or media.kind <> 'image' or media.deleted_at is not null))
         and (select count(*) from media where media.story_id = stories.id) <= letters.photos
         and stories.alone_sentence = '' and stories.opening_image_id is null
-        and not exists (select 1 from memories where memories.story_id = stories.id)
-        and not exists (select 1 from youtube_media where youtube_media.story_id = stories.id)
-        and not exists (select 1 from recordings where recordings.prompt_id = stories.prompt_id
-          and recordings.finished_at is null and recordings.discarded_at is null)`.as("isUnchanged"),
+        and ${hasNothingBeside}`.as("isUnchanged"),
     )
     .where("letters.importId", "=", importId)
     .where("letters.userId", "=", userId)
