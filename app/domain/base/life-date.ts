@@ -65,6 +65,12 @@ export function parseLifeDate(text: string, order: DateOrder = "month-first"): L
   return dateInDigits(written, order) ?? dateInWords(words) ?? partialDate(words);
 }
 
+/** The year of a date as `parseLifeDate` takes it; null for other text. */
+export function yearOfDate(text: string, order?: DateOrder): number | null {
+  const { sortKey } = parseLifeDate(text, order);
+  return sortKey === null ? null : Number(sortKey.slice(0, 4));
+}
+
 /** "3 de junio de 1944" is "3 jun 1944". */
 function toEnglish(words: string): string {
   return words.replace(/\bdel? /g, "").replace(/[a-zäñü]+/g, (word) => translations[word] ?? word);

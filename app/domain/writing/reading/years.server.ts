@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { parseLifeDate } from "../../base/life-date";
+import { yearOfDate } from "../../base/life-date";
 import { promptTitle } from "../../base/prompt-title";
 import { firstPhotoId } from "../../media/story-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
@@ -57,8 +57,7 @@ export async function listYears(db: Db, { ownerId: userId }: CircleBearer, page:
 
 async function findBirthYear(db: Db, userId: number): Promise<number | null> {
   const [row] = await selectBirthdate(db, { userId });
-  const { sortKey } = parseLifeDate(row?.birthdate ?? "");
-  return sortKey === null ? null : Number(sortKey.slice(0, 4));
+  return yearOfDate(row?.birthdate ?? "");
 }
 
 const selectBirthdate = cachedQuery((db: Db, { userId }: { userId: number }) =>
@@ -108,21 +107,11 @@ const selectStories = cachedQuery(
 
 type Row = Awaited<ReturnType<typeof selectStories>>[number];
 
-function toYearStory({
-  id,
-  promptId,
-  title,
-  storyType,
-  age,
-  date,
-  location,
-  photoId,
-  ...row
-}: Row): YearStory {
-  const said = { title: sayPrompt(promptId, title), hasVoice: row.hasVoice === 1 };
+function toYearStory({ group: _group, key, promptId, ...row }: Row): YearStory {
   return {
-    ...{ id, storyType, age, date, location, photoId },
-    ...said,
-    year: row.key?.slice(0, 4) ?? null,
+    ...row,
+    title: sayPrompt(promptId, row.title),
+    hasVoice: row.hasVoice === 1,
+    year: key?.slice(0, 4) ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { formatCalendarDate } from "../../base/format";
-import { type DateOrder, parseLifeDate } from "../../base/life-date";
+import { type DateOrder, parseLifeDate, yearOfDate } from "../../base/life-date";
 import { isCounted } from "../../base/live-story.server";
 import { promptTitle } from "../../base/prompt-title";
 import { firstPhotoId, photoUrl } from "../../media/story-media.server";
@@ -63,7 +63,7 @@ export async function getTimeline(
 ): Promise<Timeline> {
   const bio = await findBio(db, actor);
   const stories = await listStoryEntries(db, actor, type);
-  const birthYear = findBirthYear(bio, dateOrder);
+  const birthYear = yearOfDate(bio?.birthdate ?? "", dateOrder);
   if (mode === "stages") return toStages(stories, chapters, birthYear);
   const ordered = orderByTime([...lifeEntries(bio, dateOrder), ...stories], birthYear);
   const decades = listDecades(ordered.dated, birthYear);
@@ -168,9 +168,4 @@ function lifeEntry(
   details: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
 ): TimelineEntry {
   return { kind, id, ...details, age: null, promptId: null, chapterId: null, photoUrl: null };
-}
-
-function findBirthYear(bio: BiographicalInfo | null, order: DateOrder | undefined): number | null {
-  const { sortKey } = parseLifeDate(bio?.birthdate ?? "", order);
-  return sortKey === null ? null : Number(sortKey.slice(0, 4));
 }
