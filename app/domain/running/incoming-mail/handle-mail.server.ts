@@ -91,16 +91,12 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (found.kind === "letter") {
     const owner = await findLetterOwner(deps.db, found.token);
     if (!owner) return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
-    if (isTheirs(owner, mail.from) && hasPassed(mail.authentication, mailIn?.authserv, mail.from))
-      await noteAuthor(deps, owner.userId);
+    if (isFrom(deps, mail, owner)) await noteAuthor(deps, owner.userId);
     return takeLetter(deps, row, owner.userId, mail.subject);
   }
   const link = await findAnsweredLink(deps.db, found.token);
   const bearer = link && (await findQuestionBearer(deps, found.token));
-  const isSender =
-    link !== undefined &&
-    isTheirs(link, mail.from) &&
-    hasPassed(mail.authentication, mailIn?.authserv, mail.from);
+  const isSender = link !== undefined && isFrom(deps, mail, link);
   if (!link || (!bearer && !isSender))
     return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
   if (isSender) await noteAuthor(deps, link.userId);
@@ -183,12 +179,14 @@ async function noteAuthor(deps: IncomingDeps, userId: number): Promise<void> {
   await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "answer"));
 }
 
-/** An address that the person has proven. */
-function isTheirs(
+/** Whether a mail comes from an address that the person has proven, and its sender passed. */
+function isFrom(
+  { config }: IncomingDeps,
+  { from, authentication }: ReadMail,
   { email, provenAddress }: Pick<AnsweredLink, "email" | "provenAddress">,
-  from: string,
 ): boolean {
-  return email !== null && email === provenAddress && email.toLowerCase() === from;
+  const isTheirs = email !== null && email === provenAddress && email.toLowerCase() === from;
+  return isTheirs && hasPassed(authentication, config.mailIn?.authserv, from);
 }
 
 function isOurs({ config }: IncomingDeps, from: string): boolean {
