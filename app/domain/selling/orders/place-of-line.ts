@@ -1,6 +1,6 @@
 import { type Message, message } from "~/messages/message";
 import { formatCountry } from "../../base/format";
-import { noCountry, PlaceInput, type ReadPlace, readPlaceOf, unknownCountry } from "../shipping/places";
+import { checkPlace, noCountry, PlaceInput, type ReadPlace, unknownCountry } from "../shipping/places";
 import { isServed, type Zones } from "../shipping/zones";
 
 /* Where a package of an order goes. */
@@ -18,7 +18,7 @@ export function readPlace(fields: unknown, zones: Zones): ReadPlace {
   if (!data) return { place: null, errors: {}, missing: [] };
   if (!isServed(zones, data.country))
     return { place: null, errors: { country: [notServed(data.country, zones)] }, missing: [] };
-  return zones.length === 0 ? readPlaceOf(fields, homeAlone) : readPlaceOf(fields);
+  return zones.length === 0 ? checkPlace(data, homeAlone) : checkPlace(data);
 }
 
 /** Why nothing is sent to a country. */

@@ -42,10 +42,12 @@ export async function chooseForPrint(
           { unpaid: unpaid.length },
         ),
       );
-    const printed = unpaid.map(({ row }) => ({
-      ...({ orderId: row.id, what: "reason", before: "printed", after: reason } as const),
-    }));
-    if (!deps.isHead) await recordChanges(deps, actor, printed);
+    if (!deps.isHead)
+      await recordChanges(
+        deps,
+        actor,
+        unpaid.map(({ row }) => ({ orderId: row.id, what: "reason", before: "printed", after: reason })),
+      );
     const numbers = orders.map(({ row }) => row.orderNumber).join(" ");
     await recordReading(deps, actor, "order.files", {
       ...{ orders: numbers, count: orders.length },

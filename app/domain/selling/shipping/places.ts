@@ -58,11 +58,15 @@ const orElsewhere: HomeWords = {
 export const unknownCountry = message("Please choose a country of the list.");
 
 /** Reads a place by the rules of its country, be anything sent there or not. */
-export function readPlaceOf(fields: unknown, homeWords = orElsewhere): ReadPlace {
+export function readPlaceOf(fields: unknown): ReadPlace {
   const { data } = PlaceInput.safeParse(fields);
-  if (!data) return { place: null, errors: {}, missing: [] };
-  if (data.country === noCountry) return { place: null, errors: { country: [unknownCountry] }, missing: [] };
-  return data.country === homeCountry ? readHome(data, homeWords) : readAbroad(data);
+  return data ? checkPlace(data) : { place: null, errors: {}, missing: [] };
+}
+
+/** Checks a place whose fields are read. */
+export function checkPlace(place: Place, homeWords = orElsewhere): ReadPlace {
+  if (place.country === noCountry) return { place: null, errors: { country: [unknownCountry] }, missing: [] };
+  return place.country === homeCountry ? readHome(place, homeWords) : readAbroad(place);
 }
 
 /** A schema of an address that also asks what its country asks. All that is wrong is found at once. */
