@@ -4,6 +4,7 @@ import { type HouseFilter, houseSearch } from "~/domain/running/residents/house-
 import type { HouseResident } from "~/domain/running/residents/house-list.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { Breaks } from "~/ui/breaks";
 import { DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
@@ -128,12 +129,11 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
           },
           {
             label: t("Room"),
-            cell: ({ room }) => room && <span className="whole-words__breaks">{room}</span>,
+            cell: ({ room }) => room && <Breaks text={room} />,
           },
           {
             label: t("Groups"),
-            cell: ({ groups }) =>
-              groups.length > 0 && <span className="whole-words__breaks">{groups.join(", ")}</span>,
+            cell: ({ groups }) => groups.length > 0 && <Breaks text={groups.join(", ")} />,
           },
           { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },

@@ -1,6 +1,7 @@
 import { formatAgo, formatDate } from "~/domain/base/format";
 import type { Volunteer } from "~/domain/people/volunteers/list-volunteers.server";
 import { t } from "~/messages/translate";
+import { Breaks } from "~/ui/breaks";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 
@@ -39,11 +40,6 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
       />
     </ButtonForm>
   );
-}
-
-/** Names may have no place to break at. */
-function Breaks({ text }: { text: string }) {
-  return <span className="whole-words__breaks">{text}</span>;
 }
 
 function VolunteerName({ name, email, seesAll, chosen }: Volunteer) {

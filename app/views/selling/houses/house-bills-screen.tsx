@@ -3,6 +3,7 @@ import type { HouseBill } from "~/domain/selling/houses/bills.server";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { Breaks } from "~/ui/breaks";
 import { DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
@@ -34,7 +35,7 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
               <a href={invoicePath(bill)}>{t("Invoice {number}", { number: String(bill.number) })}</a>
             ),
           },
-          { label: t("House"), cell: ({ house }) => <span className="whole-words__breaks">{house}</span> },
+          { label: t("House"), cell: ({ house }) => <Breaks text={house} /> },
           { label: t("Month"), cell: ({ month }) => formatMonth(month) },
           { label: t("Amount"), cell: ({ totalCents }) => formatExactMoney(totalCents) },
           { label: t("State"), cell: (bill) => stateWords(bill, now) },
