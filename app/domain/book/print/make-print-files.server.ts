@@ -7,6 +7,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { Unavailable, ValidationError } from "../../base/errors";
 import type { Job } from "../../base/jobs/jobs.server";
 import { languageOfBook } from "../model";
+import { stopDrawing } from "../reader/draw-pages.server";
 import { drawWatchedPage } from "../reader/watched-pages.server";
 import {
   coverFile,
@@ -151,5 +152,9 @@ async function completePrintFiles(
       .returning("folder")
       .execute();
   });
-  for (const { folder: old } of earlier) if (old) await deps.bookFiles.remove(old);
+  for (const { folder: old } of earlier) {
+    if (!old) continue;
+    stopDrawing(old);
+    await deps.bookFiles.remove(old);
+  }
 }

@@ -20,6 +20,8 @@ export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock"
 
 /** Keyed by folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
+/** Each a worker's. */
+const runs = new Set<{ folder: string; end: AbortController }>();
 const failures = new Map<string, number>();
 const maxFailures = 500;
 const retryAfter = 5 * minutes;
@@ -79,9 +81,14 @@ export async function drawAround(
   const around = pagesToDraw(page, pages);
   const missing = await listMissing(deps, folder, around);
   const wanted = missing.filter((one) => !underway.has(keyOf(folder, one)));
+  const needed = wanted.filter((one) => around.indexOf(one) < pagesNeeded);
   // A worker for many pages now and then, not for two at each turn.
-  if (around.slice(0, pagesNeeded).some((one) => wanted.includes(one)))
-    startDrawing(deps, files, userId, wanted);
+  if (needed.length > 0) {
+    startDrawing(deps, files, userId, needed);
+    // Behind what others need.
+    const rest = wanted.filter((one) => !needed.includes(one));
+    if (rest.length > 0) startDrawing(deps, files, userId, rest);
+  }
   if (missing.includes(page)) await underway.get(keyOf(folder, page));
 }
 
@@ -95,6 +102,11 @@ export async function drawMissing(
   const missing = await listMissing(deps, files.folder, pages);
   const wanted = missing.filter((page) => !underway.has(keyOf(files.folder, page)));
   if (wanted.length > 0 && !hasDrawingFailed(deps, files.folder)) startDrawing(deps, files, userId, wanted);
+}
+
+/** Newer files of the book are there: whoever waits for a page of these gets NotFound. */
+export function stopDrawing(folder: string): void {
+  for (const run of runs) if (run.folder === folder) run.end.abort();
 }
 
 /** Whether pages of these files could not be drawn a short time ago. */
@@ -141,12 +153,17 @@ async function runWorker(
   const output = bookFiles.drawnPagesOf(folder);
   const job: DrawPagesJob = { ...{ files, output, pages, profile, boundPages }, ...(isClose && { isClose }) };
   const onProgress = (progress: unknown) => onDrawn((progress as DrawPagesProgress).page);
+  const run = { folder, end: new AbortController() };
+  runs.add(run);
   try {
-    await workers.run("pages", job, userId, undefined, onProgress);
+    await workers.run("pages", job, userId, run.end.signal, onProgress);
   } catch (error) {
     // A newer book may have replaced them while they were drawn: that is no failure.
+    if (run.end.signal.aborted) throw new NotFound();
     await requireFiles();
     throw error;
+  } finally {
+    runs.delete(run);
   }
 }
 

@@ -14,6 +14,7 @@ import { trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { findBookPages } from "../page-count.server";
 import { purgeUnusedBookFiles } from "../print/book-files.server";
+import type { DrawPagesJob } from "../print/job";
 import type { PrintDeps } from "../print/print-files.server";
 import { hasDrawingFailed } from "./draw-pages.server";
 import { findPrintedBook, openPageImage, type PrintedBook, requestReader } from "./reader.server";
@@ -146,19 +147,22 @@ describe("a page", () => {
     await expect(open(printed, "20-small.webp")).rejects.toThrow(NotFound);
   });
 
-  test("is drawn once for all who wait, with its neighbors", async () => {
+  test("is drawn once for all who wait, and its neighbors behind what is needed at once", async () => {
     const printed = await print();
-    let runs = 0;
+    const runs: unknown[] = [];
     const counted: WorkerProcesses = {
-      run: (...args) => {
-        runs += 1;
-        return world.context.workers.run(...args);
+      run: (task, input, ...args) => {
+        runs.push((input as DrawPagesJob).pages);
+        return world.context.workers.run(task, input, ...args);
       },
     };
     deps = { ...deps, workers: counted };
     await Promise.all(["2-small.webp", "2-large.webp", "3-small.webp"].map((name) => open(printed, name)));
     await Promise.all(["4-small.webp", "5-large.jpg"].map((name) => open(printed, name)));
-    expect(runs).toBe(1);
+    expect(runs).toEqual([
+      [2, 3, 4, 5],
+      [6, 7, 8, 9, 10, 11, 1],
+    ]);
   });
 
   test("whose drawing was killed leaves nothing half drawn, and is drawn later", async () => {
@@ -212,6 +216,21 @@ describe("drawn pages", () => {
     deps = { ...deps, workers: replaced, log: { ...deps.log, error: (...entry) => errors.push(entry) } };
     await expect(open(printed, "2-small.webp")).rejects.toThrow(NotFound);
     expect(errors).toEqual([]);
+    expect(hasDrawingFailed(deps, printed.folder)).toBe(false);
+  });
+
+  test("are given up as soon as newer files of the book are there", async () => {
+    const printed = await print();
+    const endless: WorkerProcesses = {
+      run: (_task, _input, _userId, signal) =>
+        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("called off")))),
+    };
+    deps = { ...deps, workers: endless };
+    const outcome = open(printed, "2-small.webp").catch((error: unknown) => error);
+    deps = world.context;
+    await updateStory(deps, world.people.ada, world.storyId, { content: "It thawed." });
+    expect((await print()).id).toBeGreaterThan(printed.id);
+    expect(await outcome).toBeInstanceOf(NotFound);
     expect(hasDrawingFailed(deps, printed.folder)).toBe(false);
   });
 

@@ -147,13 +147,15 @@ async function encode(image: RawImage, page: DrawnPage, variant: ImageVariant): 
   let smallest: Buffer | undefined;
   for (const way of ways) {
     const bytes = await way();
+    if (!bytes) continue;
     if (!smallest || bytes.length < smallest.length) smallest = bytes;
     if (bytes.length <= mostBytes) return bytes;
   }
   return smallest as Buffer;
 }
 
-type Way = () => Promise<Buffer>;
+/** Null where it would come to more than other ways. */
+type Way = () => Promise<Buffer | null>;
 
 function jpegs(drawn: () => Sharp): Way[] {
   return qualities.map((quality) => () => drawn().jpeg({ quality, mozjpeg: true }).toBuffer());
@@ -164,6 +166,8 @@ function webps(drawn: () => Sharp): Way[] {
   const [best, ...lower] = qualities.map((quality) => () => drawn().webp({ quality, effort }).toBuffer());
   const inShades = async () => {
     const shades = await drawn().png({ palette: true, colours: 16, effort: 1 }).toBuffer();
+    // A photo, which takes long as well.
+    if (shades.length > 2 * mostBytes) return null;
     return sharp(shades).webp({ lossless: true, effort }).toBuffer();
   };
   return [best as Way, inShades, ...lower];
