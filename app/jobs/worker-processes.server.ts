@@ -64,7 +64,7 @@ export const taskLimits: Record<WorkerTask, TaskLimits> = {
     ...{ megabytes: 300, megabytesAlone: 1_200 },
   },
   book: {
-    ...{ timeout: 15 * minutes, longestStill: 3 * minutes, pool: "print", heap: large },
+    ...{ timeout: 15 * minutes, longestStill: 3 * minutes, pool: "print", heap: [...large, "--expose-gc"] },
     ...{ megabytes: 800, megabytesAlone: 1_500 },
   },
   speech: { timeout: 60 * minutes, pool: "speech", heap: smallHeap },

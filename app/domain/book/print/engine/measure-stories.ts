@@ -23,15 +23,18 @@ export async function measureStories(
 ): Promise<MeasuredStories> {
   const stories = data.chapters.flatMap((chapter) => chapter.stories).filter(hasWords);
   const keys = new Map(stories.map((story) => [story.id, keyOf(story, data, typesetter.fonts)]));
-  const isKnown = ({ id }: StoryData) => Object.hasOwn(known, keys.get(id) ?? "");
-  const found = stories.every(isKnown)
-    ? new Map<string, StoryMeasure>()
-    : readMeasures(
-        await typesetter.typeset(
-          "book",
-          pickStories(data, (story) => hasWords(story) && !isKnown(story)),
-        ),
-      );
+  const unknown = new Set(stories.filter(({ id }) => !Object.hasOwn(known, keys.get(id) ?? "")));
+  const found =
+    unknown.size === 0
+      ? new Map<string, StoryMeasure>()
+      : readMeasures(
+          await typesetter.typeset(
+            "book",
+            pickStories(data, (story) => unknown.has(story)),
+          ),
+        );
+  // After a few stories it is little, and setting the book begins sooner with it.
+  if (unknown.size > stories.length / 2) typesetter.forget();
   const byId = new Map(
     [...keys].flatMap(([id, key]) => {
       const measure = known[key] ?? found.get(id);

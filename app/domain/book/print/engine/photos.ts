@@ -10,8 +10,9 @@ import type { PrintOutput } from "./print-output";
 
 /** Increment when the preparation changes. */
 const version = 4;
-const concurrency = 2;
 const quality = 90;
+/** Pixels. Larger ones take so much memory that they are prepared one by one. */
+const large = 6_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -43,12 +44,11 @@ export async function preparePhotos(
 ): Promise<PreparedPhotos> {
   const prepared = new Map<string, PreparedPhoto>();
   const broken = new Set<number>();
-  const queue = [...requests];
   const cmyk = colors === "cmyk" ? profile : null;
   let done = 0;
   const warn = ({ photoId }: PhotoRequest, error: unknown) =>
     log.warn({ photoId, error }, "photo left out of a print file");
-  const work = async () => {
+  const work = async (queue: PhotoRequest[]) => {
     for (let request = queue.shift(); request; request = queue.shift()) {
       const photo = photos[request.photoId];
       const file =
@@ -61,7 +61,10 @@ export async function preparePhotos(
       report(done / requests.length);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const isLarge = ({ width, height }: PhotoRequest) => width * height > large;
+  await work(requests.filter(isLarge));
+  const others = requests.filter((request) => !isLarge(request));
+  await Promise.all([work(others), work(others)]);
   return { photos: prepared, broken: [...broken] };
 }
 

@@ -64,6 +64,7 @@ export async function typesetStories(
   }
   const writing = countWritingPages(drawn.book, document.pages, profile.pages.least);
   if (writing > 0) document = await typesetter.typeset("book", withWritingPages(arrangedData(), writing));
+  typesetter.forget();
   return { document, measures, writing };
 }
 

@@ -45,6 +45,8 @@ export interface Typesetter {
   fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(template: "book" | PaperTemplate, data: object): Promise<TypesetDocument>;
+  /** Gives back the memory of documents that nobody holds, and of all that is kept to set the same again sooner. */
+  forget(): void;
 }
 
 export interface TypesetDocument {
@@ -83,6 +85,11 @@ export async function createTypesetter(
       await writeFile(path.join(folder, "data.json"), JSON.stringify({ ...data, fonts }));
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
       return toTypesetDocument(compiler, compile(compiler, main));
+    },
+    forget: () => {
+      compiler.evictCache(0);
+      // Documents are large outside of the heap, which does not know it. Only the worker of books can call for it.
+      globalThis.gc?.();
     },
   };
 }
