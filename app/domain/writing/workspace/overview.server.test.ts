@@ -36,6 +36,15 @@ describe("the overview", () => {
       [9, 10, 11, 12, 13, 20],
     );
     expect(shown.map(({ promptId }) => promptId)).toEqual([9, 10, 11, 12]);
+    for (const asked of [
+      [9, 10],
+      [1, 10],
+    ]) {
+      const again = await getOverview(deps.db, people.ada, "biography", media, asked);
+      expect(again.shown.map(({ promptId, text }) => [promptId, text])).toEqual(
+        asked.map((id) => [id, `Story ${id}.`]),
+      );
+    }
     expect(stories.map(({ promptId }) => promptId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(stories[0]).toMatchObject({
       text: "Story 12.",

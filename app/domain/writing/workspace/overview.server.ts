@@ -43,7 +43,7 @@ const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 160;
 const leftOffLength = 180;
 
-/** Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to three more for who has media. */
+/** Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). A query, one more where they are not all among the newest, and up to three more for who has media. */
 export async function getOverview(
   db: Db,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function getOverview(
 ): Promise<Overview> {
   const { userId } = actor;
   const newest = await selectNewest(db, { userId, type });
-  const shown = promptIds.length > 0 ? await selectShown(db, { userId, promptIds }) : [];
+  const shown = pickShown(newest, promptIds) ?? (await selectShown(db, { userId, promptIds }));
   const hasMedia = media.images + media.audios > 0;
   const rows = [...newest, ...shown];
   const entries = hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia()));
@@ -67,6 +67,13 @@ export async function getOverview(
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
     leftOff: lastSentences(newest[0]?.ending ?? "", leftOffLength),
   };
+}
+
+/** The story of each prompt; null if one is not among the newest. */
+function pickShown(newest: EntryRow[], promptIds: readonly number[]): EntryRow[] | null {
+  const ofPrompts = new Map(newest.map((story) => [story.promptId, story]));
+  const shown = promptIds.flatMap((id) => ofPrompts.get(id) ?? []);
+  return shown.length === promptIds.length ? shown : null;
 }
 
 function listNewestMedia(db: Db, { userId }: Actor, type: StoryType, kind: "image" | "audio") {
