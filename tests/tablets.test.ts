@@ -406,3 +406,29 @@ test("a tablet that was ended opens nothing at once, and another house cannot en
   await olive.post("/admin/tablets", "/admin/tablets", { end: String(ids[0]) });
   expect((await tablet.page("/tablet")).status).toBe(404);
 });
+
+test("a turn speaks the language of whoever has it, and its end leaves the tablet in its own", async () => {
+  const walter = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("displayName", "=", "Walter Bell")
+    .executeTakeFirstOrThrow();
+  const shown = await tablet.page(`/d/${(await card(walter.id)).token}`);
+  expect(shown.status).toBe(303);
+  expect((await tablet.page("/tablet")).html).toContain('<html lang="es"');
+  await begin(tablet, walter.id);
+  const { html } = await tablet.page("/tablet");
+  expect(html).toContain('<html lang="es"');
+  const row = await server.db
+    .selectFrom("tabletTurns")
+    .innerJoin("mailedQuestions", "mailedQuestions.id", "tabletTurns.mailedQuestionId")
+    .innerJoin("prompts", "prompts.id", "mailedQuestions.promptId")
+    .select("prompts.title")
+    .where("tabletTurns.userId", "=", walter.id)
+    .orderBy("tabletTurns.id", "desc")
+    .executeTakeFirstOrThrow();
+  const spanish = JSON.parse(readFileSync("messages/es.json", "utf8"))[row.title];
+  expect(html).toContain(`>${spanish}<`);
+  await tablet.post("/tablet", "/tablet/done", {});
+  expect((await tablet.page("/tablet")).html).toContain('<html lang="en"');
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Language } from "~/messages/languages";
 import { textOf } from "./html";
 
 const spanish = catalogOf("es");
@@ -16,7 +17,7 @@ function asShown(text: string): string {
 }
 
 /** The sentences of the product that stand on a page in another language: in Spanish on an English page, in English on all others. */
-export function foreignLeft(html: string, language: "en" | "es" | "de"): string[] {
+export function foreignLeft(html: string, language: Language): string[] {
   const own = language === "en" ? inEnglish : new Set(Object.values(catalogOf(language)).map(asShown));
   const others = language === "en" ? inSpanish : inEnglish;
   return textsOf(html).filter((text) => /\p{L}{3}/u.test(text) && others.has(text) && !own.has(text));

@@ -4,8 +4,8 @@ import { foldText } from "~/domain/base/fold";
 /** What people have written is in their language, and no sentence of the product: whether a text of a page is that. */
 export type IsWritten = (text: string) => boolean;
 
-/** Standard questions are sentences of the product, and mails are said by it. */
-const saidByTheProduct = ["prompts", "life_stages", "mails"];
+/** Standard questions are sentences of the product: their rows have no person. Mails are said by it. */
+const withStandards = ["prompts", "life_stages"];
 
 /** A shorter text must be a whole value: there is a "save" in every book. */
 const fewestWords = 4;
@@ -27,9 +27,10 @@ async function readTexts(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const texts: string[] = [];
   for (const { name } of tables) {
-    if (saidByTheProduct.includes(name) || name.includes("search")) continue;
-    const rows = await db.selectFrom(name as "users").selectAll().execute();
-    for (const row of rows) texts.push(...Object.values(row).filter((value) => typeof value === "string"));
+    if (name === "mails" || name.includes("search")) continue;
+    const rows: object[] = await db.selectFrom(name as "users").selectAll().execute();
+    const own = withStandards.includes(name) ? rows.filter((row) => "userId" in row && row.userId !== null) : rows;
+    for (const row of own) texts.push(...Object.values(row).filter((value) => typeof value === "string"));
   }
   return texts;
 }
