@@ -21,7 +21,10 @@ beforeAll(async () => {
     .execute();
   await server.db.updateTable("users").set({ locale: "de" }).execute();
   ada = await Caller.signIn(server, "ada");
-  await ada.call("POST", "/api/stories", { promptId: 1, content: "<p>Man rief mich nach der Großmutter.</p>" });
+  await ada.call("POST", "/api/stories", {
+    promptId: 1,
+    content: "<p>Man rief mich nach der Großmutter.</p>",
+  });
 });
 
 afterAll(() => server.stop());
@@ -29,7 +32,14 @@ afterAll(() => server.stop());
 /** Pages of the operator: whole in the languages that they are written in. */
 const ofOperator = ["/privacy", "/terms", "/accessibility"];
 const signIn = ["/auth", "/auth/email", "/forgot", "/reset?token=x", "/auth/printed-code", "/nothing"];
-const writing = ["/app", "/app?prompt=1", "/app?prompt=2", "/app?chapter=3", "/app?view=timeline", "/app?view=trash"];
+const writing = [
+  "/app",
+  "/app?prompt=1",
+  "/app?prompt=2",
+  "/app?chapter=3",
+  "/app?view=timeline",
+  "/app?view=trash",
+];
 
 test.each([...publicPages.filter((page) => !ofOperator.includes(page)), ...signIn])(
   "a visitor reads no English on %s",

@@ -51,7 +51,10 @@ describe("Accept-Language", () => {
       const headers = { "accept-language": "es", cookie: `${name}=IngB.x` };
       expect(await languageOf("/auth", headers)).toBe("es");
       const answer = await get("/api/user", headers);
-      expect([answer.status, (await answer.json()).message]).toEqual([401, "Por favor, inicie sesión primero."]);
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        401,
+        "Por favor, inicie sesión primero.",
+      ]);
     },
   );
 
@@ -65,7 +68,11 @@ describe("Accept-Language", () => {
     expect(await languageOf("/auth", { ...spanish, cookie: "lang=en" })).toBe("en");
     // Nor where an answer is made before anybody knows whose it is.
     const refused = await fetch(`${server.address}/api/login`, {
-      ...{ method: "POST", body: "{", headers: { ...spanish, cookie: ada.cookie, "content-type": "application/json" } },
+      ...{
+        method: "POST",
+        body: "{",
+        headers: { ...spanish, cookie: ada.cookie, "content-type": "application/json" },
+      },
     });
     expect((await refused.json()).message).not.toMatch(/[áéíóúñ¿¡]|\bno\b/);
   });

@@ -186,11 +186,14 @@ describe("two readers at once, fifty requests each", () => {
     },
     async (language, turn) => {
       const name = `reader-${language}-${turn}`;
-      const person = { username: name, displayName: name, email: `${name}@example.org` };
+      const person = { username: name, displayName: name, email: `${name}@example.org`, password: hardPassword };
       const { status, json } = await callers[language].call("POST", "/api/admin/users", person);
-      return status === 201 ? [] : [json];
+      const more = { email: `new-${name}@example.org` };
+      const changed = await callers[language].call("PATCH", `/api/admin/users/${json.id}`, more);
+      return status === 201 && changed.status === 200 ? [] : [json, changed.json];
     },
   ];
+  const hardPassword = "three lanterns over a quiet harbor";
   const notFound = { es: "", en: "Not found." };
 
   function wrongIn(html: string, language: Reader): string[] {

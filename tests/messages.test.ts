@@ -20,7 +20,7 @@ const beginning = [
   /^app\/views\/(layout|media|writing\/(workspace|stories|drafts|questions|prompts|chapters))\//,
   /^app\/views\/people\/account\/(sign-in|password-reset|first-password|second-factor-question|recovery-codes)/,
   /^app\/routes\/workspace\//,
-  /^app\/domain\/(people\/auth|writing\/(stories|prompts|workspace|drafts|interviews\/follow-ups))/,
+  /^app\/domain\/(people\/auth|writing\/(stories|prompts|workspace|drafts))/,
   /^app\/domain\/.*letters?(\.server)?\.ts$/,
   /^app\/domain\/base\/mail\//,
   /^app\/domain\/selling\/writing-services\/(appointment|sale)-mail/,

@@ -122,10 +122,16 @@ function wordsOfLocale(locale: string): Set<string> {
   const months = Array.from({ length: 12 }, (_, month) => day(month, 1));
   const weekdays = Array.from({ length: 7 }, (_, date) => day(0, date + 1));
   const said = [
-    ...months.flatMap((date) => ["long", "short"].map((month) => date.toLocaleDateString(locale, { month } as object))),
-    ...weekdays.flatMap((date) => ["long", "short"].map((weekday) => date.toLocaleDateString(locale, { weekday } as object))),
+    ...months.flatMap((date) =>
+      ["long", "short"].map((month) => date.toLocaleDateString(locale, { month } as object)),
+    ),
+    ...weekdays.flatMap((date) =>
+      ["long", "short"].map((weekday) => date.toLocaleDateString(locale, { weekday } as object)),
+    ),
     ...(["second", "minute", "hour", "day", "week", "month", "year"] as const).flatMap((unit) =>
-      [-1, -2, 2].map((count) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(count, unit)),
+      [-1, -2, 2].map((count) =>
+        new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(count, unit),
+      ),
     ),
   ];
   return new Set(said.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
@@ -137,7 +143,8 @@ function plainTexts(page: Page): Promise<string[]> {
     const names = ["aria-label", "alt", "title", "placeholder"];
     const texts = [...document.body.querySelectorAll("*")].flatMap((element) => {
       // The names of countries are not of the catalogs.
-      if (element.closest('script, style, mark, pre, code, [lang]:not(html), select[autocomplete="country"]')) return [];
+      if (element.closest('script, style, mark, pre, code, [lang]:not(html), select[autocomplete="country"]'))
+        return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return [
         ...own.map(({ textContent }) => textContent ?? ""),

@@ -28,8 +28,13 @@ async function readTexts(db: Db): Promise<string[]> {
   const texts: string[] = [];
   for (const { name } of tables) {
     if (name === "mails" || name.includes("search")) continue;
-    const rows: object[] = await db.selectFrom(name as "users").selectAll().execute();
-    const own = withStandards.includes(name) ? rows.filter((row) => "userId" in row && row.userId !== null) : rows;
+    const rows: object[] = await db
+      .selectFrom(name as "users")
+      .selectAll()
+      .execute();
+    const own = withStandards.includes(name)
+      ? rows.filter((row) => "userId" in row && row.userId !== null)
+      : rows;
     for (const row of own) texts.push(...Object.values(row).filter((value) => typeof value === "string"));
   }
   return texts;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { inLanguage } from "~/messages/language.server";
-import type { Language } from "~/messages/languages";
-import { t } from "~/messages/translate";
 import { enqueueMail, type MailDeps, type NewMail } from "./outbox.server";
 import { languageOfStaff } from "./staff-language.server";
 
@@ -16,7 +16,11 @@ beforeEach(async () => {
   const config = { brandName: "A Life Remembered", appUrl: undefined };
   deps = { ...(await openTestDatabase()), clock: new FakeClock(), log: new CollectedLog(), config };
   ada = (await addPeople(deps.db)).ada.userId;
-  await deps.db.updateTable("users").set({ email: "ada@example.org", locale: "es" }).where("id", "=", ada).execute();
+  await deps.db
+    .updateTable("users")
+    .set({ email: "ada@example.org", locale: "es" })
+    .where("id", "=", ada)
+    .execute();
 });
 
 afterEach(() => deps.db.destroy());

@@ -105,7 +105,11 @@ function nameAt(receiver: Receiver | undefined, recipient: string): string {
 }
 
 /** The account's, where its mail goes there; else the one that the mail names, such as that of whoever ordered. */
-function languageOf(receiver: Receiver | undefined, recipient: string, named: Language | undefined): Language {
+function languageOf(
+  receiver: Receiver | undefined,
+  recipient: string,
+  named: Language | undefined,
+): Language {
   if (receiver && (named === undefined || !isOthers(receiver, recipient))) return toLanguage(receiver.locale);
   return named ?? currentLanguage();
 }

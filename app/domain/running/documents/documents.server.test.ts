@@ -31,9 +31,15 @@ test("an operator’s page is read in the language of its reader, and else says 
     const { title, language: foreign } = await inLanguage(language, () => readDocument(deps, "privacy"));
     return [title, foreign];
   };
-  write("privacy.md", "# What we keep\n\nWe keep what you have written with us, and nothing that you did not.\n");
+  write(
+    "privacy.md",
+    "# What we keep\n\nWe keep what you have written with us, and nothing that you did not.\n",
+  );
   expect(await read("es")).toEqual(["What we keep", "en"]);
-  write("privacy.es.md", "# Lo que guardamos\n\nGuardamos lo que usted ha escrito con nosotros, y nada más que eso.\n");
+  write(
+    "privacy.es.md",
+    "# Lo que guardamos\n\nGuardamos lo que usted ha escrito con nosotros, y nada más que eso.\n",
+  );
   expect(await read("es")).toEqual(["Lo que guardamos", undefined]);
   expect(await read("en")).toEqual(["What we keep", undefined]);
   expect(await read("de")).toEqual(["What we keep", "en"]);

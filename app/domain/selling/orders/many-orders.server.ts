@@ -92,7 +92,12 @@ export async function noteRefused(
     await enqueueMail(
       { ...deps, db },
       {
-        ...{ kind: "orders-held-up", userId: null, recipient, language: await languageOfStaff(db, recipient) },
+        ...{
+          kind: "orders-held-up",
+          userId: null,
+          recipient,
+          language: await languageOfStaff(db, recipient),
+        },
         letter: () => heldUpLetter(payer === "" ? displayName : nameOfPayer(payer, displayName), href),
       },
     );

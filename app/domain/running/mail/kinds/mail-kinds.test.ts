@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/db/enumerations";
-import { foreignLeft } from "../../../../../tests/support/foreign-left";
 import { inLanguage } from "~/messages/language.server";
 import { languageCodes } from "~/messages/languages";
+import { foreignLeft } from "../../../../../tests/support/foreign-left";
 import { letterInDark } from "../../../base/mail/letter";
 import { mailGroups, samplesOfKind } from "./mail-kinds";
 
