@@ -216,7 +216,7 @@ describe("two readers at once, fifty requests each", () => {
       .select(["recipient", "html"])
       .where("recipient", "like", "reader-%")
       .execute();
-    expect(mails).toHaveLength(20);
+    expect(mails).toHaveLength(40);
     const languageOfMail = ({ html }: { html: string }) => /<html lang="(\w+)"/.exec(html)?.[1];
     expect(mails.filter((mail) => !mail.recipient.startsWith(`reader-${languageOfMail(mail)}`))).toEqual([]);
   });

@@ -73,7 +73,7 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
 }
 
-/** Keeps a context a person, and one a screen reached by an action. Screens are new pages, as some redirect. */
+/** Keeps a context and a page a person, because each new page starts a process, and a context a screen reached by an action. */
 async function visitAll(
   screens: Screen[],
   open: DemoSite["open"],
@@ -82,13 +82,14 @@ async function visitAll(
 ): Promise<void> {
   for (const who of new Set(screens.map((screen) => screen.who))) {
     const context = await open(browser, who);
+    const page = await context.newPage();
     for (const screen of screens.filter((one) => one.who === who && !one.onward)) {
-      const page = await context.newPage();
-      if (await opensPage(page, screen)) {
-        await blockNavigation(page);
-        await look(page, screen);
-      }
-      await page.close();
+      if (!(await opensPage(page, screen))) continue;
+      await blockNavigation(page);
+      await look(page, screen);
+      // What the screen would still load or load again ends with it.
+      await page.goto("about:blank");
+      await page.unrouteAll();
     }
     await context.close();
   }
