@@ -102,6 +102,25 @@ describe.each(planIds.flatMap((plan) => ["", "LEGACY10"].map((promo) => [plan, p
   },
 );
 
+test("whoever buys on a page in Spanish is mailed in it, and their account has it, wherever it is set up", async () => {
+  const caller = shop.visitor();
+  await caller.post("/pricing", "/language", { lang: "es" });
+  const email = "carmen@example.org";
+  const { location } = await buyOnPage(caller, "self-serve", "", email);
+  await payAtStripe(location);
+  await shop.stripe.settled();
+  const mails = await mailsTo(shop.server.db, email);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { html } of mails) expect(html).toContain('<html lang="es"');
+  const { path } = await newestLink(shop.server.db, email);
+  const other = shop.visitor();
+  const page = await other.page(path);
+  const at = page.headers.get("location") ?? path;
+  const username = newName();
+  expect((await other.post(at, at, { ...setupFields, username })).status).toBe(303);
+  expect((await other.call("GET", "/api/user")).json.locale).toBe("es");
+});
+
 test("Enter buys nothing: the page comes again with what was typed", async () => {
   const caller = shop.visitor();
   const { html } = await caller.page("/checkout?plan=family");

@@ -103,3 +103,27 @@ test("the digest ends by one POST of a mail program, without a cookie or a form"
   const answer = await fetch(`${server.address}${link}/stop`, { method: "POST", body });
   expect([answer.status, await agreed()]).toEqual([204, null]);
 });
+
+test("whoever enters a code is written to in the language of that page, until they choose another at its foot", async () => {
+  await ada.post("/family", "/family", { intent: "family/code", role: "read", uses: "2" });
+  const [, code = ""] = /family__code">([^<]+)</.exec((await ada.page("/family")).html) ?? [];
+  const guest = new Visitor(server);
+  await guest.post("/about", "/language", { lang: "es" });
+  const fields = { intent: "enter", code, name: "Inés", relation: "", email: "ines@example.org" };
+  expect((await guest.post("/family/code", "/family/code", fields)).status).toBe(303);
+  const localeOf = async () =>
+    (
+      await server.db
+        .selectFrom("circleMembers")
+        .select("locale")
+        .where("name", "=", "Inés")
+        .executeTakeFirstOrThrow()
+    ).locale;
+  expect(await localeOf()).toBe("es");
+  expect((await guest.page("/reading")).html).toContain('<html lang="es"');
+  await guest.post("/reading/me", "/language", { lang: "en" });
+  expect(await localeOf()).toBe("en");
+  const stranger = new Visitor(server);
+  await stranger.post("/about", "/language", { lang: "es" });
+  expect(await localeOf()).toBe("en");
+});

@@ -390,3 +390,15 @@ describe("whoever has an account already", () => {
     expect((await nobody.post("/gift/open", "/gift/join", { intent: "gift/back" })).status).toBe(404);
   });
 });
+
+test("a gift that is given on a page in Spanish makes an account in Spanish, on any device", async () => {
+  const carmen = shop.visitor();
+  await carmen.post("/gift", "/language", { lang: "es" });
+  const address = await give(carmen, { recipientName: "Lucía Marín" });
+  const page = await carmen.page(address);
+  expect(page.html).toContain('<html lang="es"');
+  const lucia = shop.visitor();
+  const code = codeOf(page.html);
+  expect((await lucia.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" })).status).toBe(303);
+  expect((await lucia.call("GET", "/api/user")).json.locale).toBe("es");
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getSettings } from "~/domain/base/settings/settings.server";
 import { Caller } from "./support/browserless";
+import { foreignLeft } from "./support/foreign-left";
 import { addPeople } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -157,20 +158,66 @@ test("the questions speak to each person as was chosen for them, and staff read 
   expect(back.json).not.toHaveProperty("addressForm");
 });
 
-test("two readers at once, fifty times each, never read each other's language", async () => {
-  const [olive, otto] = [await Caller.signIn(server, "olive"), await Caller.signIn(server, "otto")];
-  await olive.call("PATCH", "/api/user", { locale: "es" });
+describe("two readers at once, fifty requests each", () => {
   const pages = ["/app", "/stories", "/account", "/timeline", "/pricing"];
-  const reads = Array.from({ length: 50 }, (_, turn) => pages[turn % pages.length] ?? "/app");
-  const languages = await Promise.all(
-    reads.flatMap((path) =>
-      [olive, otto].map(async (reader) => {
-        const { html } = await reader.page(path);
-        const isRight = html.includes(reader === olive ? '<html lang="es"' : '<html lang="en"');
-        const hasOther = html.includes(reader === olive ? ">Text size<" : ">Tamaño de");
-        return isRight && !hasOther;
-      }),
-    ),
-  );
-  expect(languages.filter((isRight) => !isRight)).toEqual([]);
+  const readers = { es: "olive", en: "otto" } as const;
+  type Reader = keyof typeof readers;
+  let callers: Record<Reader, Caller>;
+
+  beforeAll(async () => {
+    callers = { es: await Caller.signIn(server, "olive"), en: await Caller.signIn(server, "otto") };
+    await callers.es.call("PATCH", "/api/user", { locale: "es" });
+  });
+
+  /** What is wrong with an answer, by kind: pages with kept parts, errors of calls and pages, files, mails. */
+  const looks: ((language: Reader, turn: number) => Promise<unknown[]>)[] = [
+    async (language, turn) => {
+      const { html } = await callers[language].page(pages[turn % pages.length] ?? "/app");
+      return wrongIn(html, language);
+    },
+    async (language, turn) => {
+      const { status, json } = await callers[language].call("GET", `/api/stories/${999_000 + turn}`);
+      return status === 404 && json.message === notFound[language] ? [] : [json];
+    },
+    async (language) => wrongIn((await callers[language].page("/nothing")).html, language),
+    async (language) => {
+      const { html } = await callers[language].call("GET", "/api/admin/users/export");
+      return (language === "es") === /correo electrónico/i.test(html.split("\n")[0] ?? "") ? [] : [html];
+    },
+    async (language, turn) => {
+      const name = `reader-${language}-${turn}`;
+      const person = { username: name, displayName: name, email: `${name}@example.org`, password: hardPassword };
+      const { status, json } = await callers[language].call("POST", "/api/admin/users", person);
+      const more = { email: `new-${name}@example.org` };
+      const changed = await callers[language].call("PATCH", `/api/admin/users/${json.id}`, more);
+      return status === 201 && changed.status === 200 ? [] : [json, changed.json];
+    },
+  ];
+  const hardPassword = "three lanterns over a quiet harbor";
+  const notFound = { es: "", en: "Not found." };
+
+  function wrongIn(html: string, language: Reader): string[] {
+    const isRight = html.includes(`<html lang="${language}"`);
+    return [...(isRight ? [] : [html.slice(0, 200)]), ...foreignLeft(html, language)];
+  }
+
+  test("never read a page, a part, an error, a mail or a file in each other's language", async () => {
+    notFound.es = (await callers.es.call("GET", "/api/stories/999999")).json.message;
+    expect(notFound.es).not.toBe(notFound.en);
+    const turns = Array.from({ length: 50 }, (_, turn) => turn);
+    const wrong = await Promise.all(
+      turns.flatMap((turn) =>
+        (["es", "en"] as const).map((language) => looks[turn % looks.length]?.(language, turn)),
+      ),
+    );
+    expect(wrong.flat()).toEqual([]);
+    const mails = await server.db
+      .selectFrom("mails")
+      .select(["recipient", "html"])
+      .where("recipient", "like", "reader-%")
+      .execute();
+    expect(mails).toHaveLength(40);
+    const languageOfMail = ({ html }: { html: string }) => /<html lang="(\w+)"/.exec(html)?.[1];
+    expect(mails.filter((mail) => !mail.recipient.startsWith(`reader-${languageOfMail(mail)}`))).toEqual([]);
+  });
 });

@@ -13,6 +13,25 @@ const messages = collectMessages(sourceFiles());
 const inScripts = new Set(Object.values(islandMessages()).flat());
 const translated = languageCodes.filter((language) => language !== defaultLanguage);
 
+/** A language begins with the public pages, signing in, what is written in, and mails. */
+const beginning = [
+  /^app\/(ui|islands|http)\//,
+  /^app\/(views|routes)\/public\//,
+  /^app\/views\/(layout|media|writing\/(workspace|stories|drafts|questions|prompts|chapters))\//,
+  /^app\/views\/people\/account\/(sign-in|password-reset|first-password|second-factor-question|recovery-codes)/,
+  /^app\/routes\/workspace\//,
+  /^app\/domain\/(people\/auth|writing\/(stories|prompts|workspace|drafts))/,
+  /^app\/domain\/.*letters?(\.server)?\.ts$/,
+  /^app\/domain\/base\/mail\//,
+  /^app\/domain\/selling\/writing-services\/(appointment|sale)-mail/,
+];
+/** Letters that are told, not mailed. */
+const notOfBeginning = /^app\/domain\/(writing\/letters|running\/mail)\//;
+
+function isOfBeginning({ file }: { file: string }): boolean {
+  return beginning.some((part) => part.test(file)) && !notOfBeginning.test(file);
+}
+
 type Element = ReturnType<typeof parse>[number];
 
 /** The placeholders and tags of a sentence, sorted. Throws where its syntax is wrong. */
@@ -73,10 +92,34 @@ describe.each(translated)("messages/%s.json", (language) => {
     expect(catalog.map(([text]) => text).filter((text) => !messages.has(text))).toEqual([]);
   });
 
-  test.runIf(languages[language].isWhole)("is whole", () => {
+  const { isWhole } = languages[language];
+  test(`is whole${isWhole ? "" : " where a language begins"}`, () => {
     const said = new Set(catalog.map(([text]) => text));
-    expect([...messages.keys()].filter((text) => !said.has(text))).toEqual([]);
+    const wanted = [...messages].filter(([, places]) => isWhole || places.some(isOfBeginning));
+    expect(wanted.length).toBeGreaterThan(1_500);
+    expect(wanted.map(([text]) => text).filter((text) => !said.has(text))).toEqual([]);
   });
+});
+
+/** Docs/glossary.md has the word that is said instead. */
+const otherWords: Record<string, RegExp> = {
+  es: /\b(puls[ae]\w*|presion\w+|dispositivos?|añad\w+|elimin(ar?|e|ó)|ordenador(es)?|clic|contraseñas? de paso|códigos? promocional(es)?)\b/i,
+};
+
+test.each(Object.entries(otherWords))("in %s each thing has its word of the glossary", (language, others) => {
+  expect(Object.entries(catalogOf(language)).filter(([, said]) => others.test(said))).toEqual([]);
+});
+
+test("the glossary has fifty words in Spanish at least", () => {
+  const section = readFileSync("docs/glossary.md", "utf8").split("## In Spanish")[1]?.split("\n## ")[0] ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("|") && !/^\|(-| English)/.test(line));
+  const pairs = rows.flatMap((row) => {
+    const [, english, spanish, other, otherSpanish] = row.split("|").map((cell) => cell.trim());
+    return [[english, spanish] as const, [other, otherSpanish] as const];
+  });
+  const whole = new Map(pairs.filter(([english, spanish]) => english && spanish));
+  expect(whole.size).toBeGreaterThanOrEqual(50);
+  expect(whole.get("house (of residents)")).toMatch(/^residencia/);
 });
 
 const withForms = languageCodes.filter((language) => languages[language].hasFamiliar);

@@ -242,6 +242,33 @@ test("what is refused of an answer is said on its page, in words, and shows nobo
   await tablet.post("/tablet", "/tablet/done", {});
 });
 
+test("a turn speaks the language of whoever has it, and its end leaves the tablet in its own", async () => {
+  const walter = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("displayName", "=", "Walter Bell")
+    .executeTakeFirstOrThrow();
+  const device = await makeTablet("olive", "Hall");
+  const shown = await device.page(`/d/${(await card(walter.id)).token}`);
+  expect(shown.status).toBe(303);
+  expect((await device.page("/tablet")).html).toContain('<html lang="es"');
+  await begin(device, walter.id);
+  const { html } = await device.page("/tablet");
+  expect(html).toContain('<html lang="es"');
+  const row = await server.db
+    .selectFrom("tabletTurns")
+    .innerJoin("mailedQuestions", "mailedQuestions.id", "tabletTurns.mailedQuestionId")
+    .innerJoin("prompts", "prompts.id", "mailedQuestions.promptId")
+    .select("prompts.title")
+    .where("tabletTurns.userId", "=", walter.id)
+    .orderBy("tabletTurns.id", "desc")
+    .executeTakeFirstOrThrow();
+  const spanish = JSON.parse(readFileSync("messages/es.json", "utf8"))[row.title];
+  expect(html).toContain(`>${spanish}<`);
+  await device.post("/tablet", "/tablet/done", {});
+  expect((await device.page("/tablet")).html).toContain('<html lang="en"');
+});
+
 test("words that were on their way when the turn ended go to whom they belong, and another house's tablet reaches no turn", async () => {
   await begin(tablet, dora);
   const turn = turnOf((await tablet.page("/tablet")).html);

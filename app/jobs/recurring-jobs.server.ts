@@ -49,6 +49,7 @@ import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts
 import { sendDueQuestions } from "~/domain/writing/questions/send-questions.server";
 import { writeToldAnswers } from "~/domain/writing/questions/told-answers.server";
 import { sendDigests } from "~/domain/writing/reading/send-digests.server";
+import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
@@ -210,8 +211,11 @@ export function recurringJobs(
       every: minutes,
       run: async (signal) => {
         await deps.probes.runDue(signal);
-        const checks = await deps.health.check();
-        await sendHealthAlerts(deps, checks);
+        const checks = await inLanguage(await deps.health.language(), async () => {
+          const found = await deps.health.check();
+          await sendHealthAlerts(deps, found);
+          return found;
+        });
         await deps.heartbeat.beat(checks, signal);
       },
     },

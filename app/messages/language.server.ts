@@ -5,6 +5,8 @@ import { defaultLanguage, type Language } from "./languages";
 
 interface LanguageScope {
   language: BookLanguage;
+  /** What a visitor of this browser reads: of a request. */
+  visitors?: Language;
   isOfAccount?: boolean;
   isFamiliar?: boolean;
 }
@@ -21,9 +23,43 @@ export function readLanguageOfScope(): void {
   });
 }
 
+/** How somebody is spoken to. */
+export interface Speech {
+  language: Language;
+  /** By first name: *tú*, not *usted*. */
+  isFamiliar: boolean;
+}
+
 /** Runs something whose sentences are in this language. */
 export function inLanguage<Result>(language: BookLanguage, run: () => Result): Result {
   return scopes.run({ language }, run);
+}
+
+/** Says something as this person is spoken to. */
+export function saidTo<Result>({ language, isFamiliar }: Speech, say: () => Result): Result {
+  return scopes.run({ language, isFamiliar }, say);
+}
+
+/** The rest of a request speaks to this person, who is not signed in: of a mailed question, of a turn at a tablet. */
+export function switchToPerson({ language, isFamiliar }: Speech): void {
+  const scope = scopes.getStore();
+  if (scope) Object.assign(scope, { language, isFamiliar });
+}
+
+/** Answers a request in this language; `visitors` is what its browser reads where nobody is signed in. */
+export function inLanguageOfRequest(language: Language, visitors: Language, run: () => void): void {
+  scopes.run({ language, visitors }, run);
+}
+
+/** The session of a request has ended: the rest is answered as to any visitor. Does nothing outside of a request. */
+export function switchToVisitor(): void {
+  const scope = scopes.getStore();
+  if (scope?.visitors) scope.language = scope.visitors;
+}
+
+/** What the browser of a request reads where nobody is signed in. */
+export function visitorsLanguage(): Language {
+  return scopes.getStore()?.visitors ?? defaultLanguage;
 }
 
 /** The rest of a request is answered in the language of the account. Does nothing outside of a scope. */

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import type { Language } from "~/messages/languages";
 import { openDemo } from "../demo/demo-deps";
-import { fillDemo } from "../demo/fill-demo";
 import { demoPassword } from "../demo/people";
 import { freePort } from "../free-port";
 import { makeDataDir, type Product, startProduct } from "../product";
+import { fillWithDemo } from "./demo-data";
 import { findDemoRows } from "./demo-rows";
 import { listScreens, type Screen, type Who } from "./screens";
 
-export interface DemoSite extends Pick<Product, "address" | "stop"> {
+export interface DemoSite extends Pick<Product, "address" | "dataDir" | "stop"> {
   screens: Screen[];
   /** Starts the server again at the same address, with other settings for optional services. */
   restart(settings: Record<string, string>): Promise<void>;
@@ -37,10 +37,9 @@ export async function openDemoSite({ language, settings: own }: DemoLook = {}): 
   const dataDir = await makeDataDir();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  await fillDemo(dataDir, address);
+  await fillWithDemo(dataDir, address);
   const deps = openDemo(dataDir, address);
-  // Screens behind an action are reached by English words.
-  const screens = listScreens(await findDemoRows(deps)).filter(({ onward }) => !language || !onward);
+  const screens = listScreens(await findDemoRows(deps));
   if (language) await deps.db.updateTable("users").set({ locale: language }).execute();
   await deps.db.destroy();
   const start = (settings: Record<string, string>) =>
@@ -54,6 +53,7 @@ export async function openDemoSite({ language, settings: own }: DemoLook = {}): 
   };
   return {
     address,
+    dataDir,
     stop: () => product.stop(),
     async restart(settings) {
       await product.quit();
@@ -73,7 +73,7 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
 }
 
-/** Keeps a context a person, and one a screen reached by an action. Screens are new pages, as some redirect. */
+/** Keeps a context and a page a person, because each new page starts a process, and a context a screen reached by an action. */
 async function visitAll(
   screens: Screen[],
   open: DemoSite["open"],
@@ -82,13 +82,14 @@ async function visitAll(
 ): Promise<void> {
   for (const who of new Set(screens.map((screen) => screen.who))) {
     const context = await open(browser, who);
+    const page = await context.newPage();
     for (const screen of screens.filter((one) => one.who === who && !one.onward)) {
-      const page = await context.newPage();
-      if (await opensPage(page, screen)) {
-        await blockNavigation(page);
-        await look(page, screen);
-      }
-      await page.close();
+      if (!(await opensPage(page, screen))) continue;
+      await blockNavigation(page);
+      await look(page, screen);
+      // What the screen would still load or load again ends with it.
+      await page.goto("about:blank");
+      await page.unrouteAll();
     }
     await context.close();
   }

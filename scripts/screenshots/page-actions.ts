@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { demoPassword } from "../demo/people";
 
-/* Steps to the screens without an address. Each starts at the screen's `address`. */
+/* Steps to the screens without an address, in any language. Each starts at the screen's `address`. */
 
 const mainButton = "main form .button--primary";
 
@@ -14,12 +14,12 @@ export async function pressEmpty(page: Page): Promise<void> {
 }
 
 export async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel("Email address").fill("nobody@example.org");
+  await page.locator('main input[name="email"]').fill("nobody@example.org");
   await pressMain(page);
 }
 
 export async function beCutOff(page: Page): Promise<void> {
-  await page.getByLabel("Title").fill("The Years at Sea");
+  await page.locator('main input[name="title"]').fill("The Years at Sea");
   await page.context().clearCookies({ name: /session/i });
   // As without script: with it, the page itself asks for the password.
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -30,8 +30,9 @@ export async function beCutOff(page: Page): Promise<void> {
 }
 
 export async function closeAccount(page: Page): Promise<void> {
-  await page.getByLabel(/Your password/).fill(demoPassword);
-  await page.getByRole("button", { name: "Yes, close my account" }).click();
+  const form = page.locator("main form", { has: page.locator('input[type="password"]') });
+  await form.locator('input[type="password"]').fill(demoPassword);
+  await press(page, form.locator("button.button").last());
   await page.goto("/auth");
   await signInAgain(page);
 }
@@ -54,12 +55,12 @@ export async function makeCode(page: Page): Promise<void> {
 }
 
 export async function showLink(page: Page): Promise<void> {
-  await press(page, page.getByRole("button", { name: "Show a link to print" }));
+  await press(page, page.locator('button[value="link/show"]'));
 }
 
 export async function viewMargaret(page: Page): Promise<void> {
   await page.goto("/admin?q=margaret");
-  await page.getByRole("button", { name: /Go to Account/ }).click();
+  await page.locator('button[formaction$="/view"]').click();
   await page.waitForURL((url) => url.pathname === "/");
 }
 
@@ -69,9 +70,10 @@ function signInAgain(page: Page): Promise<void> {
 
 /** The page has a second form, which mails a link. */
 async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await press(page, page.getByRole("button", { name: "Sign in", exact: true }));
+  const form = page.locator("main form", { has: page.locator('input[name="password"]') });
+  await form.locator('input[name="username"]').fill(username);
+  await form.locator('input[name="password"]').fill(demoPassword);
+  await press(page, form.locator(".button--primary"));
 }
 
 async function pressMain(page: Page): Promise<void> {

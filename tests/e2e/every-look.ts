@@ -1,12 +1,10 @@
-import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { axeOn } from "./scenario";
+import { type Violation, violationsOn } from "./axe";
 import { tooWide } from "./too-wide";
 
 /** Checks only the contrast in other color schemes, where nothing else can differ. */
 export async function axeComplaints(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze();
-  const complaints = violations.map((violation) => wordsOf("light", violation));
+  const complaints = (await violationsOn(page)).map((violation) => wordsOf("light", violation));
   await page.emulateMedia({ colorScheme: "dark" });
   complaints.push(...(await contrastComplaints(page, "dark")));
   await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
@@ -15,20 +13,12 @@ export async function axeComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
-
-function wordsOf(colors: string, { id, nodes }: Violations[number]): string {
-  return `${colors} ${id} ${nodes.map(({ html }) => html).join(" ")}`;
+function wordsOf(colors: string, { id, elements }: Violation): string {
+  return `${colors} ${id} ${elements.join(" ")}`;
 }
 
-/** Uses the axe that the first analysis has left in the page, because loading it takes longer than its one rule. */
 async function contrastComplaints(page: Page, colors: string): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: unknown): Promise<{ violations: Violations }> };
-    };
-    return (await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] })).violations;
-  });
+  const violations = await violationsOn(page, { only: ["color-contrast"] });
   return violations.map((violation) => wordsOf(colors, violation));
 }
 

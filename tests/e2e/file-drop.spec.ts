@@ -411,8 +411,19 @@ test.describe("with script", () => {
     await expect.poll(() => isPlaying(video)).toBe(false);
   });
 
-  test("the writing page carries little script", async ({ page, enhanced }) => {
-    await enhanced();
+  test("the writing page carries little script, in each language", async ({
+    page,
+    server,
+    person,
+    enhanced,
+  }) => {
+    for (const locale of ["es", "de", "en"] as const) {
+      await server.db.updateTable("users").set({ locale }).where("id", "=", person.userId).execute();
+      await page.reload();
+      await enhanced();
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      expect((await scriptBytes(page)).total, locale).toBeLessThan(6144);
+    }
     const atFirst = await scriptBytes(page);
     expect(atFirst.total).toBeLessThan(6144);
     expect(atFirst.of(/drop-files|players/)).toBeLessThan(1024);

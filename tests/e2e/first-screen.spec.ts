@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { languageCodes } from "~/messages/languages";
 import { expect, test } from "./scenario";
 
 /* What the first screen of the workspace and of the editor has in sight, without scrolling. */
@@ -139,21 +140,29 @@ test("a long story scrolls in its own field, so photo and voice stay near", asyn
   expect(field?.height).toBeLessThanOrEqual(0.6 * 844 + 1);
 });
 
-test("the workspace weighs at most 25 KB beside its letters, at the first visit", async ({
+test("the workspace weighs at most 25 KB beside its letters, at the first visit, in each language", async ({
   page,
+  server,
+  person,
   signIn,
   context,
 }) => {
   await signIn(page);
   // What the page before still fetches is not of this visit.
   await page.waitForLoadState("networkidle");
-  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  const browser = await context.newCDPSession(page);
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "font") return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(25 * 1024);
+  for (const locale of languageCodes) {
+    await server.db.updateTable("users").set({ locale }).where("id", "=", person.userId).execute();
+    await browser.send("Network.clearBrowserCache");
+    sizes.length = 0;
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total, locale).toBeLessThanOrEqual(25 * 1024);
+  }
 });

@@ -20,6 +20,7 @@ export default async function setup(): Promise<() => void> {
   process.env.TMPDIR = folder;
   process.env.SHARED_SERVERS_FILE = register;
   process.env.TEMPLATE_DATABASE = path.join(folder, "template.db");
+  process.env.DEMO_TEMPLATE = path.join(folder, "demo");
   process.env.NODE_COMPILE_CACHE = path.join(folder, "compiled");
   writeFileSync(process.env.TEMPLATE_DATABASE, await makeTemplate());
   return () => {

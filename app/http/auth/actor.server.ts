@@ -14,7 +14,7 @@ import {
   findFirstPasswordActor,
   findHalfOpenActor,
 } from "~/domain/people/auth/session-actor.server";
-import { switchToAccount } from "~/messages/language.server";
+import { switchToAccount, switchToVisitor } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { readSessionId } from "../cookies/session.server";
 import { findRoute } from "../server/find-route";
@@ -71,6 +71,7 @@ export async function endImpersonation(
 async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {
   const id = await readSessionId(request, context);
   const actor = id === undefined ? null : inTheirLanguage(await findActor(context, id));
+  if (!actor) switchToVisitor();
   const header = request.headers.get("x-admin-viewing-user");
   const impersonation =
     actor && header !== null ? await findHeaderImpersonation(context, actor, header) : actor;

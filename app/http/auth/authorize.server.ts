@@ -4,6 +4,7 @@ import { noRoomForWords } from "~/domain/base/disk.server";
 import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import { sayHere } from "~/domain/people/keepers/signs-of-life.server";
+import { switchToPerson } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { type Access, isForVisitors, type Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
@@ -45,10 +46,9 @@ export async function authorize(
   if (!isRead) await requireRoomForWords(context, route);
   const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
   const isLeaving = actor && isStaffPage && isImpersonating(actor);
-  return {
-    actor: isLeaving ? await endImpersonation(request, context, actor) : actor,
-    bearer: route.bearer && (await findBearer(route.bearer, { request, context, params })),
-  };
+  const bearer = route.bearer && (await findBearer(route.bearer, { request, context, params }));
+  if (!actor && bearer?.kind === "question") switchToPerson(bearer.speech);
+  return { actor: isLeaving ? await endImpersonation(request, context, actor) : actor, bearer };
 }
 
 /** What is open in an account that is kept: to its keepers what the route table says, to staff who view it all that changes nothing. */

@@ -2,6 +2,7 @@ import { NotFound } from "~/domain/base/errors";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { requireTurn } from "~/domain/writing/tablets/turns.server";
 import { requireSitting, type Sitting } from "~/domain/writing/volunteers/sittings.server";
+import { switchToPerson } from "~/messages/language.server";
 import { type ApiCall, idParam } from "../api.server";
 import { requireBearer } from "./bearers.server";
 
@@ -13,7 +14,9 @@ export async function mailedQuestion({ bearer }: Pick<ApiCall, "bearer">): Promi
 /** The question of the turn in the address, which is one of this tablet. Throws NotFound. */
 export async function turnQuestion(call: ApiCall): Promise<QuestionBearer> {
   const { context, bearer } = call;
-  return questionOf(await requireTurn(context, requireBearer(bearer, "tablet"), idParam(call, "turn")));
+  const turn = await requireTurn(context, requireBearer(bearer, "tablet"), idParam(call, "turn"));
+  switchToPerson(turn.speech);
+  return questionOf(turn);
 }
 
 /** The sitting in the address, which is one of this volunteer. Throws NotFound. */

@@ -77,6 +77,11 @@ export function hasPersonalCookie(cookieHeader: string | undefined): boolean {
   );
 }
 
+/** Whoever sends it is signed in, or was. */
+export function hasSessionCookie(cookieHeader: string | undefined): boolean {
+  return ["session", `${prefix}session`].some((name) => hasCookie(cookieHeader, name));
+}
+
 /** Set-Cookie headers that remove the plain cookies which `setCookies` replaces. */
 export function clearReplacedCookies(setCookies: string[], cookieHeader: string | undefined): string[] {
   const names = setCookies

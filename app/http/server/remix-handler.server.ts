@@ -10,8 +10,7 @@ import {
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import type { RefusalKind } from "~/domain/people/auth/refused-requests.server";
-import { accountLanguage } from "~/messages/language.server";
-import { defaultLanguage } from "~/messages/languages";
+import { accountLanguage, visitorsLanguage } from "~/messages/language.server";
 import { type Row, routeId, routeTable } from "~/routes.js";
 import { findRequestActor } from "../auth/actor.server";
 import { readLanguageCookie, rememberLanguage } from "../cookies/language.server";
@@ -130,7 +129,7 @@ async function sendAsErrorPage(
 /** The browser keeps the account's language for the pages that it sees after signing out. */
 function languageCookie(request: ExpressRequest, config: CookieConfig): string[] {
   const language = accountLanguage();
-  const kept = readLanguageCookie(request.get("cookie")) ?? defaultLanguage;
+  const kept = readLanguageCookie(request.get("cookie")) ?? visitorsLanguage();
   return language === undefined || language === kept ? [] : [rememberLanguage(config, language)];
 }
 

@@ -1,32 +1,36 @@
 import type { Request, RequestHandler } from "express";
 import type { AppContext } from "~/context";
 import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
-import { inLanguage } from "~/messages/language.server";
-import { defaultLanguage, isLanguage, type Language, languageCodes } from "~/messages/languages";
+import { inLanguageOfRequest } from "~/messages/language.server";
+import { defaultLanguage, isLanguage, type Language, wholeLanguages } from "~/messages/languages";
 import { readLanguageCookie } from "../cookies/language.server";
-import { hasPersonalCookie } from "../cookies/site-cookie.server";
+import { hasSessionCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "./find-route";
 
 /**
  * Says the language in which a request is answered: of the address of a public page (`?lang=es`), of the choice that this
- * browser keeps, or of its settings. The account's language takes its place once the session is read
- * (http/auth/actor); the browser's settings never do.
+ * browser keeps, or of its settings; only those that are offered. The account's language takes its place once the session is
+ * read (http/auth/actor); the browser's settings never do.
  */
 export function requestLanguage({ db }: Pick<AppContext, "db">): RequestHandler {
   return (request, _response, next) => {
-    const chosen = languageInAddress(request) ?? readLanguageCookie(request.headers.cookie);
-    if (chosen) return inLanguage(chosen, next);
-    if (!asksForAnother(request)) return inLanguage(defaultLanguage, next);
     getOfferedLanguages(db)
-      .then((offered) => inLanguage(acceptedLanguage(request, offered), next))
+      // A database that cannot be read says so on a page.
+      .catch(() => wholeLanguages)
+      .then((offered) => {
+        const chosen = chosenLanguage(request, offered);
+        const visitors = chosen ?? acceptedLanguage(request, offered);
+        // Until the account is known, nothing is said in a language that it may not have.
+        const first = hasSessionCookie(request.headers.cookie) ? (chosen ?? defaultLanguage) : visitors;
+        inLanguageOfRequest(first, visitors, next);
+      })
       .catch(next);
   };
 }
 
-/** Most visitors do not: their requests read no setting. */
-function asksForAnother(request: Request): boolean {
-  if (hasPersonalCookie(request.headers.cookie)) return false;
-  return acceptedLanguage(request, languageCodes) !== defaultLanguage;
+function chosenLanguage(request: Request, offered: Language[]): Language | undefined {
+  const chosen = [languageInAddress(request), readLanguageCookie(request.headers.cookie)];
+  return chosen.find((language) => language !== undefined && offered.includes(language));
 }
 
 /** Only public pages have an address for each language. */
@@ -36,9 +40,8 @@ function languageInAddress(request: Request): Language | undefined {
   return isLanguage(lang) ? lang : undefined;
 }
 
-/** What the browser asks for, of the languages that are offered. "*" and none are English. */
+/** What the browser asks for, of the languages that are offered, English first: that is what "*" and none mean. */
 function acceptedLanguage(request: Request, offered: Language[]): Language {
-  const accepted = request.headers["accept-language"];
-  if (accepted === undefined || accepted.startsWith("*")) return defaultLanguage;
+  if (request.headers["accept-language"] === undefined) return defaultLanguage;
   return (request.acceptsLanguages(offered) || defaultLanguage) as Language;
 }

@@ -7,6 +7,7 @@ import { findTurn, listFaces } from "~/domain/writing/tablets/turns.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { readShownCard } from "~/http/cookies/shown-card.server";
 import type { PageCall } from "~/http/page.server";
+import { switchToPerson } from "~/messages/language.server";
 
 /** The house's start page, the card that is held up, or the question of whoever has the turn. */
 export async function loadTablet(call: PageCall) {
@@ -14,6 +15,8 @@ export async function loadTablet(call: PageCall) {
   const opened = requireBearer(bearer, "tablet");
   const shown = await findShownCard(call, opened);
   const turn = shown ? null : await findTurn(context, opened);
+  const speech = shown?.card.speech ?? turn?.speech;
+  if (speech) switchToPerson(speech);
   const said = url.searchParams.get("said");
   return {
     tablet: opened.tablet,

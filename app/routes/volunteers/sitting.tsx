@@ -33,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
         title: question.question.title,
         description: question.question.description,
         promptId: question.question.promptId,
+        language: question.speech.language,
       },
     };
   });

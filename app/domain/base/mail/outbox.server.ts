@@ -33,7 +33,7 @@ export interface NewMail {
   recipient: string;
   /** Said in the receiver's language. Takes the account's name as its greeting where `to` is the recipient's address, and the account's. */
   letter: () => Omit<Letter, "from">;
-  /** The language of a recipient without an account; the present one if left out. */
+  /** The language where the recipient is not the account's address; the account's if left out, without one the present one. */
   language?: Language;
   /** The address that an answer goes to; the support address if left out. */
   replyTo?: string | undefined;
@@ -68,7 +68,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
     const { sendAt = now, unsubscribeUrl = null, ...mail } = others;
     const receiver = receivers.get(userId);
-    const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
+    const language = languageOf(receiver, recipient, mail.language);
     const { subject, text, html, picture } = inLanguage(language, () => {
       const said = mail.letter();
       const to = said.to === recipient ? nameAt(receiver, recipient) : said.to;
@@ -101,9 +101,21 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
 
 /** The account's name, where its mail goes there; "" for somebody else, such as a daughter who paid. */
 function nameAt(receiver: Receiver | undefined, recipient: string): string {
-  if (!receiver) return "";
-  const isOthers = receiver.email !== null && receiver.email.toLowerCase() !== recipient.toLowerCase();
-  return isOthers ? "" : receiver.displayName;
+  return receiver && !isOthers(receiver, recipient) ? receiver.displayName : "";
+}
+
+/** The account's, where its mail goes there; else the one that the mail names, such as that of whoever ordered. */
+function languageOf(
+  receiver: Receiver | undefined,
+  recipient: string,
+  named: Language | undefined,
+): Language {
+  if (receiver && (named === undefined || !isOthers(receiver, recipient))) return toLanguage(receiver.locale);
+  return named ?? currentLanguage();
+}
+
+function isOthers({ email }: Receiver, recipient: string): boolean {
+  return email !== null && email.toLowerCase() !== recipient.toLowerCase();
 }
 
 /** What lets an author back in who is there after all. */

@@ -1,3 +1,4 @@
+import { currentLanguage } from "~/messages/language";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -127,7 +128,7 @@ export async function enterByCode(
     const secret = newToken();
     await insertMember(within, {
       ...{ userId: found.userId, codeId: found.id, name, relation: relation ?? "", email: email || null },
-      ...{ role: found.role, locale: author.locale, token: secret, createdByForm: form },
+      ...{ role: found.role, locale: currentLanguage(), token: secret, createdByForm: form },
     });
     return secret;
   });

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "~/db/open.server";
+import type { Speech } from "~/messages/language.server";
+import { toLanguage } from "~/messages/languages";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -13,7 +15,7 @@ import { requirePersonRow } from "../users/people.server";
 
 export interface CardBearer extends Bearer<"card"> {
   readonly ownerId: number;
-  readonly card: { houseId: number; houseName: string; displayName: string };
+  readonly card: { houseId: number; houseName: string; displayName: string; speech: Speech };
 }
 
 interface CardOf {
@@ -46,11 +48,13 @@ export async function findCardBearer(db: Db, secret: string, token: string): Pro
   const row = await selectResidents(db)
     .innerJoin("users as owners", "owners.id", "users.assignedOwnerId")
     .select(["users.displayName", "owners.id as houseId", "owners.displayName as houseName"])
+    .select(["users.locale", "users.addressForm"])
     .where("users.id", "=", id)
     .executeTakeFirst();
   if (!row || !isSame(cardToken(secret, row), token)) return null;
   const { houseId, houseName, displayName } = row;
-  return { kind: "card", ownerId: row.id, opens: row.id, card: { houseId, houseName, displayName } };
+  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
+  return { kind: "card", ownerId: row.id, opens: row.id, card: { houseId, houseName, displayName, speech } };
 }
 
 function isSame(one: string, other: string): boolean {

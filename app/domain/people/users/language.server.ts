@@ -6,11 +6,12 @@ import { type Language, languageCodes, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { NotFound, ValidationError } from "../../base/errors";
+import { getOfferedLanguages } from "../../base/settings/settings.server";
 
-export const LocaleInput = z.object({
-  locale: z.enum(languageCodes, message("Please choose a language of the list.")),
-});
+const notOffered = message("Please choose a language of the list.");
+
+export const LocaleInput = z.object({ locale: z.enum(languageCodes, notOffered) });
 
 export const AddressFormInput = z.object({
   addressForm: z.enum(addressForms, message("Please choose usted or tú.")),
@@ -42,12 +43,15 @@ export async function setAddressForm(
   await db.updateTable("users").set({ addressForm }).where("id", "=", userId).execute();
 }
 
-/** Sets the language of an account, impersonated or own: of its pages, mails and prints. */
+/**
+ * Sets the language of an account, impersonated or own: of its pages, mails and prints. An account may keep a language that is
+ * no longer offered. Throws ValidationError.
+ */
 export async function setLocale(deps: Pick<Deps, "db">, { userId }: Actor, locale: Language): Promise<void> {
   await storeLocale(deps, userId, locale);
 }
 
-/** Sets the language of the signed-in person, also while they view another account. */
+/** Sets the language of the signed-in person, also while they view another account. Throws ValidationError. */
 export async function setOwnLocale(
   deps: Pick<Deps, "db">,
   { realUserId }: Actor,
@@ -56,6 +60,14 @@ export async function setOwnLocale(
   await storeLocale(deps, realUserId, locale);
 }
 
+/** Throws ValidationError for a language that is not offered. */
+export async function requireOffered(db: Db, locale: Language, name: "lang" | "locale"): Promise<void> {
+  if (!(await getOfferedLanguages(db)).includes(locale)) throw new ValidationError({ [name]: [notOffered] });
+}
+
 async function storeLocale({ db }: Pick<Deps, "db">, id: number, locale: Language): Promise<void> {
+  const before = await getLocale(db, { userId: id });
+  if (locale === before.locale) return;
+  await requireOffered(db, locale, "locale");
   await db.updateTable("users").set({ locale }).where("id", "=", id).execute();
 }

@@ -15,7 +15,7 @@ import { accountClosedLetter, accountReopenedLetter } from "../../people/users/l
 import type { CloseInput } from "../../people/users/schema";
 import { isLastAdministrator } from "../../people/users/users.server";
 import { holdBack } from "../../people/waiting/hold-back.server";
-import { daysLeft } from "../../writing/stories/trash.server";
+import { countDaysLeft } from "../../writing/stories/trash.server";
 
 /** Milliseconds. */
 export const reopenPeriod = 30 * days;
@@ -81,14 +81,15 @@ export async function setClosed(
 
 export interface ClosedAccount {
   displayName: string;
-  left: string;
+  /** 0 for less than one. */
+  daysLeft: number;
 }
 
 /** Returns an account that can be reopened. Throws NotFound when it is open. */
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
-  return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
+  return { displayName, daysLeft: countDaysLeft(closedAt, clock.now(), reopenPeriod) };
 }
 
 /** Reopens the account and mails a notice. Throws NotFound when it is open or suspended. */

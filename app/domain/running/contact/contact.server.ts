@@ -2,7 +2,6 @@ import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
-import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -10,6 +9,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { languageOfStaff } from "../../base/mail/staff-language.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { throttle } from "../../people/auth/throttle/throttle.server";
 import { type ContactAnswer, listAnswers } from "./contact-answers.server";
@@ -148,7 +148,7 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
     recipient: supportEmail,
     contactMessageId: message.id,
     replyTo: email,
-    language: defaultLanguage,
+    language: await languageOfStaff(deps.db, supportEmail),
     letter: () => contactLetter(message),
   });
 }

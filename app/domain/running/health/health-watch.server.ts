@@ -1,5 +1,6 @@
 import { currentLanguage } from "~/messages/language";
-import type { Language } from "~/messages/languages";
+import { defaultLanguage, type Language } from "~/messages/languages";
+import { languageOfStaff } from "../../base/mail/staff-language.server";
 import { findAlarmEmail } from "./alarms/alarm-ways.server";
 import { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
@@ -48,6 +49,14 @@ export class HealthWatch {
     const red = byLevel(checks).filter(({ level }) => level === "red");
     const isMailRed = red.some(({ id }) => id === "mail");
     return isMailRed || !hasCaller ? red : [];
+  }
+
+  /** The language of whoever is mailed about alarms. */
+  language(): Promise<Language> {
+    return this.#deps.damage.spare(async () => {
+      const recipient = await findAlarmEmail(this.#deps);
+      return recipient === null ? defaultLanguage : languageOfStaff(this.#deps.db, recipient);
+    }, defaultLanguage);
   }
 
   async #hasCaller(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from "~/messages/languages";
+import { currentLanguage } from "~/messages/language";
 import { message } from "~/messages/message";
 import { mailAddress } from "../../base/schema-fields";
 import {
@@ -73,7 +73,7 @@ export function checkFields({ row, surplus }: NumberedRow, year: number, hasHous
   refuse("email", "emailUnreadable", !email.success);
   const input = {
     ...{ name, room, helpers, groups, birthYear: birthYear === null ? "" : String(birthYear) },
-    language: (language ?? defaultLanguage) as Language,
+    language: language ?? currentLanguage(),
     email: email.success ? email.data : null,
   };
   return { input, faults };

@@ -1,11 +1,12 @@
 import type { CheckoutRow } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
-import { defaultLanguage, toLanguage } from "~/messages/languages";
+import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
+import { languageOfStaff } from "../../base/mail/staff-language.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { type Invoice, invoiceLines, invoicePath } from "../invoices/invoice";
 import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
@@ -114,7 +115,7 @@ async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: I
       userId: null,
       recipient: supportEmail,
       replyTo: email ?? undefined,
-      language: defaultLanguage,
+      language: await languageOfStaff(deps.db, supportEmail),
       letter: () => invoiceWantedLetter("", quoteOf(checkout), invoice, href),
     });
   }

@@ -1,5 +1,4 @@
 import type { PrintOrderRow } from "~/db/tables";
-import { defaultLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
@@ -7,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden, NotFound, RateLimited } from "../../base/errors";
 import { enqueueMail, findLink } from "../../base/mail/outbox.server";
+import { languageOfStaff } from "../../base/mail/staff-language.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { managedBy } from "../../people/users/people.server";
 import type { OrderMailDeps } from "./deps";
@@ -92,7 +92,12 @@ export async function noteRefused(
     await enqueueMail(
       { ...deps, db },
       {
-        ...{ kind: "orders-held-up", userId: null, recipient, language: defaultLanguage },
+        ...{
+          kind: "orders-held-up",
+          userId: null,
+          recipient,
+          language: await languageOfStaff(db, recipient),
+        },
         letter: () => heldUpLetter(payer === "" ? displayName : nameOfPayer(payer, displayName), href),
       },
     );

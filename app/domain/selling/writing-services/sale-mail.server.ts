@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
-import { defaultLanguage } from "~/messages/languages";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
+import { languageOfStaff } from "../../base/mail/staff-language.server";
 import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
 
 export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
@@ -17,7 +17,8 @@ export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void
   const sale = recipient && (await findSale(deps.db, checkoutId));
   if (!recipient || !sale) return;
   const letter = () => saleLetter(deps.config, "", sale);
-  await enqueueMail(deps, { kind, userId: null, recipient, language: defaultLanguage, letter });
+  const language = await languageOfStaff(deps.db, recipient);
+  await enqueueMail(deps, { kind, userId: null, recipient, language, letter });
 }
 
 /** Mails the owner to whom the buyer's account is assigned, if there is one. */

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MailedQuestionsTable, StoryType } from "~/db/tables";
+import { type Speech, saidTo } from "~/messages/language.server";
+import { toLanguage } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
@@ -14,6 +16,9 @@ export const linkLifetime = 60 * days;
 /** Whoever has the link of a mailed question, with the question. */
 export interface QuestionBearer extends Bearer<"question"> {
   readonly ownerId: number;
+  /** How the person is spoken to who is asked. */
+  readonly speech: Speech;
+  /** Said as the person is spoken to. */
   readonly question: {
     /** Null in the mail that asks for a yes. */
     promptId: number | null;
@@ -96,6 +101,8 @@ function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
       "mailedQuestions.promptId",
       "mailedQuestions.passwordMark",
       "users.displayName",
+      "users.locale",
+      "users.addressForm",
       "users.passwordHash",
       "lifeStages.storyType",
       "stories.id as storyId",
@@ -111,13 +118,13 @@ function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
 function toBearer(row: OpenLink): QuestionBearer | null {
   if (row.passwordMark !== hashToken(row.passwordHash)) return null;
   const { id, userId, promptId, displayName, storyId } = row;
-  const [title, description] =
-    promptId === null
-      ? ["", ""]
-      : [sayPrompt(promptId, row.title ?? ""), sayPrompt(promptId, row.description ?? "")];
+  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
+  const say = (text: string | null) =>
+    promptId === null ? "" : saidTo(speech, () => sayPrompt(promptId, text ?? ""));
+  const [title, description] = [say(row.title), say(row.description)];
   const storyType = row.storyType ?? "biography";
   const question = { promptId, title, description, storyType, hasStory: storyId !== null, displayName };
-  return { kind: "question", ownerId: userId, opens: id, question };
+  return { kind: "question", ownerId: userId, opens: id, speech, question };
 }
 
 type OpenLink = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpenLinks>["executeTakeFirst"]>>>;

@@ -21,11 +21,16 @@ import { fromHtml } from "./text";
 export const trashRetention = 30 * days;
 
 /** "29 days left", "Less than a day left". Rounds down; `retention` is in milliseconds. */
-export function daysLeft(deletedAt: string, now: Date, retention = trashRetention): string {
-  const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
-  const daysRemaining = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
+export function daysLeft(deletedAt: string, now: Date): string {
+  const daysRemaining = countDaysLeft(deletedAt, now, trashRetention);
   if (daysRemaining < 1) return t("Less than a day left");
   return t("{daysRemaining, plural, one {# day} other {# days}} left", { daysRemaining });
+}
+
+/** Returns the whole days until something that was deleted goes for good; 0 for less than one. `retention` in milliseconds. */
+export function countDaysLeft(deletedAt: string, now: Date, retention: number): number {
+  const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
+  return Math.max(0, Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes)));
 }
 
 export interface TrashedStory {

@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import type { Speech } from "~/messages/language.server";
+import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
@@ -20,6 +22,7 @@ export interface Turn {
   id: number;
   userId: number;
   displayName: string;
+  speech: Speech;
   /** Null after the last question. */
   question: QuestionBearer | null;
 }
@@ -60,6 +63,7 @@ function selectTurns(db: Db, tabletId: number) {
     .innerJoin("users", "users.id", "turns.userId")
     .innerJoin("tablets", "tablets.id", "turns.tabletId")
     .select(["turns.id", "turns.userId", "turns.mailedQuestionId", "users.displayName"])
+    .select(["users.locale", "users.addressForm"])
     .where("turns.tabletId", "=", tabletId)
     .whereRef("users.assignedOwnerId", "=", "tablets.userId")
     .where("users.suspendedAt", "is", null)
@@ -67,17 +71,19 @@ function selectTurns(db: Db, tabletId: number) {
     .where("users.keptAt", "is", null);
 }
 
-type TurnRow = { id: number; userId: number; mailedQuestionId: number | null; displayName: string };
+type TurnRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTurns>["executeTakeFirst"]>>>;
 
 /** Notes that somebody is there. */
-async function touch(deps: Deps, { id, userId, displayName, mailedQuestionId }: TurnRow): Promise<Turn> {
+async function touch(deps: Deps, row: TurnRow): Promise<Turn> {
+  const { id, userId, displayName, mailedQuestionId } = row;
+  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
   await deps.db
     .updateTable("tabletTurns")
     .set({ touchedAt: nowText(deps.clock) })
     .where("id", "=", id)
     .execute();
   const question = mailedQuestionId === null ? null : await findQuestionOfId(deps, mailedQuestionId);
-  return { id, userId, displayName, question };
+  return { id, userId, displayName, speech, question };
 }
 
 /** Begins somebody's turn with the next question. Throws NotFound for somebody of another house, and Forbidden once its trial is over. */

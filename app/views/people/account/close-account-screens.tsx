@@ -75,8 +75,8 @@ export function ClosedAccountScreen({ shell, account }: { shell: PageShell; acco
       <h1>{t("Your account is closed")}</h1>
       <p>
         {t(
-          "{displayName}, everything of yours is still here: {left} to open your account again. After that it is deleted for good.",
-          { displayName: account.displayName, left: lowerFirst(account.left) },
+          "{displayName}, everything of yours is still here: {daysLeft, plural, =0 {less than a day} one {# day} other {# days}} left to open your account again. After that it is deleted for good.",
+          { displayName: account.displayName, daysLeft: account.daysLeft },
         )}
       </p>
       <div className="actions">
@@ -89,8 +89,4 @@ export function ClosedAccountScreen({ shell, account }: { shell: PageShell; acco
       </div>
     </Page>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

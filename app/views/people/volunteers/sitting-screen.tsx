@@ -1,4 +1,6 @@
 import { answerFormId } from "~/domain/writing/questions/schema";
+import { currentLanguage } from "~/messages/language";
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
@@ -14,7 +16,7 @@ interface SittingScreenProps {
   /** The volunteer's. */
   name: string;
   /** Null after the last question. */
-  question: { title: string; description: string; promptId: number | null } | null;
+  question: { title: string; description: string; promptId: number | null; language: Language } | null;
   /** "saved" or "told" after something was kept. */
   done: string | null;
   rejected: RejectedForm | undefined;
@@ -40,8 +42,12 @@ export function SittingScreen(props: SittingScreenProps) {
         )}
         {question ? (
           <>
-            <h1>{question.title}</h1>
-            {question.description && <p className="linked-question__text">{question.description}</p>}
+            <h1 lang={langOf(question)}>{question.title}</h1>
+            {question.description && (
+              <p className="linked-question__text" lang={langOf(question)}>
+                {question.description}
+              </p>
+            )}
             <AnswerForm
               action={action}
               promptId={question.promptId}
@@ -66,4 +72,9 @@ export function SittingScreen(props: SittingScreenProps) {
       </section>
     </Page>
   );
+}
+
+/** The question is read out in the language of whoever is asked. */
+function langOf({ language }: { language: Language }): Language | undefined {
+  return language === currentLanguage() ? undefined : language;
 }

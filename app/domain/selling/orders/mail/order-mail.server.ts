@@ -1,7 +1,7 @@
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
-import { defaultLanguage } from "~/messages/languages";
 import { homeCountry } from "../../../base/home-country";
 import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.server";
+import { languageOfStaff } from "../../../base/mail/staff-language.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
@@ -104,7 +104,8 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   const letter = () => receivedLetter(told, "", href);
   const replyTo = buyer.email || undefined;
   const { userId } = order;
-  return [{ kind: "order-received", userId, recipient, replyTo, language: defaultLanguage, letter }];
+  const language = await languageOfStaff(deps.db, recipient);
+  return [{ kind: "order-received", userId, recipient, replyTo, language, letter }];
 }
 
 /** The order as a letter about some of its lines tells it. An order with one line is told as it is. */

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import { type Language, toLanguage } from "~/messages/languages";
+
+/**
+ * Returns the language of mails to an address of the site, such as the support address: of the administrator or owner who has
+ * it; English where nobody has, such as a mailbox of several.
+ */
+export async function languageOfStaff(db: Db, address: string): Promise<Language> {
+  const account = await db
+    .selectFrom("users")
+    .select("locale")
+    .where(sql<string>`lower(email)`, "=", address.toLowerCase())
+    .where((where) => where.or([where("isAdmin", "=", 1), where("isOwner", "=", 1)]))
+    .where("closedAt", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  return toLanguage(account?.locale);
+}

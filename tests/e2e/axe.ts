@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+/* axe in the page itself, because no page has foreign frames: half the time that its builder for Playwright takes. */
+
+const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
+const source = readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8");
+
+export interface Violation {
+  id: string;
+  /** The markup of each element that it is about. */
+  elements: string[];
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What axe finds in the current state of the page, of all rules or of these only. Violations only, not the thousands of elements that pass. */
+export async function violationsOn(
+  page: Page,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+): Promise<Violation[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run(options);
+      return violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }));
+    },
+    { resultTypes: ["violations"], rules, ...(only && { runOnly: only }) },
+  );
+}
