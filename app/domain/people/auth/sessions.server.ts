@@ -168,6 +168,22 @@ export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, us
     .execute();
 }
 
+/**
+ * Ends the session that another one replaces in a browser, and returns whether it did: one that is the only way into its account
+ * goes on, or nobody could read any more what was written there.
+ */
+export async function endReplacedSession(deps: Deps, id: string): Promise<boolean> {
+  const onlyWayIn = await deps.db
+    .selectFrom("sessions")
+    .select("idHash")
+    .where("idHash", "=", hashSessionId(id))
+    .where("isOnlyWayIn", "=", 1)
+    .executeTakeFirst();
+  if (onlyWayIn) return false;
+  await endSession(deps, id);
+  return true;
+}
+
 /** Ends a session, if it exists. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const deleted = await deps.db
