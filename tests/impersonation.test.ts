@@ -308,7 +308,7 @@ const withoutActor = `
   ask changeOwnAddress chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
   acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
-  acceptMailAddress requestTrial beginTrial liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
+  acceptMailAddress requestTrial beginTrial liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endReplacedSession endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler housePaymentHandler startHousePage syncHousePayment readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   findHalfOpenActor noteProof passSecondFactor signInByPasskey signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()

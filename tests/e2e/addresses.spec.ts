@@ -34,9 +34,11 @@ test("an account's address has the fields of its country", async ({ page, signIn
   await page.getByLabel("Street address").fill("Lindenstr. 5");
   await expect(page.getByLabel("ZIP code")).toBeVisible();
   await page.getByLabel("Country", { exact: true }).fill("Germany");
+  await page.getByLabel("Street address").focus();
   if (!hasScript) await page.getByRole("button", { name: "Show the fields of this country" }).click();
   await expect(page.getByLabel("Postal code")).toBeVisible();
   await expect(page.getByLabel("ZIP code")).toHaveCount(0);
+  if (hasScript) await expect(page.getByLabel("Street address")).toBeFocused();
   await expect(page.getByLabel("Street address")).toHaveValue("Lindenstr. 5");
   await expectAccessible(page);
   expect(await tooWide(page, [320, 768, 1280])).toEqual([]);

@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/context";
-import { endReplacedSession, onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
+import { endReplacedSession } from "~/domain/people/auth/only-way-in.server";
+import { onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
 import { serializeWordsSession } from "./gift-words.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 

@@ -42,9 +42,13 @@ export function enhance(place: HTMLElement): void {
     // Another country may have been chosen meanwhile.
     if (!shown || !field || field.value !== country) return shown ? undefined : offerButton();
     keepTyped(shown);
+    const reader = document.activeElement;
+    const at = reader instanceof HTMLInputElement && place.contains(reader) ? reader.name : name;
     // The field of the country stays, with whoever is at it.
     while (place.children.length > 1) place.lastElementChild?.remove();
     for (const child of Array.from(shown.children).slice(1)) place.append(child);
+    // Who went on to the next field while the page was asked stays there.
+    if (at !== name) place.querySelector<HTMLInputElement>(`input[name="${at}"]`)?.focus();
     // The total follows the fields.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }

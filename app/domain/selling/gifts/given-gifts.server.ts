@@ -37,7 +37,7 @@ export interface GivenGift {
   sendOn: string;
   hour: number;
   timeZone: string;
-  /** Of the letter, the card and the account that begins with it. */
+  /** The one of the letter, the card and the account that begins with it. */
   language: string;
   lines: string;
   givers: string;

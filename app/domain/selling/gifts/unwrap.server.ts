@@ -6,12 +6,8 @@ import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, minutes, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
-import {
-  keepOnlyWayIn,
-  type OpenedSession,
-  openSession,
-  type Visitor,
-} from "../../people/auth/sessions.server";
+import { keepOnlyWayIn } from "../../people/auth/only-way-in.server";
+import { type OpenedSession, openSession, type Visitor } from "../../people/auth/sessions.server";
 import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { freeUsername } from "../../people/users/free-username.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";

@@ -3,7 +3,7 @@ import type { GiftBearer } from "../../gifts/gift-bearers.server";
 import type { Invoice } from "../../invoices/invoice";
 
 export interface GivenInvoice extends Pick<Invoice, "number" | "token"> {
-  /** Of the gift itself, or of copies of the book. */
+  /** False for copies of the book. */
   isOfGift: boolean;
 }
 
