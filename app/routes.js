@@ -289,12 +289,17 @@ export const routeTable = [
   page("/examples", "public/examples.tsx", { get: "anyone", isShared: true }),
   page("/examples/book/:page", "public/sample-book.tsx", { get: "anyone", isShared: true }),
   page("/gift", "public/gift.tsx", { get: "anyone", isShared: true }),
-  page("/gift/open", "gifts/open.tsx", openingGift),
+  page("/gift/open", "gifts/open.tsx", { ...openingGift, returnTo: "always" }),
   page("/gift/way-back", "gifts/way-back.tsx", { get: "person", change: "person" }),
   page("/gift/join", "gifts/join.tsx", { ...openingGift, returnTo: "always" }),
   page("/gift/family", "gifts/family.tsx", { get: "person", change: "person" }),
   page("/g/:code", "gifts/envelope.tsx", { ...openingGift, get: "bearer", change: "bearer", bearer: "gift" }),
   page("/gifts/:token/card.pdf", "gifts/card.pdf.ts", { get: "bearer", bearer: "gift", returnTo: "never" }),
+  page("/gifts/:token/invoices/:number", "gifts/invoice.ts", {
+    get: "bearer",
+    bearer: "gift",
+    returnTo: "never",
+  }),
   page("/gifts/:token/copies", "gifts/copies.tsx", { ...inCircle, bearer: "gift", stripe: true }),
   page("/gifts/:token", "gifts/given.tsx", {
     get: "bearer",

@@ -115,6 +115,10 @@ import * as onlyWayIn from "./0172_only_way_in";
 import * as countriesOfAddresses from "./0173_countries_of_addresses";
 import * as recalledDigests from "./0179_recalled_digests";
 import * as joinedMemories from "./0180_joined_memories";
+import * as mailsOfGifts from "./0181_mails_of_gifts";
+import * as mailsToKeepers from "./0182_mails_to_keepers";
+import * as keepersByForm from "./0183_keepers_by_form";
+import * as giftsByForm from "./0184_gifts_by_form";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -234,4 +238,8 @@ export const migrations: Record<string, Migration> = {
   "0173_countries_of_addresses": countriesOfAddresses,
   "0179_recalled_digests": recalledDigests,
   "0180_joined_memories": joinedMemories,
+  "0181_mails_of_gifts": mailsOfGifts,
+  "0182_mails_to_keepers": mailsToKeepers,
+  "0183_keepers_by_form": keepersByForm,
+  "0184_gifts_by_form": giftsByForm,
 };

@@ -335,6 +335,7 @@ describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row)
   const ends = [
     "/invoice.pdf",
     "/card.pdf",
+    "/:number",
     "/file",
     "/download",
     "/:name",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
 import { Caller } from "./support/browserless";
 import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
+import { CollectedLog } from "./support/collected-log";
 import { dayAhead, longDay } from "./support/day-ahead";
 import { mailsTo } from "./support/mails";
 import { textOf } from "./support/pdf";
@@ -332,7 +333,140 @@ test("a wrong code is refused with words, and guessing is in the audit log", asy
   ).toHaveLength(1);
 });
 
+describe("a book that one device alone opens", () => {
+  /** Somebody who unwrapped a gift on paper, and has written. */
+  async function begin(): Promise<{ mom: Caller; promptId: number }> {
+    const code = codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html);
+    const mom = shop.visitor();
+    const opened = await mom.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
+    const promptId = Number(/prompt=(\d+)/.exec(opened.headers.get("location") ?? "")?.[1]);
+    expect((await mom.call("POST", "/api/stories", { promptId, content: "The lake." })).status).toBe(201);
+    return { mom, promptId };
+  }
+
+  test("is not logged out of by one press: a way back is asked for first", async () => {
+    const { mom } = await begin();
+    const out = await mom.post("/gift/way-back", "/logout", {});
+    expect([out.status, out.headers.get("location")]).toEqual([303, "/gift/way-back?leaving"]);
+    const { html } = await mom.page("/gift/way-back?leaving");
+    expect(html).toContain("You are not logged out yet");
+    expect(html).toContain("Log out all the same");
+    expect((await mom.page("/gift/way-back")).html).not.toContain("Log out all the same");
+    expect((await mom.call("GET", "/api/user")).status).toBe(200);
+    const sure = await mom.post("/gift/way-back?leaving", "/logout", { anyway: "1" });
+    expect([sure.status, sure.headers.get("location")]).toEqual([303, "/auth"]);
+    expect((await mom.call("GET", "/api/user")).status).toBe(401);
+  });
+
+  test("is not left for a second gift", async () => {
+    const { mom, promptId } = await begin();
+    const second = `/g/${codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html)}`;
+    const { html } = await mom.page(second);
+    expect(html).toContain("choose a way back to your own book first");
+    expect(html).not.toContain("open it as new");
+    expect((await mom.post(second, second, { intent: "gift/open" })).status).toBe(409);
+    expect((await mom.post(second, second, { intent: "gift/add" })).status).toBe(303);
+    expect((await mom.call("GET", `/api/stories?promptId=${promptId}`)).status).toBe(200);
+    expect((await mom.page("/gift/way-back")).html).toContain("How do you come back?");
+  });
+
+  test("is open also where its button, or the one that sets the way back, was pressed twice", async () => {
+    const card = `/g/${codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html)}`;
+    const mom = shop.visitor();
+    const form = new FormData();
+    form.set("formToken", await mom.formToken(card));
+    form.set("intent", "gift/open");
+    const cookie = mom.cookie;
+    const first = await mom.postForm(card, form);
+    // The browser has let go of the first answer.
+    mom.cookie = cookie;
+    const second = await mom.postForm(card, form);
+    expect([second.status, second.headers.get("location")]).toEqual([303, first.headers.get("location")]);
+    expect((await mom.page(second.headers.get("location") ?? "")).html).toContain('name="content"');
+    const third = await mom.postForm(card, form);
+    expect([third.status, third.headers.get("location")]).toEqual([303, first.headers.get("location")]);
+    const back = new FormData();
+    for (const [name, value] of Object.entries({
+      ...{ formToken: await mom.formToken("/gift/way-back"), displayName: "Margaret" },
+      ...{ email: "", password: "a lake of seven herons" },
+    }))
+      back.set(name, value);
+    for (let press = 0; press < 2; press += 1) {
+      const set = await mom.postForm("/gift/way-back", back);
+      expect([set.status, set.headers.get("location")]).toEqual([303, "/gift/family"]);
+    }
+  });
+
+  test("waits in the browser while somebody else signs in there", async () => {
+    const { mom, promptId } = await begin();
+    await addPerson(shop.server.db, "visitor-of-hers", { displayName: "Anna" });
+    expect((await mom.call("POST", "/api/login", { username: "visitor-of-hers", password })).status).toBe(
+      200,
+    );
+    expect((await mom.call("GET", "/api/user")).json.username).toBe("visitor-of-hers");
+    const back = await mom.post("/gift/join", "/gift/join", { intent: "gift/back" });
+    expect([back.status, back.headers.get("location")]).toEqual([303, "/gift/way-back"]);
+    const { json } = await mom.call("GET", `/api/stories?promptId=${promptId}`);
+    expect(JSON.stringify(json)).toContain("The lake.");
+  });
+});
+
+test("an invoice leads back to the gift in the giver's browser alone, and its address says nothing of it", async () => {
+  const { db } = shop.server;
+  const ruth = shop.visitor();
+  const address = await give(ruth, { email: "books@example.org" });
+  const { checkoutId } = await db
+    .selectFrom("gifts")
+    .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select("gifts.checkoutId")
+    .where("checkouts.email", "=", "books@example.org")
+    .executeTakeFirstOrThrow();
+  const { issueInvoice } = await import("~/domain/selling/invoices/invoices.server");
+  const { systemClock } = await import("~/domain/base/deps");
+  const buyer = { name: "Ruth", email: "books@example.org", address: "1 Elm St", city: "Galena" };
+  const invoice = await db.transaction().execute((within) =>
+    issueInvoice(
+      { db: within, clock: systemClock, log: new CollectedLog(), config: { brandName: "A Life Remembered" } },
+      {
+        subject: { checkoutId: checkoutId ?? 0 },
+        buyer: { ...buyer, region: "IL", zipCode: "61036", country: "US" },
+        lines: [{ label: "A gift", cents: 100 }],
+        totalCents: 100,
+      },
+    ),
+  );
+  await db.updateTable("checkouts").set({ state: "invoiced" }).where("id", "=", checkoutId).execute();
+  const way = `${address}/invoices/${invoice.number}`;
+  const { html } = await ruth.page(address);
+  expect(html).toContain(`href="${way}"`);
+  expect(html).not.toContain("from=");
+  const led = await ruth.page(way);
+  expect([led.status, led.headers.get("location")]).toEqual([303, `/invoices/${invoice.token}`]);
+  expect((await ruth.page(`/invoices/${invoice.token}`)).html).toContain(`href="${address}"`);
+  const books = await shop.visitor().page(`/invoices/${invoice.token}?from=${encodeURIComponent(address)}`);
+  expect(books.html).not.toContain("/gifts/");
+  expect((await ruth.page(`${address}/invoices/999`)).status).toBe(404);
+});
+
 describe("whoever has an account already", () => {
+  test("signs in from the envelope, whose code stands in no query, and comes back to it", async () => {
+    const address = await give(shop.visitor(), { way: "paper" });
+    const card = `/g/${codeOf((await shop.visitor().page(address)).html)}`;
+    await addPerson(shop.server.db, "envelope", { displayName: "Margaret Hale" });
+    const mom = shop.visitor();
+    expect((await mom.page(card)).html).not.toContain(`returnTo=${encodeURIComponent(card)}`);
+    const led = await mom.post(card, card, { intent: "gift/sign-in" });
+    const signIn = led.headers.get("location") ?? "";
+    expect([led.status, signIn]).toEqual([303, "/auth?returnTo=%2Fgift%2Fopen"]);
+    const came = await mom.post(signIn, signIn, { username: "envelope", password });
+    expect([came.status, came.headers.get("location")]).toEqual([303, "/gift/open"]);
+    const opened = await mom.page("/gift/open");
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, card]);
+    expect((await mom.page(card)).html).toContain("Open it in Margaret Hale’s account");
+    // Once: from then on it asks for a code again.
+    expect((await mom.page("/gift/open")).status).toBe(200);
+  });
+
   test("signs in after the first words, is told what joining means, and finds everything in one place", async () => {
     const ruth = shop.visitor();
     const address = await give(ruth, { way: "paper" });

@@ -72,6 +72,22 @@ async function pass(count: number): Promise<void> {
   await turnToKeeping({ db: server.db, clock: { now }, log: new CollectedLog(), config, encryption });
 }
 
+test("a keeper who is named by two presses is one, and the answer that is seen has the link, also without mail", async () => {
+  const form = new FormData();
+  const fields = { intent: "keepers/name", name1: "Pressed", email1: "pressed@example.org", onlyMe: "" };
+  const formToken = await ada.formToken("/family/keepers");
+  for (const [name, value] of Object.entries({ formToken, ...fields })) form.set(name, value);
+  const links = [];
+  for (let press = 0; press < 2; press += 1)
+    links.push(/family__link">([^<]+)</.exec((await ada.postForm("/family/keepers", form)).html)?.[1]);
+  expect(links[0]).toMatch(/\/keeping\/[\w-]{22}$/);
+  expect(links[1]).toBe(links[0]);
+  // Another form shows nobody's link again.
+  const later = await ada.post("/family/keepers", "/family/keepers", fields);
+  expect(later.html).not.toContain("family__link");
+  expect((await ada.call("GET", "/api/family/keepers")).json.keepers).toHaveLength(1);
+});
+
 test("the author names a keeper, who says it; who said it does not confirm it", async () => {
   const ruth = { name: "Ruth", relation: "niece", email: "ruth@example.org" };
   const viewing = { "x-admin-viewing-user": JSON.stringify({ id: adaId }) };

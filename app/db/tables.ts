@@ -973,6 +973,8 @@ export interface KeepersTable {
   /** The token, encrypted with the server's secret, for the links of later mails. */
   sealedToken: string;
   createdAt: string;
+  /** The form that named them; null by a call. */
+  createdByForm: Generated<string | null>;
 }
 
 /** Somebody said that an author has died. At most one of an account is open. */
@@ -996,6 +998,8 @@ export interface DeathReportsTable {
   /** How many mails told the keepers of what is closed. */
   sealedMails: Generated<number>;
   sealedMailedAt: Generated<string | null>;
+  /** JSON: the ids of the last of these mails. */
+  sealedMailIds: Generated<string>;
 }
 
 /** A short code that is handed out; it lets several relatives in, each of whom gets a row and a link of their own. */
@@ -1685,6 +1689,8 @@ export interface GiftsTable {
   askedToProlong60: string | null;
   askedToProlong14: string | null;
   unwrappedAt: string | null;
+  /** The form that opened it: pressed twice, it comes in twice. */
+  openedByForm: Generated<string | null>;
   /** Whether it was given by the house, without payment. */
   isHouse: Generated<Bit>;
   /** When the receiver set a way to come back; null before. */
@@ -1704,6 +1710,8 @@ export interface GiftLinksTable {
   tokenHash: string;
   giftId: number;
   side: (typeof giftSides)[number];
+  /** The mail that brings it to the receiver; null for a giver's, and once that mail is deleted. */
+  mailId: Generated<number | null>;
   createdAt: string;
 }
 

@@ -19,7 +19,7 @@ test("a country that is chosen before the script wakes up has its fields once it
     await route.continue();
   });
   await page.goto("/account/address", { waitUntil: "commit" });
-  await page.getByLabel("Country", { exact: true }).selectOption("DE");
+  await page.getByLabel("Country", { exact: true }).fill("Germany");
   await expect(page.getByLabel("ZIP code")).toBeVisible();
   for (const wake of wakes) wake();
   await expect(page.getByLabel("Postal code")).toBeVisible();
@@ -33,10 +33,12 @@ test("an account's address has the fields of its country", async ({ page, signIn
   await page.getByLabel("Last name").fill("Hahn");
   await page.getByLabel("Street address").fill("Lindenstr. 5");
   await expect(page.getByLabel("ZIP code")).toBeVisible();
-  await page.getByLabel("Country", { exact: true }).selectOption("DE");
+  await page.getByLabel("Country", { exact: true }).fill("Germany");
+  await page.getByLabel("Street address").focus();
   if (!hasScript) await page.getByRole("button", { name: "Show the fields of this country" }).click();
   await expect(page.getByLabel("Postal code")).toBeVisible();
   await expect(page.getByLabel("ZIP code")).toHaveCount(0);
+  if (hasScript) await expect(page.getByLabel("Street address")).toBeFocused();
   await expect(page.getByLabel("Street address")).toHaveValue("Lindenstr. 5");
   await expectAccessible(page);
   expect(await tooWide(page, [320, 768, 1280])).toEqual([]);
@@ -51,6 +53,6 @@ test("an account's address has the fields of its country", async ({ page, signIn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your address and phone are saved").first()).toBeVisible();
   await page.goto("/account/address");
-  await expect(page.getByLabel("Country", { exact: true })).toHaveValue("DE");
+  await expect(page.getByLabel("Country", { exact: true })).toHaveValue("Germany");
   await expect(page.getByLabel("Postal code")).toHaveValue("10969");
 });

@@ -53,7 +53,8 @@ test("an author lets a relative order, who pays by invoice and reads no word", a
   await expect(guest.getByLabel("Your name")).toHaveValue("Ruth Hale");
   await guest.getByLabel("Your email address").fill("ruth@example.org");
   await guest.getByText("An address for the bill").click();
-  await guest.getByLabel("Country of the bill").selectOption("DE");
+  await guest.getByLabel("Country of the bill").fill("Germany");
+  await guest.getByLabel("Your name").focus();
   if (!hasScript) await guest.getByRole("button", { name: "Show the fields of this country" }).click();
   await guest.getByLabel("Postal code of the bill").fill("10969");
   await guest.getByLabel("Street address of the bill").fill("Lindenstr. 5");

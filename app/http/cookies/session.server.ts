@@ -1,5 +1,7 @@
 import type { RequestContext } from "~/context";
-import { endSession, onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
+import { endReplacedSession } from "~/domain/people/auth/only-way-in.server";
+import { onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
+import { serializeWordsSession } from "./gift-words.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The cookie lives as long as the longest session of most; the database decides on expiry. */
@@ -35,9 +37,14 @@ export async function parseSessionId(
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-export async function endEarlierSession(request: Request, context: RequestContext): Promise<void> {
+/**
+ * Ends the session that another one replaces. One that is the only way into its account waits in this browser instead: returns the
+ * cookies for that.
+ */
+export async function endEarlierSession(request: Request, context: RequestContext): Promise<string[]> {
   const id = await readSessionId(request, context);
-  if (id) await endSession(context, id);
+  if (!id || (await endReplacedSession(context, id))) return [];
+  return [await serializeWordsSession(context.config, id)];
 }
 
 /** `isOnlyWayIn`: it lives as long as browsers let it. */

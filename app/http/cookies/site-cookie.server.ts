@@ -66,7 +66,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
 /** Cookies of one person or one moment, in contrast to preferences. */
 const personalCookies = [
   ...["session", "flash", "held", "checkout", "sign-in-request", "download", "tablet", "card"],
-  ...["way-back-asked", "gift-words"],
+  ...["way-back-asked", "gift-words", "invoice-back", "opened-gift"],
 ];
 
 export function hasPersonalCookie(cookieHeader: string | undefined): boolean {

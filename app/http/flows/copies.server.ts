@@ -28,13 +28,15 @@ export interface CopiesAddress {
   /** Has a first parameter already, so that others can be added. */
   page: string;
   back: string;
+  /** Where each invoice notes the way back; left out where it knows it by itself. */
+  invoices?: string;
 }
 
 /** What the page shows. Throws NotFound for whom the author never let order. */
 export async function loadCopies(
   { context, url }: PageCall,
   bearer: PayerBearer,
-  { page, back }: CopiesAddress,
+  { page, back, invoices }: CopiesAddress,
 ) {
   const former = await findFormerPayer(context.db, bearer);
   if (!former) throw new NotFound();
@@ -50,7 +52,11 @@ export async function loadCopies(
   return {
     ...{ authorName: former.authorName, offer, types: offered?.types ?? [], paid },
     orders: await listPayerOrders(context, former),
-    payer: { action: `${page}&type=${offer?.bookType ?? type}`, back, ...(await knownOf(context, bearer)) },
+    payer: {
+      action: `${page}&type=${offer?.bookType ?? type}`,
+      ...{ back, invoices },
+      ...(await knownOf(context, bearer)),
+    },
     paying: payments && { publishableKey: payments.publishableKey, methods: [] as SavedMethod[] },
   };
 }

@@ -19,7 +19,17 @@ export async function startSession(
   session: OpenedSession,
   returnTo: string,
 ): Promise<Response> {
-  await endEarlierSession(request, context);
+  const waiting = await endEarlierSession(request, context);
+  const response = await leadOn(context, session, returnTo);
+  for (const cookie of waiting) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+async function leadOn(
+  context: PageCall["context"],
+  session: OpenedSession,
+  returnTo: string,
+): Promise<Response> {
   if (session.isHalfOpen) return leadTo(context, session, "/auth/second-factor", returnTo);
   if (session.isClosed) {
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });

@@ -9,8 +9,8 @@ export async function newBuyerHeaders(
   { request, context }: Pick<PageCall, "request" | "context">,
   session: OpenedSession,
 ): Promise<Headers> {
-  await endEarlierSession(request, context);
   const headers = new Headers();
+  for (const cookie of await endEarlierSession(request, context)) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", await serializeSession(context, session.id));
   headers.append("Set-Cookie", await rememberDevice(context, session));
   headers.append("Set-Cookie", await clearSetupToken(context.config));

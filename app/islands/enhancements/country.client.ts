@@ -1,4 +1,4 @@
-/** Shows the fields of the chosen country in place: the page is asked for them as its button asks, and nothing else moves. */
+/** Shows the fields of the country that is chosen or written in place: the page is asked for them as its button asks, and nothing else moves. */
 export function enhance(place: HTMLElement): void {
   const form = place.closest("form");
   const name = place.dataset.place || "";
@@ -6,13 +6,23 @@ export function enhance(place: HTMLElement): void {
   if (!form || !button || !name) return;
   button.hidden = true;
   place.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === name) show(target.value).catch(offerButton);
+    const changed = control();
+    if (changed && target === changed) show(changed.value).catch(offerButton);
   });
 
   // Another country may have been chosen before this script woke up.
-  const chosen = place.querySelector("select")?.selectedOptions[0];
-  const isDrawn = chosen?.defaultSelected !== false;
-  if (chosen && !isDrawn) show(chosen.value).catch(offerButton);
+  const early = control();
+  if (early && !isAsDrawn(early)) show(early.value).catch(offerButton);
+
+  function control() {
+    return place.querySelector<HTMLSelectElement | HTMLInputElement>(`[name="${name}"]`);
+  }
+
+  function isAsDrawn(field: HTMLSelectElement | HTMLInputElement): boolean {
+    if (field instanceof HTMLInputElement) return field.value === field.defaultValue;
+    const [chosen] = Array.from(field.selectedOptions);
+    return !chosen || chosen.defaultSelected;
+  }
 
   function offerButton() {
     if (button) button.hidden = false;
@@ -28,15 +38,19 @@ export function enhance(place: HTMLElement): void {
     const answer = await fetch(button.formAction.split("#")[0] || location.href, { method: "POST", body });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const shown = page.querySelector<HTMLElement>(`[data-place="${name}"]`);
-    const select = place.querySelector("select");
+    const field = control();
     // Another country may have been chosen meanwhile.
-    if (!shown || !select || select.value !== country) return shown ? undefined : offerButton();
+    if (!shown || !field || field.value !== country) return shown ? undefined : offerButton();
     keepTyped(shown);
+    const reader = document.activeElement;
+    const at = reader instanceof HTMLInputElement && place.contains(reader) ? reader.name : name;
     // The field of the country stays, with whoever is at it.
     while (place.children.length > 1) place.lastElementChild?.remove();
     for (const child of Array.from(shown.children).slice(1)) place.append(child);
+    // Who went on to the next field while the page was asked stays there.
+    if (at !== name) place.querySelector<HTMLInputElement>(`input[name="${at}"]`)?.focus();
     // The total follows the fields.
-    select.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   /** What was typed while the page was asked. */

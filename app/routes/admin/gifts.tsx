@@ -4,7 +4,7 @@ import { listHouseBatches } from "~/domain/selling/gifts/house-codes.server";
 import { type HouseGift, listGifts, makeHouseGifts } from "~/domain/selling/gifts/house-gifts.server";
 import { HouseGiftsInput, houseGiftFormId } from "~/domain/selling/gifts/schema";
 import { requireProof } from "~/http/auth/proof.server";
-import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
@@ -28,7 +28,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, HouseGiftsInput);
       await requireProof(call);
-      return json({ made: await makeHouseGifts(call.context, actor, input) });
+      const formId = submissionOf(call.context, actor, form)?.id ?? null;
+      return json({ made: await makeHouseGifts(call.context, actor, input, formId) });
     } catch (error) {
       return rejectForm(form, houseGiftFormId, error);
     }

@@ -20,10 +20,11 @@ export const { loader, action } = publicApi(
       const { code } = parseInput(CodeInput, body);
       const opened = await signIn(context, context.client, parseInput(SignInInput, body));
       const session = await withSecondFactor(call, opened, code);
-      await endEarlierSession(request, context);
+      const waiting = await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
       if (session.hasFirstPassword) return requirePassword(context, session);
       const { headers } = await finishSignIn(context, session, "/");
+      for (const cookie of waiting) headers.append("Set-Cookie", cookie);
       return json(session.user, { headers });
     },
   },

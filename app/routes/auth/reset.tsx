@@ -31,9 +31,9 @@ export function action(args: ActionFunctionArgs) {
       const input = parseForm(form, ResetInput);
       return await runIdempotently(call, actor, form, async () => {
         await resetPassword(context, context.client, input);
-        await endEarlierSession(request, context);
         const title = t("Your new password is set. Please sign in with it.");
         const headers = new Headers({ "Set-Cookie": await clearSession(context) });
+        for (const cookie of await endEarlierSession(request, context)) headers.append("Set-Cookie", cookie);
         return redirectWithFlash(context, "/auth", { kind: "success", title }, headers);
       });
     } catch (error) {

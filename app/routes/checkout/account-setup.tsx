@@ -16,6 +16,7 @@ import {
   setupFormId,
   withMissingSummary,
 } from "~/domain/selling/checkouts/schema";
+import { listZones } from "~/domain/selling/shipping/zones.server";
 import { bearerOf } from "~/http/auth/bearers.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { clearSetupToken } from "~/http/cookies/setup-token.server";
@@ -44,6 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
       token: url.searchParams.get("token"),
       setup,
       attach,
+      zones: await listZones(context.db),
       isSignedIn: actor !== null,
       isForNewAccount: url.searchParams.has("new"),
       isForOther: url.searchParams.get("for") === "other",

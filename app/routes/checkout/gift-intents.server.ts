@@ -3,6 +3,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
 import { localDay } from "~/domain/base/local-time";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { isPlanId } from "~/domain/people/plans/plans";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
 import { findState } from "~/domain/selling/catalogue/states";
@@ -23,6 +24,7 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import type { PageCall } from "~/http/page.server";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { emptyGift } from "~/views/selling/gifts/gift-fields";
@@ -33,9 +35,11 @@ export interface RejectedGift extends RejectedForm {
 }
 
 /** What the form of a gift begins with. */
-export async function newGift({ clock }: RequestContext, _actor: Actor | null) {
-  const values = emptyGift(localDay(clock.now(), emptyGift("").timeZone));
-  return { values, zones: Intl.supportedValuesOf("timeZone") };
+export async function newGift({ clock, db }: RequestContext, _actor: Actor | null) {
+  const today = localDay(clock.now(), emptyGift("").timeZone);
+  const values = { ...emptyGift(today), language: currentLanguage() };
+  const offered = (await getSettings(db)).languages;
+  return { values, zones: Intl.supportedValuesOf("timeZone"), offered };
 }
 
 /** Shows what was typed again, with the price of its promo code: what Enter does. */

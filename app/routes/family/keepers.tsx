@@ -5,7 +5,7 @@ import { listMembers } from "~/domain/people/circle/members.server";
 import { getKeepers, nameKeepers } from "~/domain/people/keepers/keepers.server";
 import { KeeperInput, KeepersForm, keepersFormId } from "~/domain/people/keepers/schema";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
-import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/family-circle.css";
@@ -31,9 +31,14 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       const { onlyMe } = parseForm(form, KeepersForm);
-      const { links } = await nameKeepers(context, actor, { keepers: readKeepers(form), onlyMe });
+      const wanted = { keepers: readKeepers(form), onlyMe };
+      const formId = submissionOf(context, actor, form)?.id ?? null;
+      const { links } = await nameKeepers(context, actor, wanted, formId);
       const address = context.config.appUrl ?? "";
-      return json({ named: links.map(({ name, token }) => ({ name, link: `${address}/keeping/${token}` })) });
+      return json({
+        named: links.map(({ name, token }) => ({ name, link: `${address}/keeping/${token}` })),
+        isMailed: context.config.appUrl !== undefined,
+      });
     } catch (error) {
       return rejectForm(form, keepersFormId, error);
     }
@@ -56,12 +61,13 @@ function readKeepers(form: FormData): KeeperInput[] {
   });
 }
 
-type Answer = RejectedForm | { named: { name: string; link: string }[] } | undefined;
+type Answer = RejectedForm | { named: { name: string; link: string }[]; isMailed: boolean } | undefined;
 
 export default function KeepersPage() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer;
   const named = answer && "named" in answer ? answer.named : null;
   const rejected = answer && "formId" in answer ? answer : undefined;
-  return <KeepersScreen {...data} named={named} rejected={rejected} />;
+  const isMailed = answer && "named" in answer ? answer.isMailed : false;
+  return <KeepersScreen {...data} named={named} isMailed={isMailed} rejected={rejected} />;
 }

@@ -13,7 +13,11 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("Copies of the book"));
 
-const addressOf = (token = "") => ({ page: `/gifts/${token}/copies?for=me`, back: `/gifts/${token}` });
+const addressOf = (token = "") => ({
+  page: `/gifts/${token}/copies?for=me`,
+  back: `/gifts/${token}`,
+  invoices: `/gifts/${token}/invoices`,
+});
 
 /** Copies of the book for who gave the plan, once the author lets them. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,21 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isImpersonating } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
 import {
   addGiftToAccount,
+  findFirstWords,
   passGiftOn,
   showEnvelope,
   type Unwrapped,
   unwrapGift,
 } from "~/domain/selling/gifts/unwrap.server";
+import { opensHereAlone } from "~/domain/selling/gifts/way-back.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { bearerOf, requireBearer } from "~/http/auth/bearers.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
+import { serializeOpenedGift } from "~/http/cookies/opened-gift.server";
 import { endEarlierSession } from "~/http/cookies/session.server";
 import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
-import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import styles from "~/styles/gifts.css";
 import type { RejectedForm } from "~/ui/form";
@@ -30,11 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ params, bearer }, actor) => ({
+    async ({ params, bearer, context }, actor) => ({
       code: params.code ?? "",
       envelope: showEnvelope(requireBearer(bearer, "gift")),
       isOwn: actor !== null && actor.userId === bearerOf(bearer, "gift")?.ownerId,
       readerName: actor?.displayName ?? null,
+      isReaderHereAlone: actor !== null && (await opensHereAlone(context, actor)),
     }),
     linkHeaders,
   );
@@ -46,16 +58,30 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       const bearer = requireBearer(call.bearer, "gift");
+      if (form.get("intent") === "gift/sign-in") {
+        const cookie = await serializeOpenedGift(context.config, call.params.code ?? "");
+        const headers = { "Set-Cookie": cookie };
+        return redirect(`/auth?returnTo=${encodeURIComponent("/gift/open")}`, { status: 303, headers });
+      }
       if (form.get("intent") === "gift/pass") {
         await passGiftOn(context, bearer);
         const title = t("Thank you. Who gave it to you gets a new card.");
         return await redirectWithFlash(context, "/gift/open", { kind: "success", title });
       }
+      // Pressed twice, and already in.
+      if (actor && actor.userId === bearer.ownerId)
+        return redirect(firstWords({ promptId: await findFirstWords(context, actor) }), 303);
       if (actor && form.get("intent") === "gift/add") {
         const added = await addGiftToAccount(context, requireBuyer(actor, "add-plan"), bearer);
         return await redirectWithFlash(context, firstWords(added), wordsOf(added));
       }
-      const opened = await unwrapGift(context, context.client, bearer);
+      // The book that this device alone opens is not left for another one.
+      if (actor && !isImpersonating(actor) && (await opensHereAlone(context, actor)))
+        throw new Conflict(
+          message("Please choose a way back to your own book first. So far only this device opens it."),
+        );
+      const formId = submissionOf(context, actor, form)?.id ?? null;
+      const opened = await unwrapGift(context, context.client, bearer, formId);
       await endEarlierSession(request, context);
       const { headers, path } = await finishSignIn(context, opened.session, firstWords(opened));
       return await redirectWithFlash(context, path, wordsOf(opened), headers);

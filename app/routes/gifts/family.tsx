@@ -6,7 +6,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSelf, returnFirst } from "~/domain/base/actor";
-import { answerCircle, findOwnGift } from "~/domain/selling/gifts/way-back.server";
+import { readRowId } from "~/domain/base/schema-fields";
+import { answerCircle, findCircleQuestion } from "~/domain/selling/gifts/way-back.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -21,18 +22,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** Asks once whether who gave may read; nobody does before a yes. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {
-    const gift = await findOwnGift(context, requireSelf(actor, returnFirst));
-    if (!gift || gift.circleAnswer !== null) throw redirect("/", 303);
-    return { givers: gift.givers };
+    const gift = await findCircleQuestion(context, requireSelf(actor, returnFirst));
+    if (!gift) throw redirect("/", 303);
+    return { id: gift.id, givers: gift.givers };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
-    const isYes = (await readForm(request, context)).get("intent") === "family/yes";
-    await answerCircle(context, requireSelf(actor, returnFirst), isYes);
+    const form = await readForm(request, context);
+    const isYes = form.get("intent") === "family/yes";
+    const own = requireSelf(actor, returnFirst);
+    const isAnswer = await answerCircle(context, own, readRowId(form.get("gift")) ?? 0, isYes);
+    const next = (await findCircleQuestion(context, own)) ? "/gift/family" : "/";
+    // Answered before, on another page: what was said then holds.
+    if (!isAnswer) return redirect(next, 303);
     const title = isYes ? t("They are told that they may read along") : t("Nobody reads along");
-    return redirectWithFlash(context, "/", { kind: "success", title });
+    return redirectWithFlash(context, next, { kind: "success", title });
   });
 }
 

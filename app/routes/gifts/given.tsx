@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { makeDefaultCover } from "~/domain/book/covers/default-cover.server";
 import { changeGift, sendGiftAgain, showGift } from "~/domain/selling/gifts/given-gifts.server";
 import { changeGiftFormId, GiftChange } from "~/domain/selling/gifts/schema";
@@ -29,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       canOrder: (await findPayer(context.db, requireBearer(bearer, "gift"))) !== null,
       gift: await showGift(context, requireBearer(bearer, "gift")),
       zones: Intl.supportedValuesOf("timeZone"),
+      offered: (await getSettings(context.db)).languages,
       canMail: context.config.appUrl !== undefined,
     }),
     linkHeaders,

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NotFound, Unauthenticated } from "~/domain/base/errors";
+import { Unauthenticated } from "~/domain/base/errors";
 import { joinAccount, readJoinOffer } from "~/domain/selling/gifts/join/join-account.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { clearWordsSession } from "~/http/cookies/gift-words.server";
@@ -41,7 +41,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       if (!actor) throw new Unauthenticated();
       const words = await findWaitingWords(request, context);
-      if (!words) throw new NotFound();
+      // Pressed twice: nothing waits any more.
+      if (!words) return redirect("/", 303);
       await joinAccount(context, requireBuyer(actor, "add-plan"), words);
       const headers = new Headers({ "Set-Cookie": await clearWordsSession(context.config) });
       const title = t("Everything is in your account now");

@@ -9,6 +9,7 @@ import { ValidationError } from "~/domain/base/errors";
 import { findReceiverBearer } from "~/domain/selling/gifts/gift-bearers.server";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
 import { OpenGiftInput, openGiftFormId } from "~/domain/selling/gifts/schema";
+import { clearOpenedGift, readOpenedGift } from "~/http/cookies/opened-gift.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { message } from "~/messages/message";
@@ -22,9 +23,14 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Open your gift"));
 
-/** Asks for the code of a card. It is never in a query, which logs keep. */
+/** Asks for the code of a card, which is never in a query, because logs keep those. Who has signed in for a gift goes on to it. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async () => ({}));
+  return loadPublicPage(args, async ({ request, context }, actor) => {
+    const code = actor && (await readOpenedGift(request, context.config));
+    if (!code) return {};
+    const headers = { "Set-Cookie": await clearOpenedGift(context.config) };
+    throw redirect(`/g/${code}`, { status: 303, headers });
+  });
 }
 
 export function action(args: ActionFunctionArgs) {

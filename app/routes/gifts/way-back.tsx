@@ -11,6 +11,7 @@ import { WayBackInput, wayBackFormId } from "~/domain/selling/gifts/schema";
 import {
   findOwnGift,
   getOwnName,
+  opensHereAlone,
   requireLackingWayBack,
   setWayBack,
 } from "~/domain/selling/gifts/way-back.server";
@@ -29,11 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** Asks whoever unwrapped a gift for a name and a way to come back, after the first words. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => {
-    const gift = await findOwnGift(context, requireSelf(actor, returnFirst));
-    if (!gift) throw new NotFound();
-    if (gift.wayBackAt !== null) throw redirect("/gift/family", 303);
-    return { own: await getOwnName(context, actor) };
+  return loadPage(args, async ({ context, url }, actor) => {
+    const own = requireSelf(actor, returnFirst);
+    if (!(await findOwnGift(context, own))) throw new NotFound();
+    if (!(await opensHereAlone(context, own))) throw redirect("/gift/family", 303);
+    return { own: await getOwnName(context, actor), isLeaving: url.searchParams.has("leaving") };
   });
 }
 
@@ -45,6 +46,9 @@ export function action(args: ActionFunctionArgs) {
       await requireLackingWayBack(context, own);
       return putWordsAside(request, context);
     }
+    // Pressed twice: the first press has set it.
+    if ((await findOwnGift(context, own)) && !(await opensHereAlone(context, own)))
+      return redirect("/gift/family", 303);
     try {
       await setWayBack(context, own, parseForm(form, WayBackInput));
       return await redirectWithFlash(context, "/gift/family", {

@@ -15,6 +15,7 @@ import {
 import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { findInvoicedPayer } from "~/domain/selling/orders/payers/invoiced-payer.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { readInvoiceBack } from "~/http/cookies/invoice-back.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ context, bearer, url }) => {
+    async ({ request, context, bearer, url }) => {
       const opened = requireBearer(bearer, "invoice");
       const isBack = url.searchParams.has("paid") && opened.invoice.state === "open";
       if (isBack) await syncHousePayment(context, opened);
@@ -41,7 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
         invoice,
         housePayment: await findHousePayment(context, opened),
         hasPdf: context.findPrograms().printEngine,
-        back: readPayerPage(url.searchParams.get("from")) ?? (await backOf(context.db, opened)),
+        back:
+          (await readInvoiceBack(request, context.config, invoice.number)) ??
+          (await backOf(context.db, opened)),
       };
     },
     () => ({ "X-Robots-Tag": "noindex, nofollow" }),
@@ -56,13 +59,6 @@ async function backOf(db: Db, { invoice, opens }: InvoiceBearer): Promise<string
   const payer = await findInvoicedPayer(db, opens);
   if (payer === null) return "/orders";
   return payer.circleId === null ? null : `/reading/copies?circle=${payer.circleId}`;
-}
-
-const payerPages = /^\/(?:gifts\/[\w-]+(?:\/copies\?for=me)?|reading\/copies\?circle=\d+)$/;
-
-/** The page of a gift, or where somebody pays for copies of another's book, if the link that was followed says so. */
-function readPayerPage(from: string | null): string | null {
-  return from !== null && payerPages.test(from) ? from : null;
 }
 
 /** Leads to the payment service's page. */

@@ -145,29 +145,6 @@ export async function openSession(
   };
 }
 
-/** Lets a session go on without the limits of others: an account that a gift began has no other way in yet. */
-export async function keepOnlyWayIn(
-  { db }: Pick<Deps, "db">,
-  session: OpenedSession,
-): Promise<OpenedSession> {
-  await db
-    .updateTable("sessions")
-    .set({ isOnlyWayIn: 1 })
-    .where("idHash", "=", hashSessionId(session.id))
-    .execute();
-  return { ...session, isOnlyWayIn: true };
-}
-
-/** Gives the sessions of an account the limits of others, once it has another way in. */
-export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ isOnlyWayIn: 0, createdAt: nowText(clock), seenAt: nowText(clock) })
-    .where("userId", "=", userId)
-    .where("isOnlyWayIn", "=", 1)
-    .execute();
-}
-
 /** Ends a session, if it exists. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const deleted = await deps.db

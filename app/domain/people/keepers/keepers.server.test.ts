@@ -3,7 +3,7 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, addPerson } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { type Actor, actingIn, type Self } from "../../base/actor";
+import { type Actor, actingIn, asThemselves, type Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/errors";
@@ -256,6 +256,37 @@ describe("what was only for the author", () => {
     expect(await countSealed(deps.db, ada.userId)).toBe(1);
     await pass(1);
     expect(await countSealed(deps.db, ada.userId)).toBe(0);
+  });
+
+  test("knows its own mails from those of another account to the same keeper, of the same moment", async () => {
+    await name();
+    await tell(1, "onlyMe");
+    await die();
+    const ben = asThemselves((await addPerson(deps.db, "kept-too", { displayName: "Bea" })).userId);
+    const { links } = await nameKeepers(deps, ben, { keepers: [ruth] });
+    const theirs = await findKeeperBearer(deps, links[0]?.token ?? "");
+    if (!theirs) throw new Error("no keeper");
+    const details = { age: null, date: "", location: "" };
+    const { id } = await createStory(deps, ben, 1, { ...details, content: "Words of Bea." });
+    await shareStory(deps, ben, id, "onlyMe");
+    await reportAsKeeper(deps, theirs, "I am her niece");
+    await confirmReport(deps, root, ben.userId);
+    // Neither has an address, so that nobody could be asked: both are kept on one day.
+    await deps.db.updateTable("users").set({ email: null }).execute();
+    await pass(90 + 340);
+    expect(await mails("only-me-waits")).toHaveLength(4);
+    const ofAda = await deps.db
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "only-me-waits")
+      .where("text", "like", `%${ada.displayName}%`)
+      .execute();
+    const failed = ofAda.map((mail) => mail.id);
+    expect(failed).toHaveLength(2);
+    await deps.db.updateTable("mails").set({ state: "failed" }).where("id", "in", failed).execute();
+    await pass(30);
+    expect(await countSealed(deps.db, ada.userId)).toBe(1);
+    expect(await countSealed(deps.db, ben.userId)).toBe(0);
   });
 
   test("stays closed where no mail can go, and so does the account", async () => {

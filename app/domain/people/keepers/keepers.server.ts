@@ -50,7 +50,7 @@ function toKeeper({ id, name, relation, email }: KeeperRow): Keeper {
   return { id, name, relation, email };
 }
 
-/** The links of keepers who were added, in the order of `keepers`; null for those who had one. */
+/** The links of keepers who were added by this press, in the order of `keepers`. */
 export interface Named extends Keepers {
   links: { name: string; token: string }[];
 }
@@ -63,6 +63,7 @@ export async function nameKeepers(
   deps: MailDeps & SealingDeps,
   actor: Actor,
   { keepers, onlyMe }: KeepersInput,
+  formId: string | null = null,
 ): Promise<Named> {
   const { userId } = await requireAlone(deps, actor);
   return deps.db.transaction().execute(async (db) => {
@@ -82,7 +83,11 @@ export async function nameKeepers(
     for (const input of wanted) {
       const known = before.find((row) => isSame(row, input));
       if (known) await rename(db, known.id, input);
-      else links.push({ name: input.name, token: await addKeeper(within, userId, input) });
+      // Pressed twice, a browser shows the second answer alone.
+      const token = known
+        ? openedByForm(within, known, formId)
+        : await addKeeper(within, userId, input, formId);
+      if (token !== null) links.push({ name: input.name, token });
     }
     if (onlyMe !== undefined)
       await db.updateTable("circles").set({ onlyMeAfter: onlyMe }).where("userId", "=", userId).execute();
@@ -125,6 +130,11 @@ function isSame(one: { email: string }, other: { email: string }): boolean {
   return one.email.toLowerCase() === other.email.toLowerCase();
 }
 
+/** The link of a keeper whom this form has named, by a press before this one; null for all others. */
+function openedByForm({ encryption }: SealingDeps, row: KeeperRow, formId: string | null): string | null {
+  return formId !== null && row.createdByForm === formId ? encryption.open(row.sealedToken) : null;
+}
+
 function rename(db: Db, id: number, { name, relation = "" }: KeeperInput) {
   return db.updateTable("keepers").set({ name, relation }).where("id", "=", id).execute();
 }
@@ -133,10 +143,19 @@ async function addKeeper(
   deps: MailDeps & SealingDeps,
   userId: number,
   { name, relation = "", email }: KeeperInput,
+  createdByForm: string | null,
 ): Promise<string> {
   const author = await getAuthor(deps, userId);
   const token = newToken();
-  const keeper = { userId, name, relation, email, locale: author.locale, createdAt: nowText(deps.clock) };
+  const keeper = {
+    userId,
+    name,
+    relation,
+    email,
+    locale: author.locale,
+    createdAt: nowText(deps.clock),
+    createdByForm,
+  };
   await deps.db
     .insertInto("keepers")
     .values({ ...keeper, ...sealed(deps.encryption, token) })

@@ -21,10 +21,7 @@ const betweenMails = 30 * days;
 export async function lookAfterKept(deps: KeepingDeps, signal?: AbortSignal): Promise<void> {
   for (const { userId } of await listKept(deps)) {
     if (signal?.aborted) return;
-    const at = deps.clock.now();
-    // One time for all that is written, so that a mail is found by when it was.
-    const clock = { now: () => at };
-    await deps.db.transaction().execute((db) => lookAfter({ ...deps, db, clock }, userId));
+    await deps.db.transaction().execute((db) => lookAfter({ ...deps, db }, userId));
   }
 }
 
@@ -60,6 +57,7 @@ interface Kept {
   warnedAt: string | null;
   sealedMails: number;
   sealedMailedAt: string | null;
+  sealedMailIds: string;
 }
 
 /** Deletes what was only the author's: as chosen, or after a year at the earliest and two mails that say how much there is. */
@@ -81,14 +79,12 @@ async function closeInTime(deps: KeepingDeps, kept: Kept, circle: CircleRow | un
 }
 
 /** Whether no keeper's mail server took the last mails: then nobody was told. */
-async function wereRefused({ db }: KeepingDeps, { userId, sealedMailedAt }: Kept): Promise<boolean> {
+async function wereRefused({ db }: KeepingDeps, { sealedMailIds }: Kept): Promise<boolean> {
+  const ids: number[] = JSON.parse(sealedMailIds);
   const mails = await db
     .selectFrom("mails")
-    .innerJoin("keepers", "keepers.email", "mails.recipient")
-    .select("mails.state")
-    .where("keepers.userId", "=", userId)
-    .where("mails.kind", "=", "only-me-waits")
-    .where("mails.createdAt", "=", sealedMailedAt ?? "")
+    .select("state")
+    .where("id", "in", [0, ...ids])
     .execute();
   return mails.length > 0 && mails.every(({ state }) => state === "failed" || state === "put-aside");
 }
@@ -97,7 +93,7 @@ async function wereRefused({ db }: KeepingDeps, { userId, sealedMailedAt }: Kept
 async function countOneLess({ db, clock }: KeepingDeps, { id, sealedMails }: Kept): Promise<void> {
   await db
     .updateTable("deathReports")
-    .set({ sealedMails: sealedMails - 1, sealedMailedAt: nowText(clock) })
+    .set({ sealedMails: sealedMails - 1, sealedMailedAt: nowText(clock), sealedMailIds: "[]" })
     .where("id", "=", id)
     .execute();
 }
@@ -116,10 +112,11 @@ async function tellOfClosed(deps: KeepingDeps, kept: Kept, count: number): Promi
     kind: "only-me-waits",
     letter: ({ name }) => onlyMeWaitsLetter(name, displayName, count, formatDate(day)),
   });
-  if (told === 0) return;
+  if (told.length === 0) return;
+  const sealedMailIds = JSON.stringify(told);
   await deps.db
     .updateTable("deathReports")
-    .set({ sealedMails: kept.sealedMails + 1, sealedMailedAt: nowText(deps.clock) })
+    .set({ sealedMails: kept.sealedMails + 1, sealedMailedAt: nowText(deps.clock), sealedMailIds })
     .where("id", "=", kept.id)
     .execute();
 }
@@ -140,7 +137,7 @@ async function endInTime(deps: KeepingDeps, { id, userId, keptAt, warnedAt }: Ke
     kind: "keeping-runs-out",
     letter: ({ name }, href) => keepingRunsOutLetter(name, displayName, day, href),
   });
-  if (told === 0) return;
+  if (told.length === 0) return;
   await deps.db
     .updateTable("deathReports")
     .set({ warnedAt: nowText(deps.clock) })

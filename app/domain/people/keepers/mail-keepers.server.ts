@@ -12,21 +12,20 @@ interface KeeperMail {
   letter: (keeper: KeeperRow, href: string) => Omit<Letter, "from">;
 }
 
-/** Mails each keeper of an account, in the transaction of the caller, and returns how many. Nobody where no mail can go. */
+/** Mails each keeper of an account, in the transaction of the caller, and returns the ids of the mails: none where no mail can go. */
 export async function mailKeepers(
   deps: KeepingDeps,
   userId: number,
   { kind, letter }: KeeperMail,
-): Promise<number> {
+): Promise<number[]> {
   const { appUrl } = deps.config;
-  if (!appUrl) return 0;
+  if (!appUrl) return [];
   const keepers = await listKeeperRows(deps.db, userId);
-  const mails = await enqueueMails(
+  return enqueueMails(
     deps,
     keepers.map((keeper) => ({
       ...{ kind, userId: null, recipient: keeper.email, language: toLanguage(keeper.locale) },
       letter: () => letter(keeper, `${appUrl}/keeping/${deps.encryption.open(keeper.sealedToken) ?? ""}`),
     })),
   );
-  return mails.length;
 }

@@ -1,14 +1,34 @@
 import type { Db } from "~/db/open.server";
 
-/** Gifts that a person gave or got, after an id: the words and times, and nothing that opens one. */
+const words = [
+  "id",
+  "planId",
+  "months",
+  "givers",
+  "lines",
+  "questions",
+  "recipientName",
+  "calledAs",
+] as const;
+const given = ["recipientEmail", "sendAt", "timeZone", "sentAt", "bouncedAt", "passedOnAt"] as const;
+const got = ["wayBackAt", "circleAnswer"] as const;
+
+/**
+ * Gifts that a person gave or got, after an id: each side's words and times, and nothing that opens one. Who gave learns no more than
+ * the day of unwrapping, and who got it nothing of how it was sent.
+ */
 export async function readGiftRows(db: Db, userId: number, after: number, limit: number) {
   const rows = await db
     .selectFrom("gifts")
-    .selectAll()
+    .select([...words, ...given, ...got, "giverId", "receiverId", "unwrappedAt", "createdAt"])
     .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ codeHash: _hash, sealedCode: _code, sealedToken: _token, ...row }) => row);
+  return rows.map(({ giverId, receiverId, ...row }) => {
+    const hidden = [...(giverId === userId ? [] : given), ...(receiverId === userId ? [] : got)];
+    const shown = Object.entries(row).filter(([name]) => !hidden.some((one) => one === name));
+    return { id: row.id, ...Object.fromEntries(shown) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { type Language, toLanguage } from "~/messages/languages";
+import { isTrialPast } from "../../base/access/trials.server";
 import type { Actor } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { compareNames } from "../../base/format";
@@ -21,6 +22,8 @@ export interface HouseResident {
   helpers: string;
   awaySince: string | null;
   wayIn: WayIn;
+  /** Whether a new code can be made: not once the trial of the house is over. */
+  canGetCode: boolean;
   /** The end of the printed code, or null. */
   codeUntil: string | null;
   /** How many of the family read along. */
@@ -42,11 +45,12 @@ export async function listHouse(
   const codes = await listCodeEnds(deps, ids);
   const readers = await countReaders(deps, ids);
   return rows
-    .map(({ locale, suspendedAt, lastLoginAt, ...row }): HouseResident => {
+    .map(({ locale, suspendedAt, lastLoginAt, endsAt, fullAt, ...row }): HouseResident => {
       const codeUntil = codes.get(row.id) ?? null;
       const wayIn =
         suspendedAt !== null ? "suspended" : lastLoginAt !== null ? "here" : codeUntil ? "code" : "none";
-      const more = { groups: groups.get(row.id) ?? [], readers: readers.get(row.id) ?? 0 };
+      const canGetCode = wayIn !== "suspended" && !isTrialPast(deps, { endsAt, fullAt });
+      const more = { canGetCode, groups: groups.get(row.id) ?? [], readers: readers.get(row.id) ?? 0 };
       return { ...row, ...more, locale: toLanguage(locale), codeUntil, wayIn };
     })
     .sort((one, other) => byRoom(one.room, other.room) || compareNames(one.displayName, other.displayName));
@@ -64,6 +68,8 @@ function byRoom(one: string, other: string): number {
 export function selectHouse(db: Db, actor: Actor, { group, room, ids = null }: HouseFilter) {
   let people = db
     .selectFrom("users")
+    .leftJoin("houseTrials", "houseTrials.userId", "users.assignedOwnerId")
+    .select(["houseTrials.endsAt", "houseTrials.fullAt"])
     .select([
       "users.id",
       "users.displayName",

@@ -26,6 +26,7 @@ import { PersonInput } from "../../people/users/schema";
 import { createVolunteer } from "../../people/volunteers/volunteers.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { beginTurn, findTurn } from "../../writing/tablets/turns.server";
+import { listHouse } from "../residents/house-list.server";
 import { renewSheetCodes } from "../residents/welcome-sheets.server";
 import { purgeRetained } from "../retention/retention.server";
 import { followTrials } from "./follow-trials.server";
@@ -284,6 +285,11 @@ describe("the end", () => {
     const { id } = await resident(owner, "dora", { groups: ["West wing"] });
     await resident(owner, "walter");
     const codes = { ...deps, encryption: createEncryption("a secret of the house that tries") };
+    const offered = async () => {
+      const house = await listHouse(deps, owner, { group: null, room: "", ids: null });
+      return house.map(({ canGetCode }) => canGetCode);
+    };
+    expect(await offered()).toEqual([true, true]);
     expect(await renewSheetCodes(codes, owner, { group: null, room: "", ids: null })).toBe(2);
     clock.advance(30 * days + 1);
     const input = { assignedOwnerId: owner.userId, groups: ["Choir"] };
@@ -296,6 +302,7 @@ describe("the end", () => {
         "no new welcome sheets are made",
       );
     expect(await db.selectFrom("oneTimeTokens").selectAll().execute()).toEqual([]);
+    expect(await offered()).toEqual([false, false]);
     const { code } = await createPrintedCode(deps, owner, id);
     const chosen = { code: plainCode(code), password: "violet teapot gravel 81" };
     await redeemPrintedCode(deps, visitor, { ...chosen, confirmPassword: chosen.password });

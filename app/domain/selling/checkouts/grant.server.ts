@@ -5,6 +5,7 @@ import { lapseOfInvoice } from "../../base/access/grace";
 import { type Deps, days, nowText } from "../../base/deps";
 import { countEvent } from "../../base/events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { monthAfter } from "../../base/months";
 import { isPlanId, planName } from "../../people/plans/plans";
 import { confirmPromoUse } from "../catalogue/promo-uses.server";
 import { giftName, type PlanQuote } from "../catalogue/quote";
@@ -228,13 +229,4 @@ export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
   const { months } = kept;
   const said = name && months ? giftName(name, months) : name;
   return { ...kept, planName: said ?? kept.planName };
-}
-
-/** Some months later: on the same day, or on the last day of a shorter month. */
-export function monthAfter(instant: string, months = 1): string {
-  const date = new Date(instant);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.toISOString();
 }

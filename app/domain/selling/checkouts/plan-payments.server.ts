@@ -5,6 +5,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
+import { closeRefundedGift } from "../gifts/refunded-gift.server";
 import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Paid, PaymentHookDeps, Reversal, WrongPayment } from "../payments/payment-hooks";
@@ -125,7 +126,9 @@ async function onReversed(deps: PaymentHookDeps, checkout: CheckoutRow, reversal
   if (reversal === "dispute-won") return onDisputeWon(deps, checkout);
   const state = reversal === "disputed" ? "disputed" : "refunded";
   if (!canMove(checkout.state, state)) return;
-  await setState(deps, checkout, state, state);
+  if (state === "refunded" && checkout.isGift && (await closeRefundedGift(deps, checkout)))
+    await updateCheckout(deps, checkout, { state });
+  else await setState(deps, checkout, state, state);
   if (reversal !== "refunded") await mailPlanDispute(deps, checkout, reversal);
 }
 

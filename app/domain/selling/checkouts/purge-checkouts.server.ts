@@ -14,7 +14,7 @@ export async function purgeCheckouts(deps: Deps, signal?: AbortSignal): Promise<
   for (const state of paidStates) await purgeState(deps, state, paidCheckoutDays, signal);
 }
 
-/** A plan in use keeps its checkout. Receipts go with the checkout, and payments by a trigger. */
+/** A plan in use keeps its checkout, and so does a gift that somebody can still unwrap. Receipts go with the checkout, and payments by a trigger. */
 async function purgeState(
   { db, clock }: Deps,
   state: CheckoutState,
@@ -35,6 +35,17 @@ async function purgeState(
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("gifts")
+            .select("gifts.id")
+            .whereRef("gifts.checkoutId", "=", "checkouts.id")
+            .where("checkouts.state", "=", "paid")
+            .where("gifts.unwrappedAt", "is", null),
+        ),
+      ),
+    )
     .limit(deletedAtOnce);
   await deleteInPieces(async () => {
     const { numDeletedRows } = await db
@@ -47,14 +58,36 @@ async function purgeState(
 
 /**
  * Detaches a user's paid checkouts, within the transaction that deletes the account: amounts and receipts stay for
- * bookkeeping, without the buyer. The others are deleted with the account.
+ * bookkeeping, without the buyer. The others are deleted with the account. A gift has two people: its payment is its giver's affair,
+ * and what came of it its receiver's.
  */
-export async function anonymizeCheckouts({ db, clock }: Deps, userId: number): Promise<void> {
-  const paid = db
-    .selectFrom("checkouts")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("state", "in", paidStates);
+export async function anonymizeCheckouts(deps: Deps, userId: number): Promise<void> {
+  const { db } = deps;
+  const paid = idsOf(db).where("state", "in", paidStates);
+  const own = paid.where("userId", "=", userId);
+  const bought = own.where("isGift", "=", 0);
+  const given = paid.where("id", "in", ({ selectFrom }) =>
+    selectFrom("gifts")
+      .select("checkoutId")
+      .where("giverId", "=", userId)
+      .where("unwrappedAt", "is not", null)
+      .$castTo<{ checkoutId: number }>(),
+  );
+  await forgetBuyer(deps, bought);
+  await forgetBuyer(deps, given);
+  await db.deleteFrom("setupTokens").where("checkoutId", "in", own).execute();
+  await db.deleteFrom("writingServices").where("checkoutId", "in", own).execute();
+  await db.deleteFrom("subscriptions").where("userId", "=", userId).execute();
+  await db.updateTable("checkouts").set({ userId: null }).where("id", "in", own).execute();
+}
+
+type Ids = ReturnType<typeof idsOf>;
+
+function idsOf(db: Deps["db"]) {
+  return db.selectFrom("checkouts").select("id");
+}
+
+async function forgetBuyer({ db, clock }: Deps, paid: Ids): Promise<void> {
   await db.updateTable("receipts").set({ url: null }).where("checkoutId", "in", paid).execute();
   const buyer = { name: "", email: "", address: "", city: "", region: "", zipCode: "" };
   await db.updateTable("invoices").set(buyer).where("checkoutId", "in", paid).execute();
@@ -65,12 +98,9 @@ export async function anonymizeCheckouts({ db, clock }: Deps, userId: number): P
     .where("kind", "=", "plan")
     .where("reference", "in", references)
     .execute();
-  await db.deleteFrom("setupTokens").where("checkoutId", "in", paid).execute();
-  await db.deleteFrom("writingServices").where("checkoutId", "in", paid).execute();
-  await db.deleteFrom("subscriptions").where("userId", "=", userId).execute();
   await db
     .updateTable("checkouts")
-    .set({ userId: null, email: null, createdByForm: null, anonymizedAt: nowText(clock) })
+    .set({ email: null, createdByForm: null, anonymizedAt: nowText(clock) })
     .where("id", "in", paid)
     .execute();
 }

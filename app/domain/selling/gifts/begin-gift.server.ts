@@ -67,16 +67,22 @@ export async function beginGift(
 export type GiftWords = Pick<
   GiftRow,
   "recipientName" | "calledAs" | "recipientEmail" | "sendAt" | "timeZone" | "lines" | "givers" | "questions"
->;
+> &
+  Partial<Pick<GiftRow, "locale">>;
 
-/** The columns of what the giver wrote. Throws ValidationError for a day that is over. */
-export function columnsOf({ clock }: Pick<Deps, "clock">, input: GiftChange): GiftWords {
-  const { recipientName, calledAs, recipientEmail, timeZone, lines, givers, questions } = input;
-  const sendAt = recipientEmail === null ? null : timeOf(clock.now(), input);
+/** The columns of what the giver wrote; `keptTime` if the day stays. Throws ValidationError for a day that is over. */
+export function columnsOf(
+  { clock }: Pick<Deps, "clock">,
+  input: GiftChange,
+  keptTime: string | null = null,
+): GiftWords {
+  const { recipientName, calledAs, recipientEmail, timeZone, language, lines, givers, questions } = input;
+  const sendAt = recipientEmail === null ? null : (keptTime ?? timeOf(clock.now(), input));
   return {
     ...{ recipientName, recipientEmail, timeZone, lines, givers, sendAt },
     calledAs: calledAs || recipientName,
     questions: JSON.stringify(questions),
+    ...(language && { locale: language }),
   };
 }
 
@@ -110,7 +116,7 @@ export async function saveGift(deps: GiftDeps, gift: NewGift): Promise<void> {
   const sealed = { sealedToken: encryption.encrypt(token), ...newCode(encryption).columns };
   const { id } = await db
     .insertInto("gifts")
-    .values({ ...gift, ...sealed, locale: currentLanguage(), createdAt: now, updatedAt: now })
+    .values({ locale: currentLanguage(), ...gift, ...sealed, createdAt: now, updatedAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db

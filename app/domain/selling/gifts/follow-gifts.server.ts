@@ -34,14 +34,17 @@ async function tellOfBounces(deps: MailDeps): Promise<void> {
   const bounced = await select(deps)
     .where("gifts.bouncedAt", "is", null)
     .where("gifts.unwrappedAt", "is", null)
+    .where("checkouts.state", "=", "paid")
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("mails")
           .select("mails.id")
-          .whereRef("mails.recipient", "=", "gifts.recipientEmail")
-          .where("mails.kind", "=", "gift")
-          .where("mails.state", "=", "failed")
-          .whereRef("mails.createdAt", ">=", "gifts.sentAt"),
+          .where("mails.state", "in", ["failed", "put-aside"])
+          .where("mails.id", "=", ({ selectFrom: from }) =>
+            from("giftLinks")
+              .select(({ fn }) => fn.max("giftLinks.mailId").as("last"))
+              .whereRef("giftLinks.giftId", "=", "gifts.id"),
+          ),
       ),
     )
     .execute();
@@ -75,6 +78,9 @@ async function nudgeWriters(deps: MailDeps): Promise<void> {
     .where("users.storyCount", "=", 0)
     .where("users.email", "is not", null)
     .where("users.closedAt", "is", null)
+    .where("users.keptAt", "is", null)
+    .where("users.askedAliveAt", "is", null)
+    .where("checkouts.state", "=", "paid")
     .select("users.email as writerEmail")
     .execute();
   const emails = new Map(silent.map(({ id, writerEmail }) => [id, writerEmail]));
@@ -91,6 +97,10 @@ function askToProlong(count: 14 | 60) {
   return async (deps: MailDeps): Promise<void> => {
     const ending = await select(deps)
       .innerJoin("subscriptions", "subscriptions.checkoutId", "gifts.checkoutId")
+      .innerJoin("users", "users.id", "subscriptions.userId")
+      .where("users.closedAt", "is", null)
+      .where("users.keptAt", "is", null)
+      .where("users.askedAliveAt", "is", null)
       .where(`gifts.${column}`, "is", null)
       .where("subscriptions.state", "=", "active")
       .where("subscriptions.endsAt", ">", nowText(deps.clock))
@@ -116,7 +126,7 @@ function select({ db }: Pick<MailDeps, "db">) {
     .selectFrom("gifts")
     .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
     .select(["gifts.id", "gifts.giverId", "gifts.receiverId", "gifts.recipientName", "gifts.givers"])
-    .select(["gifts.planId", "gifts.months", "gifts.locale", "checkouts.email"])
+    .select(["gifts.planId", "gifts.months", "checkouts.locale", "checkouts.email"])
     .limit(atOnce);
 }
 

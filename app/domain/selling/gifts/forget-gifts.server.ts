@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
 import { getSettings } from "../../base/settings/settings.server";
+import { forgetGiftMails } from "./gift-mails.server";
 
 const keptAddress = 90 * days;
 
@@ -23,7 +24,7 @@ export async function forgetGifts({ db, clock }: Pick<Deps, "db" | "clock">): Pr
     .where("state", "=", "refunded")
     .where("isGift", "=", 1)
     .where("updatedAt", "<", longAgo);
-  await db
+  const forgotten = await db
     .updateTable("gifts")
     .set({ recipientEmail: null, addressForgottenAt: nowText(clock) })
     .where("recipientEmail", "is not", null)
@@ -34,7 +35,12 @@ export async function forgetGifts({ db, clock }: Pick<Deps, "db" | "clock">): Pr
         where("checkoutId", "in", refunded),
       ]),
     )
+    .returning("id")
     .execute();
+  await forgetGiftMails(
+    db,
+    forgotten.map(({ id }) => id),
+  );
   await db
     .updateTable("gifts")
     .set(noWords)

@@ -332,11 +332,12 @@ describe("unwrapping", () => {
     await expect(setWayBack(deps, own, none)).rejects.toThrow();
     await setWayBack(deps, own, { ...none, email: "mom@example.org" });
     await expect(setWayBack(deps, own, { ...none, email: "other@example.org" })).rejects.toThrow();
-    await answerCircle(deps, own, true);
+    const { id } = page.gift;
+    await answerCircle(deps, own, id, true);
     // A stop came before the answer was noted.
     await deps.db.updateTable("gifts").set({ circleAnswer: null }).execute();
-    await Promise.all([answerCircle(deps, own, true), answerCircle(deps, own, true)]);
-    await answerCircle(deps, own, false);
+    await Promise.all([answerCircle(deps, own, id, true), answerCircle(deps, own, id, true)]);
+    await answerCircle(deps, own, id, false);
     expect(await listMembers(deps, own)).toMatchObject([
       { name: "Ruth and Peter", email: giver, role: "ask" },
     ]);
@@ -372,6 +373,7 @@ describe("afterwards", () => {
       .where("checkoutId", "=", checkout.id)
       .executeTakeFirst();
     expect(row).toEqual({ recipientEmail: null });
+    expect(await mailsTo(deps.db, mother)).toEqual([]);
   });
 
   const wordsOf = async (id: number) =>

@@ -1,7 +1,7 @@
 import type { CheckoutState } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
-import { nowText } from "../../base/deps";
+import { agoText, minutes, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { localDay, localHour } from "../../base/local-time";
 import { throttle } from "../../people/auth/throttle/throttle.server";
@@ -12,6 +12,7 @@ import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { columnsOf } from "./begin-gift.server";
 import type { GiftBearer } from "./gift-bearers.server";
+import { recallGiftMails } from "./gift-mails.server";
 import {
   type GiftDeps,
   type GiftState,
@@ -36,6 +37,8 @@ export interface GivenGift {
   sendOn: string;
   hour: number;
   timeZone: string;
+  /** The one of the letter, the card and the account that begins with it. */
+  language: string;
   lines: string;
   givers: string;
   questions: string[];
@@ -86,6 +89,7 @@ function toGiven({ encryption }: GiftDeps, gift: PaidGift, payment: GiftPayment 
   return {
     ...{ state, recipientName, calledAs, recipientEmail, sendAt, timeZone, lines, givers },
     ...{ sentAt, bouncedAt, unwrappedAt, payment },
+    language: gift.locale,
     planName: nameOfGift(gift),
     isOnPaper: sendAt === null,
     sendOn: sendAt === null ? "" : localDay(new Date(sendAt), timeZone),
@@ -107,14 +111,12 @@ export function nameOfGift({ planId, months }: Pick<PaidGift, "planId" | "months
  * Throws Conflict once it is unwrapped or was refunded, and ValidationError.
  */
 export async function changeGift(deps: GiftDeps, { opens }: GiftBearer, change: GiftChange): Promise<void> {
-  const words = columnsOf(deps, change);
   await deps.db.transaction().execute(async (db) => {
     const before = requireOpen(await requireGift({ ...deps, db }, opens));
+    const words = columnsOf(deps, change, isSameTime(before, change) ? before.sendAt : null);
     const isReaddressed = before.recipientEmail?.toLowerCase() !== words.recipientEmail?.toLowerCase();
     const keepsTime = before.sentAt !== null && !isReaddressed;
-    if (isReaddressed) {
-      await db.deleteFrom("giftLinks").where("giftId", "=", opens).where("side", "=", "receiver").execute();
-    }
+    if (isReaddressed) await recallGiftMails(db, opens);
     await db
       .updateTable("gifts")
       .set({ ...words, updatedAt: nowText(deps.clock) })
@@ -124,7 +126,14 @@ export async function changeGift(deps: GiftDeps, { opens }: GiftBearer, change: 
   });
 }
 
-/** Sends the mail of a gift once more, now. Throws Conflict where it was not sent yet, is not paid or is over, and RateLimited. */
+/** Whether the day was left as it is, perhaps because it is over: then it stays, and the mail goes out at once. */
+function isSameTime({ sendAt, timeZone }: PaidGift, change: GiftChange): boolean {
+  if (sendAt === null || timeZone !== change.timeZone) return false;
+  const at = new Date(sendAt);
+  return change.sendOn === localDay(at, timeZone) && change.hour === localHour(at, timeZone);
+}
+
+/** Sends the mail of a gift once more, now; once for two presses. Throws Conflict where it was not sent yet, is not paid or is over, and RateLimited. */
 export async function sendGiftAgain(
   deps: GiftDeps,
   { opens }: GiftBearer,
@@ -137,9 +146,12 @@ export async function sendGiftAgain(
     const gift = requireOpen(await requireGift({ ...deps, db }, opens));
     if (gift.sentAt === null || gift.recipientEmail === null || !isGiven(gift))
       throw new Conflict(message("This gift was not sent yet."));
+    if (gift.bouncedAt === null && gift.sentAt > agoText(deps.clock, pressedTwice)) return;
     await mailGift({ ...deps, db }, gift, cover);
   });
 }
+
+const pressedTwice = 2 * minutes;
 
 function requireGift({ db }: Pick<GiftDeps, "db">, id: number): Promise<PaidGift> {
   return selectGifts(db).where("gifts.id", "=", id).executeTakeFirstOrThrow();

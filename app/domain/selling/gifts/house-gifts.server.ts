@@ -20,11 +20,15 @@ const neverGiven: CheckoutState[] = ["open", "expired", "cancelled", "failed"];
 
 type HouseDeps = CatalogueDeps & Pick<GiftDeps, "encryption"> & { config: { brandName: string } };
 
-/** Makes gifts of the house, without payment: their codes, in order. Administrators only; audited. Throws Forbidden. */
+/**
+ * Makes gifts of the house, without payment: their codes, in order. A form that is posted twice makes them once. Administrators only;
+ * audited. Throws Forbidden.
+ */
 export async function makeHouseGifts(
   deps: HouseDeps,
   actor: Actor,
   { count, plan, months: wanted }: HouseGiftsInput,
+  formId: string | null = null,
 ): Promise<HouseGift[]> {
   requireAdministrator(actor);
   const months = readMonths(plan, wanted);
@@ -32,7 +36,10 @@ export async function makeHouseGifts(
   const quote = quoteGift({ ...plans[plan], priceCents: 0 }, months, null, 0);
   const now = nowText(deps.clock);
   const made = Array.from({ length: count }, () => newCode(deps.encryption));
-  await deps.db.transaction().execute(async (db) => {
+  const nameOfOne = (index: number) => (formId === null ? null : `${formId} house ${index}`);
+  const earlier = await deps.db.transaction().execute(async (db) => {
+    const known = formId === null ? [] : await listMade({ ...deps, db }, `${formId} house `);
+    if (known.length > 0) return known;
     const paid = {
       planId: plan,
       quote: JSON.stringify(quote),
@@ -44,7 +51,8 @@ export async function makeHouseGifts(
     const checkouts = await db
       .insertInto("checkouts")
       .values(
-        made.map(() => ({
+        made.map((_, index) => ({
+          createdByForm: nameOfOne(index),
           ...{ ...paid, ...when, paidAt: now, locale: currentLanguage() },
           reference: randomBytes(12).toString("base64url"),
         })),
@@ -62,8 +70,20 @@ export async function makeHouseGifts(
       )
       .execute();
     await recordAudit({ ...deps, db }, actor, "gift.make", { count, plan, months });
+    return null;
   });
-  return made.map(({ code }) => ({ code, planName: nameOfGift({ planId: plan, months }) }));
+  return earlier ?? made.map(({ code }) => ({ code, planName: nameOfGift({ planId: plan, months }) }));
+}
+
+/** The gifts that a form has made, by the start of what their checkouts are called by. */
+async function listMade({ db, encryption }: HouseDeps, start: string): Promise<HouseGift[]> {
+  const rows = await selectGifts(db)
+    .where("gifts.isHouse", "=", 1)
+    .where("checkouts.createdByForm", ">=", start)
+    .where("checkouts.createdByForm", "<", `${start}~`)
+    .orderBy("gifts.id")
+    .execute();
+  return rows.map((gift) => ({ code: encryption.open(gift.sealedCode) ?? "", planName: nameOfGift(gift) }));
 }
 
 export interface ListedGiftRow {

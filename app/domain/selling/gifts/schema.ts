@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
 import { isTimeZone } from "../../base/time-zones";
@@ -55,6 +56,10 @@ const words = {
       .string(message("Please choose a time zone."))
       .max(60)
       .refine(isTimeZone, message("Please choose a time zone.")),
+  ),
+  language: z.preprocess(
+    (value) => value || undefined,
+    z.enum(languageCodes, message("Please choose a language of the list.")).optional(),
   ),
   lines: passage(linesMax),
   givers: line(giversMax, message("Please write who gives it.")),

@@ -2,6 +2,7 @@ import { toLanguage } from "~/messages/languages";
 import { nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { giftLetter } from "./gift-letters";
+import { noteGiftMail } from "./gift-mails.server";
 import { addGiftLink, isGiven, type PaidGift, questionsOf, selectGifts } from "./gift-rows.server";
 
 const atOnce = 100;
@@ -49,13 +50,14 @@ export async function mailGift(deps: MailDeps, gift: PaidGift, cover: Buffer | n
   const token = await addGiftLink(deps, gift.id, "receiver");
   const href = linkTo(deps.config, `/g/${token}`);
   const question = questionsOf(gift)[0] ?? null;
-  await enqueueMail(deps, {
+  const mailId = await enqueueMail(deps, {
     kind: "gift",
     userId: null,
     recipient,
     language: toLanguage(locale),
     letter: () => giftLetter({ calledAs, givers, lines, question, cover }, href),
   });
+  await noteGiftMail(deps.db, token, mailId);
   await deps.db
     .updateTable("gifts")
     .set({ sentAt: nowText(deps.clock), bouncedAt: null })

@@ -4,24 +4,21 @@ import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
-import { nowText } from "../../base/deps";
+import { agoText, minutes, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
-import {
-  keepOnlyWayIn,
-  type OpenedSession,
-  openSession,
-  type Visitor,
-} from "../../people/auth/sessions.server";
+import { keepOnlyWayIn } from "../../people/auth/only-way-in.server";
+import { type OpenedSession, openSession, type Visitor } from "../../people/auth/sessions.server";
 import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { freeUsername } from "../../people/users/free-username.server";
 import { hashRandomPassword } from "../../people/users/invitations.server";
 import { displayNameMax } from "../../people/users/schema";
 import { insertUser } from "../../people/users/users.server";
-import { askWithGift } from "../../writing/asks/asks.server";
+import { askWithGift, listOpenAsks } from "../../writing/asks/asks.server";
 import { assignCheckout, attachFound } from "../checkouts/plan-change/attach-checkout.server";
 import { startWritingService } from "../writing-services/sale.server";
 import type { GiftBearer } from "./gift-bearers.server";
 import { giftPassedOnLetter } from "./gift-letters";
+import { recallGiftMails } from "./gift-mails.server";
 import {
   type GiftDeps,
   isGiven,
@@ -32,9 +29,14 @@ import {
   stateOfGift,
 } from "./gift-rows.server";
 import { mailGiver } from "./giver-mail.server";
+import { opensHereAlone } from "./way-back.server";
+
+const handOn = message("Please hand the card on: whoever has it opens the gift.");
 
 /** What an envelope says before it is opened. */
 export interface Envelope {
+  /** Whether who gave it can be asked for a new card for somebody else. */
+  canPassOn: boolean;
   calledAs: string;
   recipientName: string;
   givers: string;
@@ -43,7 +45,7 @@ export interface Envelope {
 
 export function showEnvelope({ gift }: GiftBearer): Envelope {
   const { calledAs, recipientName, givers } = gift;
-  return { calledAs, recipientName, givers, standing: standingOf(gift) };
+  return { calledAs, recipientName, givers, canPassOn: gift.isHouse === 0, standing: standingOf(gift) };
 }
 
 function standingOf(gift: PaidGift): Envelope["standing"] {
@@ -62,15 +64,23 @@ export interface Unwrapped {
 
 /**
  * Opens a gift: an account with the plan and the giver's questions, and a session on this device. Nobody needs a password before
- * the first word. The address of the mail becomes the account's own. Throws Conflict where somebody was first, and where the gift is over or not paid.
+ * the first word. The address of the mail becomes the account's own. A form that is pressed twice comes in twice, because a browser
+ * keeps the second answer alone. Throws Conflict where somebody was first, and where the gift is over or not paid.
  */
-export async function unwrapGift(deps: GiftDeps, visitor: Visitor, bearer: GiftBearer): Promise<Unwrapped> {
+export async function unwrapGift(
+  deps: GiftDeps,
+  visitor: Visitor,
+  bearer: GiftBearer,
+  formId: string | null = null,
+): Promise<Unwrapped> {
   const passwordHash = await hashRandomPassword();
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
+    const again = await comeInAgain(within, visitor, bearer, formId);
+    if (again) return again;
     const gift = await requireClosed(db, bearer.opens);
     const locale = toLanguage(gift.locale);
-    const email = await ownAddress(db, gift.recipientEmail);
+    const email = await ownAddress(db, gift);
     const user = await insertUser(
       within,
       {
@@ -82,14 +92,51 @@ export async function unwrapGift(deps: GiftDeps, visitor: Visitor, bearer: GiftB
       null,
     );
     const hasWayBack = email !== null && bearer.isByMail;
-    await markUnwrapped(within, gift.id, user.id, hasWayBack);
+    await markUnwrapped(within, gift.id, user.id, hasWayBack, formId);
     await giveTo(within, await requireCheckout(db, gift), user.id);
     const asker = { ownerId: user.id, name: gift.givers, authorLocale: locale };
     const [promptId = null] = await askWithGift(within, asker, questionsOf(gift));
-    const opened = await openSession(within, visitor, user.id, "link");
-    const session = hasWayBack ? opened : await keepOnlyWayIn(within, opened);
-    return { session, promptId, gift };
+    return { session: await comeIn(within, visitor, user.id, hasWayBack), promptId, gift };
   });
+}
+
+async function comeIn(
+  deps: GiftDeps,
+  visitor: Visitor,
+  userId: number,
+  hasWayBack: boolean,
+): Promise<OpenedSession> {
+  const opened = await openSession(deps, visitor, userId, "link");
+  return hasWayBack ? opened : keepOnlyWayIn(deps, opened);
+}
+
+/** The same browser, with the form that has just opened the gift; null for everybody else. */
+async function comeInAgain(
+  deps: GiftDeps,
+  visitor: Visitor,
+  { opens }: GiftBearer,
+  formId: string | null,
+): Promise<Unwrapped | null> {
+  if (formId === null) return null;
+  const gift = await selectGifts(deps.db)
+    .where("gifts.id", "=", opens)
+    .where("gifts.openedByForm", "=", formId)
+    .where("gifts.unwrappedAt", ">", agoText(deps.clock, tenMinutes))
+    .executeTakeFirst();
+  if (!gift || gift.receiverId === null) return null;
+  const session = await comeIn(deps, visitor, gift.receiverId, gift.wayBackAt !== null);
+  return { session, promptId: await findFirstWords(deps, { userId: gift.receiverId }), gift };
+}
+
+const tenMinutes = 10 * minutes;
+
+/** The first question that waits for whoever has unwrapped a gift; null for none. */
+export async function findFirstWords(
+  { db }: Pick<GiftDeps, "db">,
+  actor: Pick<Self, "userId">,
+): Promise<number | null> {
+  const [ask] = await listOpenAsks(db, actor);
+  return ask?.promptId ?? null;
 }
 
 /**
@@ -106,7 +153,7 @@ export async function addGiftToAccount(
   let promptId: number | null = null;
   const find = async ({ db }: Pick<GiftDeps, "db">) => requireCheckout(db, await requireClosed(db, opens));
   await attachFound(deps, actor, find, async (within) => {
-    await markUnwrapped(within, gift.id, actor.userId, true);
+    await markUnwrapped(within, gift.id, actor.userId, !(await opensHereAlone(within, actor)));
     promptId = (await askWithGift(within, asker, questionsOf(gift)))[0] ?? null;
   });
   return { promptId, gift };
@@ -132,11 +179,13 @@ async function markUnwrapped(
   id: number,
   receiverId: number,
   hasWayBack: boolean,
+  openedByForm: string | null = null,
 ): Promise<void> {
   const now = nowText(deps.clock);
+  const wayBackAt = hasWayBack ? now : null;
   await deps.db
     .updateTable("gifts")
-    .set({ unwrappedAt: now, receiverId, wayBackAt: hasWayBack ? now : null, updatedAt: now })
+    .set({ unwrappedAt: now, receiverId, wayBackAt, openedByForm, updatedAt: now })
     .where("id", "=", id)
     .where("unwrappedAt", "is", null)
     .returning("id")
@@ -153,20 +202,30 @@ async function giveTo(deps: GiftDeps, checkout: CheckoutRow, userId: number): Pr
   await startWritingService(deps, { ...checkout, userId });
 }
 
-/** An address that has an account stays with it: null, and the receiver chooses a way back later. */
-async function ownAddress(db: Db, email: string | null): Promise<string | null> {
-  if (email === null) return null;
+/**
+ * An address that has an account stays with it, and one that refused the mail is somebody else's or nobody's: null, and the receiver
+ * chooses a way back later.
+ */
+async function ownAddress(
+  db: Db,
+  { recipientEmail: email, bouncedAt }: Pick<PaidGift, "recipientEmail" | "bouncedAt">,
+): Promise<string | null> {
+  if (email === null || bouncedAt !== null) return null;
   const known = await selectByAddress(db, email).executeTakeFirst();
   return known ? null : email;
 }
 
 /** Passes a gift on: the card and the mail open nothing any more, and who gave is told of a new card. Throws Conflict like unwrapGift. */
-export async function passGiftOn(deps: GiftDeps, { opens }: GiftBearer): Promise<void> {
+export async function passGiftOn(deps: GiftDeps, { opens, gift: shown }: GiftBearer): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const gift = await requireClosed(db, opens);
+    // Nobody would hear of a new code.
+    if (gift.isHouse === 1) throw new Conflict(handOn);
+    // Pressed twice: the new code is there already.
+    if (gift.codeHash !== shown.codeHash) return;
     const now = nowText(deps.clock);
-    await db.deleteFrom("giftLinks").where("giftId", "=", opens).where("side", "=", "receiver").execute();
+    await recallGiftMails(db, opens);
     await db
       .updateTable("gifts")
       .set({ ...newCode(deps.encryption).columns, passedOnAt: now, updatedAt: now })

@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import type { GiftRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
@@ -6,30 +7,60 @@ import { type Deps, nowText } from "../../base/deps";
 import { NotFound, Taken, ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { requireHardPassword } from "../../people/auth/new-password/hard-password.server";
+import { endOnlyWayIn } from "../../people/auth/only-way-in.server";
 import { hashPassword } from "../../people/auth/passwords.server";
-import { endOnlyWayIn } from "../../people/auth/sessions.server";
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
 import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
-/** The gift with which an account began; undefined for any other account. */
+type OwnGift = Pick<GiftRow, "id" | "givers" | "wayBackAt" | "circleAnswer">;
+
+/** The last gift of an account; undefined for any other account. */
 export function findOwnGift(
   { db }: Pick<Deps, "db">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<Pick<GiftRow, "id" | "givers" | "lines" | "calledAs" | "wayBackAt" | "circleAnswer"> | undefined> {
+  actor: Pick<Actor, "userId">,
+): Promise<OwnGift | undefined> {
+  return selectOwnGifts(db, actor).executeTakeFirst();
+}
+
+/** The last gift about whose giver the receiver was not asked; undefined for none, and for one of the house, which reads nothing. */
+export function findCircleQuestion(
+  { db }: Pick<Deps, "db">,
+  actor: Pick<Actor, "userId">,
+): Promise<OwnGift | undefined> {
+  return selectOwnGifts(db, actor)
+    .where("isHouse", "=", 0)
+    .where("circleAnswer", "is", null)
+    .executeTakeFirst();
+}
+
+function selectOwnGifts(db: Db, { userId }: Pick<Actor, "userId">) {
   return db
     .selectFrom("gifts")
-    .select(["id", "givers", "lines", "calledAs", "wayBackAt", "circleAnswer"])
+    .select(["id", "givers", "wayBackAt", "circleAnswer"])
     .where("receiverId", "=", userId)
     .orderBy("unwrappedAt", "desc")
+    .orderBy("id", "desc");
+}
+
+/** Whether an account that a gift began has no way back yet, whatever other gifts were added to it. */
+export async function opensHereAlone(
+  { db }: Pick<Deps, "db">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<boolean> {
+  const gift = await db
+    .selectFrom("gifts")
+    .select("id")
+    .where("receiverId", "=", userId)
+    .where("wayBackAt", "is", null)
     .executeTakeFirst();
+  return gift !== undefined;
 }
 
 /** Makes sure that the actor's account began with a gift and has no way back yet. Throws NotFound. */
 export async function requireLackingWayBack(deps: Pick<Deps, "db">, actor: Actor): Promise<void> {
-  const gift = await findOwnGift(deps, actor);
-  if (!gift || gift.wayBackAt !== null) throw new NotFound();
+  if (!(await opensHereAlone(deps, actor))) throw new NotFound();
 }
 
 export interface OwnName {
@@ -59,13 +90,13 @@ export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInpu
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    const marked = await db
+    const [marked] = await db
       .updateTable("gifts")
       .set({ wayBackAt: nowText(deps.clock) })
       .where("receiverId", "=", actor.userId)
       .where("wayBackAt", "is", null)
       .returning("id")
-      .executeTakeFirst();
+      .execute();
     if (!marked) throw new NotFound();
     if (own.email === null && email !== null) await requireUnused(within, email);
     await db
@@ -91,18 +122,28 @@ async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<v
 }
 
 /**
- * Lets who gave into the circle, or not, once. Nobody is in it before the receiver says yes. The answer is noted after the
- * invitation, which its gift names: a stop in between leaves the question open, and no second invitation.
+ * Lets who gave a gift into the circle, or not, once, and returns whether this was the answer. Nobody is in it before the receiver
+ * says yes. The answer is noted after the invitation, which its gift names: a stop in between leaves the question open, and no
+ * second invitation.
  */
-export async function answerCircle(deps: MailDeps & SealingDeps, actor: Self, isYes: boolean): Promise<void> {
+export async function answerCircle(
+  deps: MailDeps & SealingDeps,
+  actor: Self,
+  giftId: number,
+  isYes: boolean,
+): Promise<boolean> {
   const gift = await deps.db
     .selectFrom("gifts")
     .leftJoin("checkouts", "checkouts.id", "gifts.checkoutId")
     .select(["gifts.id", "gifts.givers", "checkouts.email"])
+    .where("gifts.id", "=", giftId)
     .where("gifts.receiverId", "=", actor.userId)
+    .where("gifts.isHouse", "=", 0)
     .where("gifts.circleAnswer", "is", null)
     .executeTakeFirst();
-  if (!gift) return;
+  if (!gift) return false;
+  // Who prolonged a gift gave twice, and is asked about once.
+  const sameGiver = deps.db.selectFrom("checkouts").select("id").where("email", "=", gift.email);
   if (isYes) {
     const guest = {
       ...{ name: gift.givers.slice(0, 100), relation: "" },
@@ -113,7 +154,9 @@ export async function answerCircle(deps: MailDeps & SealingDeps, actor: Self, is
   await deps.db
     .updateTable("gifts")
     .set({ circleAnswer: isYes ? "yes" : "no" })
-    .where("id", "=", gift.id)
+    .where("receiverId", "=", actor.userId)
     .where("circleAnswer", "is", null)
+    .where((where) => where.or([where("id", "=", gift.id), where("checkoutId", "in", sameGiver)]))
     .execute();
+  return true;
 }

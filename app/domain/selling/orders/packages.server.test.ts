@@ -155,6 +155,15 @@ describe("a list of tracking numbers", () => {
     expect(again[0]).toMatchObject({ isChanged: false, refused: null });
   });
 
+  test("takes no number that a spreadsheet has shortened", async () => {
+    const single = await addOrderRow(deps, world.people.ada, { paymentStatus: "paid" });
+    for (const number of ["9.40011E+21", "9,40011E+21", "4e11"]) {
+      const [row] = await track(`${single.orderNumber};1;${number}`);
+      expect(row?.refused).toContain("A spreadsheet has shortened this number.");
+    }
+    expect(await read(single.orderNumber)).toMatchObject({ status: "pending", trackingNumber: "" });
+  });
+
   test("sends nothing unpaid without a reason, and nothing of others", async () => {
     const unpaid = await addOrderRow(deps, world.people.ada);
     const theirs = await addOrderRow(deps, world.people.ben, { paymentStatus: "paid" });

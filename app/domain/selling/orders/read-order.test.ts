@@ -127,7 +127,9 @@ describe("abroad", () => {
   test("a country without a zone is refused, and a wrong state leads to the countries", () => {
     const words = "We do not ship to this country yet: France.";
     expect(errorsOf({ country: "FR", zipCode: "75001" })).toEqual({ country: [words] });
-    expect(errorsOf({ country: "Atlantis" }).country).toEqual(["Please choose a country of the list."]);
+    expect(errorsOf({ country: "Atlantis" }).country).toEqual([
+      "We do not know this country. Please write its name, such as Germany.",
+    ]);
     expect(errorsOf({ state: "QC", zipCode: "H2X 1Y4" })).toEqual({
       state: ["Please enter a state of the United States, or choose another country."],
       zipCode: ["Please enter a ZIP code, such as 61036, or choose another country."],

@@ -22,6 +22,9 @@ const refusals = {
   line: message("This order has no such line."),
   several: message("This order has several packages: please write the line."),
   tracking: message("The tracking number is missing."),
+  shortened: message(
+    "A spreadsheet has shortened this number. Please set its column to text, and copy the numbers again.",
+  ),
   twice: message("This package stands in the list twice."),
   cancelled: message("This package is cancelled."),
   unpaid: message("This order is not paid, or on hold. Please write a reason to send it all the same."),
@@ -80,6 +83,7 @@ function takeRow(
 ): Taken {
   if (!order) return { refused: refusals.order };
   if (tracking === "") return { refused: refusals.tracking };
+  if (isShortened(tracking)) return { refused: refusals.shortened };
   const found = findLine(order.lines, line);
   if (!found) return { refused: line === "" ? refusals.several : refusals.line };
   if (seen.has(found.id)) return { refused: refusals.twice };
@@ -89,6 +93,11 @@ function takeRow(
   const move = toMove(found, { status, trackingNumber: tracking });
   if (move && needsReason(order.row, [move]) && reason === "") return { refused: refusals.unpaid };
   return { move };
+}
+
+/** "9.40011E+21": what spreadsheets make of long numbers. */
+function isShortened(tracking: string): boolean {
+  return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(tracking);
 }
 
 function findLine(lines: OrderLineRow[], written: string): OrderLineRow | undefined {

@@ -4,6 +4,9 @@ import { homeCountry } from "../../base/home-country";
 
 /* Countries by their two letters (ISO 3166-1). The territories of the United States are states of an address there. */
 
+/** The longest name that is read. */
+export const countryMax = 100;
+
 /** All but the United States and their territories. */
 export const countryCodes = (
   "AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG " +

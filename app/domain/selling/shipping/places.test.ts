@@ -51,7 +51,7 @@ describe("a schema with a place", () => {
   test("takes no country that is none, and refuses fields that are no text once", () => {
     const place = { name: "Ada", city: "Galena", state: "IL", zipCode: "61036" };
     expect(refusal({ ...place, country: "Atlantis" }).errors).toEqual({
-      country: ["Please choose a country of the list."],
+      country: ["We do not know this country. Please write its name, such as Germany."],
     });
     expect(Object.keys(refusal({ ...place, city: 7 }).errors)).toEqual(["city"]);
     expect(() => parseInput(Address, null)).toThrow(ValidationError);

@@ -6,7 +6,7 @@ import { homeCountry } from "../../base/home-country";
 import { addressMax, line } from "../../base/schema-fields";
 import { findState } from "../catalogue/states";
 import { type AddressFields, fieldsOf, type Need, readPostalCode } from "./address-formats";
-import { findCountry } from "./countries";
+import { countryMax, findCountry } from "./countries";
 
 /* The place of an address: the fields of its country, checked as that country writes them. */
 
@@ -14,7 +14,7 @@ import { findCountry } from "./countries";
 export const noCountry = "?";
 
 /** The code of a country; the United States where none is said. */
-const country = line(100).transform((written) =>
+const country = line(countryMax).transform((written) =>
   written === "" ? homeCountry : (findCountry(written) ?? noCountry),
 );
 
@@ -55,7 +55,7 @@ const orElsewhere: HomeWords = {
   zipCode: message("Please enter a ZIP code, such as 61036, or choose another country."),
 };
 
-export const unknownCountry = message("Please choose a country of the list.");
+export const unknownCountry = message("We do not know this country. Please write its name, such as Germany.");
 
 /** Reads a place by the rules of its country, be anything sent there or not. */
 export function readPlaceOf(fields: unknown): ReadPlace {

@@ -14,12 +14,14 @@ interface KeepersScreenProps extends Keepers {
   counts: Record<SharedWith, number>;
   isViewed: boolean;
   named: { name: string; link: string }[] | null;
+  /** Whether a mail went out with the link. */
+  isMailed: boolean;
   rejected: RejectedForm | undefined;
 }
 
 /** Whom the author trusts with the book afterwards. */
 export function KeepersScreen(props: KeepersScreenProps) {
-  const { shell, counts, isViewed, named } = props;
+  const { shell, counts, isViewed, named, isMailed } = props;
   return (
     <FamilyPage shell={shell}>
       <h1>{t("Who keeps the book after you")}</h1>
@@ -39,7 +41,7 @@ export function KeepersScreen(props: KeepersScreenProps) {
           { nobody: counts.nobody, onlyMe: counts.onlyMe },
         )}
       </p>
-      {named && <Named named={named} />}
+      {named && <Named named={named} isMailed={isMailed} />}
       {isViewed ? (
         <Notice kind="error" title={t("Only the author names keepers")}>
           <p>{t("They do it alone, in their own account.")}</p>
@@ -59,15 +61,19 @@ export function KeepersScreen(props: KeepersScreenProps) {
   );
 }
 
-function Named({ named }: { named: { name: string; link: string }[] }) {
+function Named({ named, isMailed }: { named: { name: string; link: string }[]; isMailed: boolean }) {
   return (
     <Notice kind="success" title={t("Kept")}>
       {named.map(({ name, link }) => (
         <div key={link}>
           <p>
-            {t("{name} is told by email, and this is the link. You can also hand it over yourself.", {
-              name,
-            })}
+            {isMailed
+              ? t("{name} is told by email, and this is the link. You can also hand it over yourself.", {
+                  name,
+                })
+              : t("This is the link of {name}. Please hand it over yourself: this site sends no email.", {
+                  name,
+                })}
           </p>
           <p className="family__link">{link}</p>
         </div>

@@ -24,7 +24,7 @@ export function HouseScreen({ shell, filter, groups, residents }: HouseScreenPro
   const waiting = residents.filter(
     ({ wayIn, codeUntil }) => codeUntil !== null && wayIn !== "suspended",
   ).length;
-  const without = residents.filter(({ wayIn }) => wayIn === "none").length;
+  const without = residents.filter(({ wayIn, canGetCode }) => wayIn === "none" && canGetCode).length;
   return (
     <AdminPage shell={shell} part="/admin/groups">
       <div className="section-head">
@@ -159,8 +159,8 @@ export function stateWords({ awaySince, wayIn, codeUntil }: HouseResident): stri
   return [...away, wayInWords(wayIn, codeUntil)].join(" · ");
 }
 
-function NewCode({ id, displayName, wayIn }: HouseResident) {
-  if (wayIn === "suspended") return null;
+function NewCode({ id, displayName, canGetCode }: HouseResident) {
+  if (!canGetCode) return null;
   return (
     <button type="submit" name="person" value={id} className="button button--quiet">
       {t("New code")}

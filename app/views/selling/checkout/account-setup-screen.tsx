@@ -2,6 +2,7 @@ import { ValidationError } from "~/domain/base/errors";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { isSomethingMissing } from "~/domain/selling/checkouts/schema";
+import type { Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
@@ -22,6 +23,8 @@ interface AccountSetupScreenProps {
   isForNewAccount: boolean;
   /** The plan is for somebody else, who gets the account. */
   isForOther: boolean;
+  /** Where books are sent abroad. */
+  zones: Zones;
   rejected: RejectedForm | undefined;
 }
 
@@ -45,6 +48,7 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
             setup={setup}
             isForNewAccount={isForNewAccount}
             isForOther={isForOther}
+            zones={props.zones}
             hasKnownBuyer={!isSignedIn}
             rejected={rejected}
           />

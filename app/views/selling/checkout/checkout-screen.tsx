@@ -5,6 +5,7 @@ import type { PlanQuote } from "~/domain/selling/catalogue/quote";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
 import { promoErrorTitle, promoFormId } from "~/domain/selling/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
@@ -24,7 +25,7 @@ export interface CheckoutScreenProps extends ShownCheckout {
   event: EventName;
   publishableKey: string | null;
   supportEmail: string | null;
-  gift?: { values: GiftValues; zones: string[] } | undefined;
+  gift?: { values: GiftValues; zones: string[]; offered: Language[] } | undefined;
   rejected: RejectedForm | undefined;
 }
 

@@ -9,6 +9,7 @@ import type { ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.se
 import { isUnderWay } from "~/domain/selling/checkouts/states";
 import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { Pay } from "~/islands/pay/pay";
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
@@ -22,8 +23,8 @@ interface PayFormProps
   /** Null without a payment service. */
   publishableKey: string | null;
   supportEmail: string | null;
-  /** Set where it is for somebody else: what was typed, and the time zones to choose from. */
-  gift?: { values: GiftValues; zones: string[] } | undefined;
+  /** Set where it is for somebody else: what was typed, and the time zones and languages to choose from. */
+  gift?: { values: GiftValues; zones: string[]; offered: Language[] } | undefined;
   rejected: RejectedForm | undefined;
 }
 
@@ -52,7 +53,7 @@ export function PayForm(props: PayFormProps) {
       {gift ? (
         <>
           <input type="hidden" name="months" value={quote.months ?? ""} />
-          <GiftFields fields={fields} zones={gift.zones} />
+          <GiftFields fields={fields} zones={gift.zones} offered={gift.offered} />
         </>
       ) : (
         <input type="hidden" name="promoCode" value={promoCode} />

@@ -1,9 +1,12 @@
+import { formatCountry } from "~/domain/base/format";
 import { homeCountry } from "~/domain/base/home-country";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import { usernameMax } from "~/domain/people/users/schema";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import { setupCountryIntent, setupFormId } from "~/domain/selling/checkouts/schema";
 import { addressLine } from "~/domain/selling/shipping/address-formats";
+import { findCountry } from "~/domain/selling/shipping/countries";
+import { isServed, type Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -18,6 +21,8 @@ interface SetupFormProps {
   isForNewAccount: boolean;
   /** The plan is for somebody else, who gets the account. */
   isForOther: boolean;
+  /** Where books are sent abroad. */
+  zones: Zones;
   /** Whether "I have an account" stands below. */
   hasKnownBuyer: boolean;
   rejected?: RejectedForm | undefined;
@@ -25,7 +30,7 @@ interface SetupFormProps {
 
 /** What the checkout has asked stands in the fields already; the address is folded, unless something is wrong with it. */
 export function SetupForm(props: SetupFormProps) {
-  const { token, setup, isForNewAccount, isForOther, rejected } = props;
+  const { token, setup, isForNewAccount, isForOther, zones, rejected } = props;
   const { form, fields } = formState(setupFormId, valuesOf(props), rejected);
   const action = setupPath({ token, isNew: isForNewAccount, isForOther });
   // The fields of another country were asked for.
@@ -60,10 +65,9 @@ export function SetupForm(props: SetupFormProps) {
       </fieldset>
       <fieldset className="setup__part">
         <legend>
-          {isForOther
-            ? t("Who they are, and where the book goes")
-            : t("Who you are, and where your book goes")}
+          {isForOther ? t("Who they are, and where they live") : t("Who you are, and where you live")}
         </legend>
+        <p className="muted">{booksGoWords(String(fields.country.initialValue ?? ""), zones)}</p>
         <NameFields fields={fields} />
         {isAddressKnown && setup.billed ? (
           <details className="setup__known" open={isAddressOpen}>
@@ -88,7 +92,18 @@ export function SetupForm(props: SetupFormProps) {
   );
 }
 
-/** Whether books are sent abroad is asked at each order. */
+/** An account may be anywhere; books are not sent everywhere. Each order asks where they go. */
+function booksGoWords(written: string, zones: Zones): string {
+  const country = findCountry(written) ?? homeCountry;
+  if (!isServed(zones, country))
+    return t(
+      "We do not send printed books to this country yet ({country}). You can write, read and download, and have a book sent to an address that we serve.",
+      { country: formatCountry(country) },
+    );
+  if (zones.length === 0) return t("Each order asks where the book goes. We send within the United States.");
+  return t("Each order asks where the book goes, and says where we send.");
+}
+
 function knownAddressText({ region, ...billed }: NonNullable<Setup["billed"]>): string {
   const address = addressLine({ ...billed, state: region });
   return (billed.country ?? homeCountry) === homeCountry

@@ -15,12 +15,14 @@ interface EnvelopeScreenProps {
   isOwn: boolean;
   /** Null for visitors. */
   readerName: string | null;
+  /** Whether this device alone opens the reader's account: nothing is opened beside it. */
+  isReaderHereAlone: boolean;
   rejected: RejectedForm | undefined;
 }
 
 /** A gift in its envelope, and one button. */
 export function EnvelopeScreen(props: EnvelopeScreenProps) {
-  const { shell, code, envelope, isOwn, readerName, rejected } = props;
+  const { shell, code, envelope, isOwn, rejected } = props;
   const { recipientName, givers, standing } = envelope;
   return (
     <Page shell={shell} header={null} isNarrow>
@@ -31,18 +33,8 @@ export function EnvelopeScreen(props: EnvelopeScreenProps) {
         <p className="envelope-page__from">{t("from {givers}", { givers })}</p>
         {standing === "closed" && (
           <>
-            <Opening code={code} readerName={readerName} />
-            <details className="promo">
-              <summary>{t("It is not for me")}</summary>
-              <p>
-                {t("Then this card no longer opens it, and who gave it gets a new one for somebody else.")}
-              </p>
-              <ButtonForm action={`/g/${code}`}>
-                <button type="submit" name="intent" value="gift/pass" className="button">
-                  {t("Pass it on")}
-                </button>
-              </ButtonForm>
-            </details>
+            <Opening {...props} />
+            {envelope.canPassOn && <PassOn code={code} />}
           </>
         )}
         {standing === "open" && (isOwn ? <Own /> : <Opened givers={givers} />)}
@@ -55,7 +47,25 @@ export function EnvelopeScreen(props: EnvelopeScreenProps) {
   );
 }
 
-function Opening({ code, readerName }: Pick<EnvelopeScreenProps, "code" | "readerName">) {
+function PassOn({ code }: Pick<EnvelopeScreenProps, "code">) {
+  return (
+    <details className="promo">
+      <summary>{t("It is not for me")}</summary>
+      <p>{t("Then this card no longer opens it, and who gave it gets a new one for somebody else.")}</p>
+      <ButtonForm action={`/g/${code}`}>
+        <button type="submit" name="intent" value="gift/pass" className="button">
+          {t("Pass it on")}
+        </button>
+      </ButtonForm>
+    </details>
+  );
+}
+
+function Opening({
+  code,
+  readerName,
+  isReaderHereAlone,
+}: Pick<EnvelopeScreenProps, "code" | "readerName" | "isReaderHereAlone">) {
   const action = `/g/${code}`;
   if (readerName !== null)
     return (
@@ -73,11 +83,18 @@ function Opening({ code, readerName }: Pick<EnvelopeScreenProps, "code" | "reade
         <p className="muted">
           {t("It is added to the plan there. What is unused of a paid month is refunded to whoever paid it.")}
         </p>
-        <ButtonForm action={action}>
-          <button type="submit" name="intent" value="gift/open" className="button">
-            {t("It is for somebody else: open it as new")}
-          </button>
-        </ButtonForm>
+        {isReaderHereAlone ? (
+          <p>
+            {t("Is it for somebody else? Then choose a way back to your own book first.")}{" "}
+            <a href="/gift/way-back">{t("Choose a way back")}</a>
+          </p>
+        ) : (
+          <ButtonForm action={action}>
+            <button type="submit" name="intent" value="gift/open" className="button">
+              {t("It is for somebody else: open it as new")}
+            </button>
+          </ButtonForm>
+        )}
       </>
     );
   return (
@@ -93,9 +110,11 @@ function Opening({ code, readerName }: Pick<EnvelopeScreenProps, "code" | "reade
           {t("Open it")}
         </button>
       </ButtonForm>
-      <p className="envelope-page__known">
-        <a href={`/auth?returnTo=${encodeURIComponent(action)}`}>{t("I have an account")}</a>
-      </p>
+      <ButtonForm action={action}>
+        <button type="submit" name="intent" value="gift/sign-in" className="button">
+          {t("I have an account")}
+        </button>
+      </ButtonForm>
     </>
   );
 }

@@ -3,7 +3,14 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 
-export function GiftFamilyScreen({ shell, givers }: { shell: PageShell; givers: string }) {
+interface GiftFamilyScreenProps {
+  shell: PageShell;
+  /** The gift whose giver is asked about. */
+  id: number;
+  givers: string;
+}
+
+export function GiftFamilyScreen({ shell, id, givers }: GiftFamilyScreenProps) {
   return (
     <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
       <h1 className="gift-question">{t("May {givers} read along?", { givers })}</h1>
@@ -13,6 +20,7 @@ export function GiftFamilyScreen({ shell, givers }: { shell: PageShell; givers: 
         )}
       </p>
       <ButtonForm action="/gift/family">
+        <input type="hidden" name="gift" value={id} />
         <div className="actions">
           <button
             type="submit"

@@ -2,6 +2,7 @@ import { mailAddressMax } from "~/domain/base/schema-fields";
 import { timeZones } from "~/domain/base/time-zones";
 import { giversMax, linesMax, nameMax, questionMax } from "~/domain/selling/gifts/schema";
 import { hourName } from "~/domain/writing/questions/rhythm-words";
+import { type Language, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
@@ -14,6 +15,7 @@ export interface GiftValues {
   sendOn: string;
   hour: number;
   timeZone: string;
+  language: string;
   lines: string;
   givers: string;
   question: string;
@@ -24,17 +26,27 @@ export interface GiftValues {
 export function emptyGift(today: string): GiftValues {
   return {
     ...{ recipientName: "", calledAs: "", way: "email", recipientEmail: "", sendOn: today, hour: 9 },
-    ...{ timeZone: "America/New_York", lines: "", givers: "", question: "", question2: "", question3: "" },
+    ...{
+      timeZone: "America/New_York",
+      language: "",
+      lines: "",
+      givers: "",
+      question: "",
+      question2: "",
+      question3: "",
+    },
   };
 }
 
 interface GiftFieldsProps {
   fields: Record<keyof GiftValues, AnyField>;
   zones: string[];
+  /** Those in which the letter and the card can be. */
+  offered: Language[];
 }
 
 /** Asks for whom a gift is, when it arrives, and with what words. */
-export function GiftFields({ fields, zones }: GiftFieldsProps) {
+export function GiftFields({ fields, zones, offered }: GiftFieldsProps) {
   return (
     <>
       <fieldset className="setup__part">
@@ -53,6 +65,16 @@ export function GiftFields({ fields, zones }: GiftFieldsProps) {
           autoComplete="off"
           maxLength={nameMax}
         />
+        {offered.length > 1 && (
+          <details className="promo" open={hasError(fields.language)}>
+            <summary>{t("In another language")}</summary>
+            <SelectField
+              field={fields.language}
+              label={t("Language of the letter, the card and the book")}
+              options={offered.map((code) => ({ value: code, label: languages[code].name }))}
+            />
+          </details>
+        )}
       </fieldset>
       <fieldset className="setup__part gift-way">
         <legend>{t("When should it arrive?")}</legend>

@@ -3,6 +3,7 @@ import { formatAppointment } from "~/domain/base/time-zones";
 import { isOver, isUnderWay } from "~/domain/selling/checkouts/states";
 import type { GiftPayment, GivenGift } from "~/domain/selling/gifts/given-gifts.server";
 import { changeGiftFormId } from "~/domain/selling/gifts/schema";
+import type { Language } from "~/messages/languages";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -19,6 +20,8 @@ interface GivenGiftScreenProps {
   token: string;
   gift: GivenGift;
   zones: string[];
+  /** Languages in which the letter and the card can be. */
+  offered: Language[];
   /** Whether mails can have links here. */
   canMail: boolean;
   /** Whether the receiver lets the giver order copies of the book. */
@@ -141,7 +144,7 @@ function Payment({ token, payment, planName }: PaymentProps) {
         </Notice>
       )}
       {actionUrl && <DepositsLink href={actionUrl} />}
-      {invoice && <InvoiceLink invoice={invoice} from={`/gifts/${token}`} />}
+      {invoice && <InvoiceLink invoice={invoice} by={`/gifts/${token}/invoices/${invoice.number}`} />}
     </>
   );
 }
@@ -182,7 +185,7 @@ function Card({ token, code }: { token: string; code: string }) {
   );
 }
 
-function ChangeForm({ token, gift, zones, rejected }: GivenGiftScreenProps) {
+function ChangeForm({ token, gift, zones, offered, rejected }: GivenGiftScreenProps) {
   const { recipientName, calledAs, recipientEmail, isOnPaper, sendOn, hour, timeZone, lines, givers } = gift;
   const [question = "", question2 = "", question3 = ""] = gift.questions;
   const values = {
@@ -193,6 +196,7 @@ function ChangeForm({ token, gift, zones, rejected }: GivenGiftScreenProps) {
       sendOn,
       hour,
       timeZone,
+      language: gift.language,
       lines,
       givers,
     },
@@ -206,7 +210,7 @@ function ChangeForm({ token, gift, zones, rejected }: GivenGiftScreenProps) {
     >
       <summary className="button">{t("Change words, day or address")}</summary>
       <Form form={form} action={`/gifts/${token}`} defaultIntent="gift/change" hasSummaryAbove>
-        <GiftFields fields={fields} zones={zones} />
+        <GiftFields fields={fields} zones={zones} offered={offered} />
         <button
           type="submit"
           name="intent"

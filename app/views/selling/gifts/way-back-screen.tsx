@@ -11,10 +11,12 @@ import { Page } from "../../layout/page";
 interface WayBackScreenProps {
   shell: PageShell;
   own: OwnName;
+  /** Whether the reader wants to log out. */
+  isLeaving: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
+export function WayBackScreen({ shell, own, isLeaving, rejected }: WayBackScreenProps) {
   const values = { displayName: own.displayName, email: own.email ?? "", password: "" };
   const { form, fields } = formState(wayBackFormId, values, rejected);
   return (
@@ -59,6 +61,17 @@ export function WayBackScreen({ shell, own, rejected }: WayBackScreenProps) {
           </button>
         </ButtonForm>
       </section>
+      {isLeaving && (
+        <section className="gift-known">
+          <h2>{t("Log out without a way back")}</h2>
+          <p>{t("Then only we can let you in again, by hand. Nothing that you wrote is deleted.")}</p>
+          <ButtonForm action="/logout">
+            <button type="submit" name="anyway" value="1" className="button">
+              {t("Log out all the same")}
+            </button>
+          </ButtonForm>
+        </section>
+      )}
       <p className="not-now">
         <a href="/">{t("Not now")}</a>
       </p>

@@ -4,17 +4,15 @@ import { t } from "~/messages/translate";
 interface InvoiceLinkProps {
   invoice: Pick<Invoice, "number" | "token">;
   isPrimary?: boolean;
-  /** The page to which the invoice leads back; its own, if it is left out. */
-  from?: string;
+  /** The address that notes the way back, and leads to the invoice; the invoice's own, if it is left out. */
+  by?: string | undefined;
 }
 
 /** The way to an invoice. */
-export function InvoiceLink({ invoice, isPrimary = false, from }: InvoiceLinkProps) {
-  const href =
-    from === undefined ? invoicePath(invoice) : `${invoicePath(invoice)}?${new URLSearchParams({ from })}`;
+export function InvoiceLink({ invoice, isPrimary = false, by }: InvoiceLinkProps) {
   return (
     <p>
-      <a className={isPrimary ? "button button--primary" : "button"} href={href}>
+      <a className={isPrimary ? "button button--primary" : "button"} href={by ?? invoicePath(invoice)}>
         {t("Open your invoice {number}", { number: String(invoice.number) })}
       </a>
     </p>

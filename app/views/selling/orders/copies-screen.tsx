@@ -109,7 +109,7 @@ function OrdersOfPayer({ orders, payer }: CopiesScreenProps) {
       <ul className="list-plain">
         {orders.map((one) => (
           <li key={one.order.orderNumber} className="order-part">
-            <OneOrder {...one} action={payer.action} />
+            <OneOrder {...one} payer={payer} />
           </li>
         ))}
       </ul>
@@ -117,7 +117,8 @@ function OrdersOfPayer({ orders, payer }: CopiesScreenProps) {
   );
 }
 
-function OneOrder({ order, invoice, depositsUrl, action }: PayerOrder & { action: string }) {
+function OneOrder({ order, invoice, depositsUrl, payer }: PayerOrder & { payer: PayerForm }) {
+  const { action, invoices } = payer;
   const { orderNumber, createdAt, lines } = order;
   const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
   const isPayable = order.paymentWay === "online" && isUnpaid && order.status !== "cancelled";
@@ -145,7 +146,7 @@ function OneOrder({ order, invoice, depositsUrl, action }: PayerOrder & { action
           </li>
         ))}
       </ul>
-      {invoice && <InvoiceLink invoice={invoice} from={action.replace(/&type=\w+$/, "")} />}
+      {invoice && <InvoiceLink invoice={invoice} by={invoices && `${invoices}/${invoice.number}`} />}
       {depositsUrl && <DepositsLink href={depositsUrl} />}
       {isPayable && (
         <ButtonForm action={action}>

@@ -11,6 +11,8 @@ export interface PayerForm {
   action: string;
   /** Where "Cancel" leads. */
   back: string;
+  /** Where each invoice notes the way back to this page. */
+  invoices?: string | undefined;
   name: string;
   email: string;
 }

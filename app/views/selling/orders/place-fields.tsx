@@ -2,7 +2,7 @@ import { formatCountry } from "~/domain/base/format";
 import { homeCountry } from "~/domain/base/home-country";
 import { addressMax } from "~/domain/base/schema-fields";
 import { fieldsOf, type AddressFields as Needs } from "~/domain/selling/shipping/address-formats";
-import { countryCodes, sortedCountries } from "~/domain/selling/shipping/countries";
+import { countryCodes, countryMax, findCountry, sortedCountries } from "~/domain/selling/shipping/countries";
 import type { Zones } from "~/domain/selling/shipping/zones";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
@@ -39,17 +39,19 @@ interface AnyPlaceFieldsProps {
   isOfBill?: boolean;
 }
 
-/** An address in any country of the world: of an account, or of a bill. */
+/** An address in any country of the world: of an account, or of a bill. The country is written, because a list of all is long. */
 export function AnyPlaceFields(props: AnyPlaceFieldsProps) {
-  return <AddressOfCountry {...props} countries={[homeCountry, ...sortedCountries(countryCodes)]} />;
+  return <AddressOfCountry {...props} countries={null} />;
 }
 
-type AddressOfCountryProps = AnyPlaceFieldsProps & { countries: string[] };
+/** `countries`: those that can be chosen; null where any can be written. */
+type AddressOfCountryProps = AnyPlaceFieldsProps & { countries: string[] | null };
 
 function AddressOfCountry({ fields, countries, isOfBill = false, ...rest }: AddressOfCountryProps) {
-  const country = String(fields.country.initialValue || homeCountry);
+  const written = String(fields.country.initialValue || homeCountry);
+  const country = countries === null ? (findCountry(written) ?? homeCountry) : written;
   const labels = isOfBill ? billLabels() : ownLabels();
-  const isAbroad = country !== homeCountry && countries.includes(country);
+  const isAbroad = country !== homeCountry && (countries ?? countryCodes).includes(country);
   return (
     <div data-enhance="country" data-place={fields.country.name}>
       <CountryField field={fields.country} label={labels.country} countries={countries} {...rest} />
@@ -70,15 +72,26 @@ function CountryField({
   action,
   intent,
 }: { field: AnyField; label: string } & Pick<AddressOfCountryProps, "countries" | "action" | "intent">) {
+  const code = findCountry(String(field.initialValue ?? ""));
   return (
     <div className="order-country">
-      <SelectField
-        field={field}
-        label={label}
-        options={countries.map((code) => ({ value: code, label: formatCountry(code) }))}
-        autoComplete="country"
-        isRequired
-      />
+      {countries === null ? (
+        <TextField
+          field={code === null ? field : { ...field, initialValue: formatCountry(code) }}
+          label={label}
+          autoComplete="country-name"
+          maxLength={countryMax}
+          isRequired
+        />
+      ) : (
+        <SelectField
+          field={field}
+          label={label}
+          options={countries.map((code) => ({ value: code, label: formatCountry(code) }))}
+          autoComplete="country"
+          isRequired
+        />
+      )}
       <button
         type="submit"
         name="intent"

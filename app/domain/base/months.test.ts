@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { monthAfter } from "./grant.server";
+import { monthAfter } from "./months";
+
+test.each([
+  ["2026-03-31", -1, "2026-02-28"],
+  ["2027-01-15", -6, "2026-07-15"],
+])("from %s %i months lead to %s", (day, months, expected) => {
+  expect(monthAfter(`${day}T13:30:00.000Z`, months)).toBe(`${expected}T13:30:00.000Z`);
+});
 
 test.each([
   ["2026-01-15", "2026-02-15"],

@@ -1,0 +1,43 @@
+import { type Deps, nowText } from "../../base/deps";
+import { endSession, hashSessionId, type OpenedSession } from "./sessions.server";
+
+/* An account that a gift began has no other way in than the session of its device, until its receiver has set one. */
+
+/** Lets a session go on without the limits of others: an account that a gift began has no other way in yet. */
+export async function keepOnlyWayIn(
+  { db }: Pick<Deps, "db">,
+  session: OpenedSession,
+): Promise<OpenedSession> {
+  await db
+    .updateTable("sessions")
+    .set({ isOnlyWayIn: 1 })
+    .where("idHash", "=", hashSessionId(session.id))
+    .execute();
+  return { ...session, isOnlyWayIn: true };
+}
+
+/** Gives the sessions of an account the limits of others, once it has another way in. */
+export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ isOnlyWayIn: 0, createdAt: nowText(clock), seenAt: nowText(clock) })
+    .where("userId", "=", userId)
+    .where("isOnlyWayIn", "=", 1)
+    .execute();
+}
+
+/**
+ * Ends the session that another one replaces in a browser, and returns whether it did: one that is the only way into its account
+ * goes on, or nobody could read any more what was written there.
+ */
+export async function endReplacedSession(deps: Deps, id: string): Promise<boolean> {
+  const onlyWayIn = await deps.db
+    .selectFrom("sessions")
+    .select("idHash")
+    .where("idHash", "=", hashSessionId(id))
+    .where("isOnlyWayIn", "=", 1)
+    .executeTakeFirst();
+  if (onlyWayIn) return false;
+  await endSession(deps, id);
+  return true;
+}
