@@ -56,6 +56,43 @@ async function order(): Promise<string[]> {
   return images.map(({ id }) => String(id));
 }
 
+describe("words that a browser sends as its page is left", () => {
+  const type = (browser: string, at: number, introduction: string) =>
+    ada.call(
+      "PUT",
+      "/api/book-design",
+      { type: "biography", introduction },
+      { "x-typed": `${browser} ${at}` },
+    );
+  const stored = async () => (await design()).introduction;
+
+  test("stay, where those before them come after them", async () => {
+    await type("tablet", 20, "To my children, and to theirs.");
+    expect((await type("tablet", 10, "To my chil")).status).toBe(200);
+    expect(await stored()).toBe("To my children, and to theirs.");
+    await type("tablet", 30, "To my children.");
+    expect(await stored()).toBe("To my children.");
+  });
+
+  test("are not put over those of another device, where they are sent again", async () => {
+    await type("phone", 5, "To all of you.");
+    await type("tablet", 30, "To my children.");
+    expect(await stored()).toBe("To all of you.");
+  });
+
+  test("are taken once they can be, if they could not be stored", async () => {
+    const refused = await ada.call(
+      "PUT",
+      "/api/book-design",
+      { type: "biography", introduction: "Come in.", coverImageId: 999_999 },
+      { "x-typed": "tablet 40" },
+    );
+    expect(refused.status).toBe(404);
+    await type("tablet", 40, "Come in.");
+    expect(await stored()).toBe("Come in.");
+  });
+});
+
 describe("the ways to other pages", () => {
   test("spreads, with the photo pages marked, and the picture pages around", async () => {
     const { html } = await ada.page(mediaPage);

@@ -4,7 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leastDotsPerInch } from "~/domain/book/composer/sharpness";
 import { type Book, photosOf } from "~/domain/book/model";
+import { type BookFigures, estimateBoundPages } from "~/domain/book/print/estimate";
 import { drawBook } from "~/domain/book/print/placements";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { proseOf } from "./support/books/sentences";
 import { spreadBooks } from "./support/books/spread-books";
 import { expectFacing, expectFilledPages } from "./support/books/spread-expectations";
@@ -37,6 +39,12 @@ describe.each(names)("the book of %s", (name) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("is composed as the rules say", () => expectComposed(name, made));
+
+  test("has about the pages that are estimated before it is set", () => {
+    const pages = estimateBoundPages(figuresOf(made.drawn.book), builtInProfile);
+    const difference = Math.abs(pages - made.document.pages) / made.document.pages;
+    expect(difference, `${pages} for ${made.document.pages}`).toBeLessThanOrEqual(0.13);
+  });
 
   test("keeps sizes, crops and partners of all pictures when a story gets longer", () => {
     const [before, after] = [spreadBooks[name](0), longer(spreadBooks[name](0))].map((book) => {
@@ -110,6 +118,22 @@ function expectComposed(name: Name, made: TypesetTestBook): void {
   expect(area / document.pages).toBeGreaterThanOrEqual(bounds[name].paper);
   expectFilledPages(made);
   expectFacing(made);
+}
+
+/** What the database knows of a book. */
+function figuresOf({ chapters }: Book): BookFigures {
+  const stories = chapters.flatMap((chapter) => chapter.stories);
+  return {
+    stories: stories
+      .filter(({ paragraphs }) => paragraphs.length > 0)
+      .map(({ paragraphs }) => ({
+        letters: paragraphs.join("\n\n").length,
+        words: paragraphs.join(" ").split(/\s+/).length,
+        paragraphs: paragraphs.length,
+      })),
+    chapters: chapters.length,
+    photos: stories.flatMap(photosOf).length,
+  };
 }
 
 function longer(book: Book): Book {

@@ -67,6 +67,17 @@ describe("a question to be told alone", () => {
     expect(locationOf(await send(ada, 1, "media/voice.mp3"))).toBe(`/tell?prompt=1&kept=${id}`);
   });
 
+  test("is no story of the book until it is written down, and all screens of the book say so", async () => {
+    const said = /1 story is told aloud<\/\w+>, and not yet written down\./;
+    const addresses = ["/preview", "/preview?view=text", "/book", "/book/check"];
+    for (const address of addresses) expect((await ada.page(address)).html, address).toMatch(said);
+    await ada.postStory(2, { content: "The ferry was late." });
+    expect((await ada.page("/")).html).toContain("2/48");
+    expect((await ada.page("/preview")).html).toMatch(said);
+    await ada.postStory(1, { content: "I was named after a ferry." });
+    expect((await ada.page("/preview")).html).not.toMatch(said);
+  });
+
   test.each([
     [undefined, "Please choose a recording first."],
     ["memoir/franklin.json", "franklin.json is no sound recording that we can use."],

@@ -250,6 +250,10 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
     ...[
       "/?type=mission&prompt=49",
       "/preview",
+      "/preview?page=9",
+      "/preview?page=9&view=picture",
+      "/preview?page=9&view=close",
+      "/preview?view=text",
       "/preview?type=mission",
       "/book?page=1",
       "/book?type=mission",

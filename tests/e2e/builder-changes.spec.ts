@@ -66,6 +66,9 @@ test("a page offers three ways to stand and the captions, and the pages around t
   await page.getByText("Two together").click();
   await page.getByRole("button", { name: "Save this page" }).click();
   await expect.poll(async () => Object.values((await design(page)).layouts)).toEqual(["two-together"]);
+  await page.goto(mediaPage);
+  await expect(page.locator("[data-state]")).toContainText(/ago|\d:\d\d/);
+  await expect(page.getByText("UTC")).toHaveCount(0);
   await page.goto("/book/parts?type=biography");
   expect(await controlsOf(page, "form#parts")).toBeLessThan(20);
   await expect(page.getByText("UTC")).toHaveCount(0);
@@ -156,7 +159,10 @@ test.describe("at 400 %", () => {
   test("no field that has the focus is covered", async ({ page, signIn, enhanced }) => {
     await signIn(page);
     await writeStory(page);
-    for (const address of ["/book", mediaPage, "/book/parts?type=biography"]) {
+    for (const address of [
+      ...["/book", mediaPage, "/book/parts?type=biography"],
+      ...["/book/lettering?type=biography", "/?type=biography&prompt=1", "/bio"],
+    ]) {
       await page.goto(address);
       await enhanced();
       // Nobody reaches the unseen button that Enter presses.

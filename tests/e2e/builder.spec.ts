@@ -92,6 +92,20 @@ for (const { width, height } of [
   });
 }
 
+test("a book without stories begins with its page too, and says below it how to begin", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/book?type=mission");
+    expect((await page.locator("#page .book-page").boundingBox())?.y, String(width)).toBeLessThanOrEqual(140);
+    await expect(page.getByText("No stories available to build the book.")).toBeVisible();
+    expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
+  }
+});
+
 test("a media page is laid out by keyboard alone", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);

@@ -53,8 +53,20 @@ test("checking, ordering and the confirmation of a book", async ({ page, signIn,
   );
   await page.goto("/book/order?type=biography");
   await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();
+  // The promises come before the button, and the button with its total only after the address.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/book/order?type=biography");
+  const pay = page.getByRole("button", { name: "Pay by invoice" });
+  await expect(pay).not.toBeInViewport();
+  await page.getByLabel("Full name").scrollIntoViewIfNeeded();
+  await expect(pay).not.toBeInViewport();
+  const [promise, button] = [
+    await page.getByText("Quality Guaranteed").boundingBox(),
+    await pay.boundingBox(),
+  ];
+  expect(promise?.y).toBeLessThan(button?.y ?? 0);
   await fillShipping(page);
-  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await pay.click();
   await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
   await expectInWindow(page, new URL(page.url()).pathname, (shown) =>
     shown.getByRole("link", { name: "Continue Your Story Journey" }),

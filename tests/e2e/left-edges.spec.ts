@@ -1,6 +1,7 @@
 import { expect, test } from "./scenario";
 
 const pages = [
+  ...["/", "/?type=biography&prompt=2", "/?type=biography&prompt=1", "/book/order"],
   ...["/bio", "/account", "/account/export", "/stories", "/images", "/recordings", "/photos/new"],
   ...[
     "/orders",

@@ -58,6 +58,29 @@ test("the arrow names the page that it leads to", async ({ page, signIn }) => {
   }
 });
 
+test("the row of My book is the first of all its screens, and the way back the last", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
+  for (const address of [
+    "/preview",
+    "/book",
+    "/book/parts",
+    "/book/lettering",
+    "/book/check",
+    "/book/order",
+  ]) {
+    await page.goto(address);
+    const classes = await page
+      .locator("main > *")
+      .evaluateAll((all) => all.map(({ className }) => className));
+    expect(classes[0], address).toContain("book-bar");
+    expect(classes.at(-1), address).toBe("page__back");
+  }
+});
+
 test("Delete is the last in the menu of a story, apart from all else", async ({ page, signIn }) => {
   await signIn(page);
   await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });

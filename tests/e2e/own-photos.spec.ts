@@ -4,6 +4,23 @@ import { tooWide } from "./too-wide";
 
 const barn = path.resolve("tests/fixtures/photos/Portrait_1.jpg");
 
+test("Images shows each photo as wide as its column, without a mat", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill("We kept bees behind the barn.");
+  await page.getByLabel("Add photos").setInputFiles(barn);
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/images");
+    const column = await page.locator(".photo-sheet > li").boundingBox();
+    const photo = await page.locator(".photo-sheet img").boundingBox();
+    expect(Math.round((photo?.width ?? 0) - (column?.width ?? 0)), String(width)).toBe(0);
+    if (width < 600) expect(photo?.width).toBeGreaterThan(0.85 * width);
+  }
+});
+
 test("timeline, stories and search show the first photo of a story at the left of its words", async ({
   page,
   signIn,

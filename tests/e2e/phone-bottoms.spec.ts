@@ -1,6 +1,17 @@
 import { expect, test } from "./scenario";
 
-const pages = ["/account", "/orders", "/stories", "/recordings", "/bio", "/landing", "/contact"];
+const pages = [
+  "/account",
+  "/orders",
+  "/stories",
+  "/recordings",
+  "/bio",
+  "/images",
+  "/book/parts",
+  "/?view=timeline",
+  "/landing",
+  "/contact",
+];
 
 /** From the end of what a page is for to the end of the page. */
 const mostBelow = 120;

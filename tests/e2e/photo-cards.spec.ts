@@ -37,6 +37,8 @@ const status = (page: Page, words: string) => page.getByRole("status").filter({ 
 async function addTwo(page: Page): Promise<void> {
   await page.goto("/photos/new");
   await page.getByLabel("Your photos").setInputFiles([await datedPhoto(), await darkPhoto()]);
+  // Neither says anything to a person, unless a photo is refused.
+  await expect(page.getByText(/\.jpg|\d [KM]B\b/)).toHaveCount(0);
   await addButton(page).click();
   await expect(page.getByRole("heading", { name: "Tell about this photo" })).toBeVisible();
 }

@@ -25,6 +25,10 @@ test(
     await expectMade(page);
     const honest = page.getByText(/^1 story on 24 pages; \d+ of them are to fill by hand: write on/);
     await expect(honest).toBeVisible();
+    await expect(honest.getByRole("link", { name: "choose larger type" })).toHaveAttribute(
+      "href",
+      "/book/lettering?type=biography",
+    );
     const byHand = /; (\d+) of/.exec(await honest.innerText())?.[1];
     expect(Number(byHand)).toBeGreaterThan(10);
     await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);

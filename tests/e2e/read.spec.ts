@@ -76,6 +76,14 @@ test("the book opens on its cover, and is leafed through by spreads", async ({
   await page.setViewportSize({ width: 1280, height: 900 });
   await openBook(page);
   await expect(page.getByText("Front cover. The book has 24 pages.").locator("visible=true")).toBeVisible();
+  const filled = page.getByText(/ 1 story, and \d+ pages are filled\.$/);
+  await expect(filled).toBeVisible();
+  const count = Number(/(\d+) pages are/.exec(await filled.innerText())?.[1]);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(24);
+  await page.goto("/");
+  await expect(page.getByText(`${count} of 24 printed pages are yours`).first()).toBeVisible();
+  await page.goto("/preview?type=biography");
   await expect(page.getByRole("link", { name: /^Previous/ })).toHaveCount(0);
   await expectAccessible(page);
   await openTheBook(page).click();

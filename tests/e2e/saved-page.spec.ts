@@ -61,6 +61,7 @@ for (const size of [
     await saveFirst(page);
     await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
   });
 }
 
@@ -164,6 +165,27 @@ test(
     await expect(page.getByLabel("Introduction", { exact: true })).toBeVisible();
   },
 );
+
+test("the last story of a chapter shows its page, smaller, with its number once the book is set", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const promptId of [1, 2, 3, 4, 5, 6, 7])
+    await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+  await page.goto("/preview?type=biography");
+  await expect(page.locator(".reader--both")).toHaveCount(1, untilMade);
+  await save(page, 8);
+  await expect(page.getByRole("heading", { name: "The Early Years is told." })).toBeInViewport();
+  await expect(page.locator(".saved-page--small .saved-page__paper")).toBeInViewport({ ratio: 1 });
+  const here = page.url();
+  // The print file of before does not have it yet.
+  await expect(page.getByText(/^This is page/)).toHaveCount(0);
+  await page.goto("/book/check?type=biography");
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+  await page.goto(here);
+  await expect(page.getByText(/^This is page \d+ of your book$/)).toBeVisible();
+});
 
 test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
   await signIn(page);

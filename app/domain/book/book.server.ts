@@ -121,29 +121,6 @@ function hasEntries(map: object): boolean {
   return Object.keys(map).length > 0;
 }
 
-/** Live stories without text and photos, which the book leaves out. */
-export async function listEmptyStories(
-  db: Db,
-  actor: Actor,
-  storyType: StoryType,
-): Promise<Pick<BookStory, "id" | "promptId" | "title">[]> {
-  const rows = await selectStories(db, actor, storyType)
-    .where("stories.content", "=", "")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("media")
-            .select("media.id")
-            .whereRef("media.storyId", "=", "stories.id")
-            .where("media.kind", "=", "image")
-            .where("media.deletedAt", "is", null),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ id, promptId, title }) => ({ id, promptId, title }));
-}
-
 async function listBookStories(
   db: Db,
   actor: Actor,
@@ -197,7 +174,8 @@ const selectBookStories = cachedQuery(
     ]),
 );
 
-function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
+/** Selects the live stories of a person, in book order. */
+export function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")

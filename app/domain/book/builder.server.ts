@@ -10,6 +10,7 @@ import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server
 import { findUndoable, type Undoable } from "./changes.server";
 import { type BookDesign, getBookDesign } from "./designs.server";
 import { type Book, type BookStory, withoutText } from "./model";
+import { listToldStories, type OmittedStory } from "./omitted-stories.server";
 import { findBookPages } from "./page-count.server";
 import { type OpenPage, openPage } from "./pages/open-page";
 import { indexPages, type PageIndex } from "./pages/page-index";
@@ -68,6 +69,8 @@ export interface Builder {
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
   recordings: StoryRecording[];
+  /** Stories that wait for their words; asked for in a book without any. */
+  told: OmittedStory[];
   hasAddress: boolean;
   /** A keeper designs and orders, and writes nothing: buttons that would refuse them are left out. */
   isForKeeper: boolean;
@@ -119,6 +122,7 @@ export async function getBuilder(deps: PrintDeps, actor: Actor, address: BookAdd
     introductionPage: pages.find(({ pageType }) => pageType === "introduction")?.pageNumber ?? null,
     photos: page?.pageType === "cover" ? await listAllImages(db, actor) : [],
     recordings: page && page.storyId !== null ? await listStoryRecordings(db, actor, page.storyId) : [],
+    told: book.chapters.length === 0 ? await listToldStories(db, actor, book) : [],
     hasAddress: config.appUrl !== undefined,
     isForKeeper: actor.keeper !== undefined,
   };

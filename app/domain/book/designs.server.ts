@@ -20,6 +20,7 @@ import type { ChosenFamilyPhoto } from "./parts/family-photos";
 import { isPartName, type PartName } from "./parts/part-names";
 import { readList, readMap, readTexts } from "./read-columns";
 import type { BookDesignInput } from "./schema";
+import { forgetTyped, type Typed, takeTyped } from "./typing-order.server";
 
 export interface BookDesign
   extends Lettering,
@@ -122,8 +123,8 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
 }
 
 /**
- * Saves the given fields; the last write wins per field. Throws Conflict with the stored design if `version`
- * is outdated, and NotFound if the cover photo is not the actor's.
+ * Saves the given fields; the last write wins per field, and of one browser the last that was typed. Throws Conflict with
+ * the stored design if `version` is outdated, and NotFound if the cover photo is not the actor's.
  */
 export async function saveBookDesign(
   deps: Deps,
@@ -131,14 +132,21 @@ export async function saveBookDesign(
   type: StoryType,
   input: BookDesignInput,
   version?: number | null,
+  typed?: Typed,
 ): Promise<BookDesign> {
   if (writtenWords.some((name) => input[name] !== undefined)) requireOwnWords(actor);
-  return changeBookDesign(deps, actor, type, async (stored) => {
-    if (typeof version === "number" && version !== stored.version) {
-      throw new Conflict(message("The book was changed in the meantime."), { bookDesign: stored });
-    }
-    return input;
-  });
+  const book = `${actor.userId}/${type}`;
+  try {
+    return await changeBookDesign(deps, actor, type, async (stored) => {
+      if (typeof version === "number" && version !== stored.version) {
+        throw new Conflict(message("The book was changed in the meantime."), { bookDesign: stored });
+      }
+      return typed ? takeTyped(book, typed, input) : input;
+    });
+  } catch (error) {
+    if (typed) forgetTyped(book, typed, input);
+    throw error;
+  }
 }
 
 /** What is written in a book, and not designed. */

@@ -33,9 +33,10 @@ export async function findBookPages(
     const { pages } = row;
     return { printed: { pages, filledPages: row.filledPages ?? pages }, pages };
   }
+  const stories = JSON.parse(row?.stories ?? "[]") as [letters: number, words: number, breaks: number][];
   const figures = {
-    words: toCount(row?.words),
-    stories: toCount(row?.stories),
+    stories: stories.map(([letters, words, breaks]) => ({ letters, words, paragraphs: breaks + 1 })),
+    chapters: toCount(row?.chapters),
     photos: toCount(row?.photos),
     area: textArea({ look: { lettering: readLettering(row ?? {}) } }),
   };
@@ -59,8 +60,12 @@ const selectFigures = cachedQuery((db, { userId, storyType }: { userId: number; 
   return db.selectNoFrom([
     sql<number | null>`(select pages from print_files where id = ${newest})`.as("pages"),
     sql<number | null>`(select ${filledPagesOf} from print_files where id = ${newest})`.as("filledPages"),
-    sql<number>`(select sum(word_count) from stories where ${live})`.as("words"),
-    sql<number>`(select count(*) from stories where ${live} and word_count > 0)`.as("stories"),
+    // Two line feeds are a paragraph; each becomes one, and the text so much shorter.
+    sql<string | null>`(select json_group_array(json_array(length(content), word_count,
+        length(content) - length(replace(content, char(10) || char(10), char(10)))))
+      from stories where ${live} and word_count > 0)`.as("stories"),
+    sql<number>`(select count(distinct prompts.life_stage_id) from stories
+      join prompts on prompts.id = stories.prompt_id where ${live} and word_count > 0)`.as("chapters"),
     sql<number>`(select count(*) from media join stories on stories.id = media.story_id
       where media.kind = 'image' and media.deleted_at is null and ${live})`.as("photos"),
     sql<string | null>`(select typeface from book_designs where ${design})`.as("typeface"),

@@ -10,6 +10,8 @@ import { mayOutlivePage } from "../drafts/draft-store";
 export interface Unsent extends Change {
   /** The account's id; empty in entries of earlier versions. */
   account: string;
+  /** The browser and its time; missing in entries of earlier versions. The server knows the order by it, whatever comes first. */
+  typed?: string;
 }
 
 export interface Change {
@@ -43,6 +45,9 @@ type Outcome =
   | { kind: "unreached" };
 
 const storageKey = "unsent-book";
+const nameKey = "browser";
+let own = "";
+let lastTime = 0;
 const account = document.documentElement.dataset.account || "";
 let unsent = readStored();
 let isSending = false;
@@ -52,7 +57,7 @@ const onTheirWay = new Set<Unsent>();
 export function enqueue(change: Change): void {
   unsent = [
     ...unsent.filter((one) => one.name !== change.name || !isOfThisPage(one)),
-    { ...change, account },
+    { ...change, account, typed: `${browserName()} ${nextTime()}` },
   ];
   store();
 }
@@ -88,6 +93,25 @@ export function sendLast(): void {
   }
 }
 
+/** Later pages of this browser have the same one, until somebody signs out. */
+function browserName(): string {
+  try {
+    own = own || localStorage.getItem(nameKey) || "";
+    if (own === "") {
+      own = Math.random().toString(36).slice(2, 12);
+      localStorage.setItem(nameKey, own);
+    }
+  } catch {
+    own = own || Math.random().toString(36).slice(2, 12);
+  }
+  return own;
+}
+
+function nextTime(): number {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return lastTime;
+}
+
 function isOfThisPage(change: Unsent): boolean {
   return (change.account || account) === account;
 }
@@ -102,12 +126,12 @@ function notify({ saved, state }: Listener, outcome: Outcome): void {
   }
 }
 
-async function post({ method, address, body, contentType }: Unsent): Promise<Outcome> {
+async function post({ method, address, body, contentType, typed }: Unsent): Promise<Outcome> {
   try {
     const answer = await fetch(address, {
       method,
       body,
-      headers: { "Content-Type": contentType, "X-For-Account": account },
+      headers: { "Content-Type": contentType, "X-For-Account": account, "X-Typed": typed || "" },
       credentials: "same-origin",
       keepalive: mayOutlivePage(body),
     });

@@ -62,6 +62,8 @@ function draftStore(address: string, contentOf: () => object): DraftStore {
     async send(isLeaving = false) {
       const body = JSON.stringify(contentOf());
       isStopped = false;
+      // The words before it must not come after it.
+      if (isLeaving) onItsWay?.abort();
       onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
       const sent = await put(address, body, isLeaving, onItsWay);
       return isStopped && sent.outcome === "unreached" ? { outcome: "stopped" } : sent;

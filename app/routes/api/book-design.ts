@@ -2,6 +2,7 @@ import { parseInput } from "~/domain/base/schema-fields";
 import { recordChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
+import type { Typed } from "~/domain/book/typing-order.server";
 import { api, readJson, storyTypeParam } from "~/http/api.server";
 
 export const { loader, action } = api({
@@ -10,10 +11,18 @@ export const { loader, action } = api({
   PUT: async ({ context, request }, actor) => {
     const { type, version, ...input } = parseInput(BookDesignJson, await readJson(request));
     return withoutLife(
-      await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version)),
+      await recordChange(context, actor, type, () =>
+        saveBookDesign(context, actor, type, input, version, readTyped(request)),
+      ),
     );
   },
 });
+
+/** Of the builder's own script; other callers do not say. */
+function readTyped({ headers }: Request): Typed | undefined {
+  const [, browser, at] = /^([a-z0-9]{1,20}) (\d{1,15})$/.exec(headers.get("x-typed") ?? "") ?? [];
+  return browser === undefined ? undefined : { browser, at: Number(at) };
+}
 
 /** The bio has a call of its own, and so has the account. */
 function withoutLife({ life: _life, authorLanguage: _language, ...design }: BookDesign) {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { type DomainError, ValidationError } from "~/domain/base/errors";
+import { listToldStories, type OmittedStory } from "~/domain/book/omitted-stories.server";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { noteLooked, requireLooked } from "~/domain/book/print/looked.server";
@@ -34,10 +35,17 @@ async function readCheck({ context, url }: PageCall, actor: Actor) {
   const isOpened = url.searchParams.get("pages") === "all";
   try {
     const { cover, ...check } = await checkPrint(context, actor, type);
-    return { type, isOpened, check, cover: drawBookCover(cover, checkCoverWidth) };
+    return {
+      type,
+      isOpened,
+      check,
+      told: [] as OmittedStory[],
+      cover: drawBookCover(cover, checkCoverWidth),
+    };
   } catch (error) {
-    if (error instanceof ValidationError) return { type, isOpened, check: null, cover: null };
-    throw error;
+    if (!(error instanceof ValidationError)) throw error;
+    const told = await listToldStories(context.db, actor, { storyType: type, chapters: [] });
+    return { type, isOpened, check: null, told, cover: null };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
 import { coverOf } from "~/domain/book/covers/cover-of-book.server";
 import { isRightToLeftBook, shownSubtitle } from "~/domain/book/model";
+import { listToldStories } from "~/domain/book/omitted-stories.server";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
 import { printText } from "~/domain/book/reader/printed-text";
@@ -47,15 +48,21 @@ async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryT
   const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
   if (url.searchParams.get("view") === "text") {
     const book = await getBook(context.db, actor, type, context.config.appUrl);
+    if (book.chapters.length === 0) return { type, preview: await emptyOf(call, actor, book) };
     return { type, preview: await textOf(url, book, false) };
   }
   const reader = await requestReader(context, actor, type);
   return { type, preview: await toPreview(call, actor, reader) };
 }
 
-async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Promise<Preview> {
+async function emptyOf({ context }: PageCall, actor: Actor, book: Reader["book"]): Promise<Preview> {
+  return { view: "empty", told: await listToldStories(context.db, actor, book) };
+}
+
+async function toPreview(call: PageCall, actor: Actor, reader: Reader): Promise<Preview> {
+  const { url, context } = call;
   const { state, book, printed } = reader;
-  if (state === "empty") return { view: "empty" };
+  if (state === "empty") return emptyOf(call, actor, book);
   const isPossible = printed !== null || context.findPrograms().printEngine;
   if (state === "failed" || (state === "making" && !isPossible)) return textOf(url, book, true);
   const place = findSetPlace(url.searchParams, book, printed);
@@ -70,6 +77,7 @@ async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reade
     set: { ...set, book: await printText(set.book) },
     cover: drawBookCover(coverOf(book), setCoverWidth),
     printed: shown && { ...shown, ratio: pageRatio(context.printer) },
+    told: place === "cover" ? await listToldStories(context.db, actor, book) : [],
     isMaking: state === "making",
     isPicture: url.searchParams.get("view") === "picture",
     isClose: url.searchParams.get("view") === "close",

@@ -13,6 +13,7 @@ import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Tabs } from "~/ui/tabs";
+import { ToldAloud, type ToldStory } from "./told-aloud";
 
 export interface BuilderPlace extends Pick<Builder, "type" | "pageCount" | "open" | "printedPage"> {
   index: PageIndex;
@@ -159,15 +160,26 @@ export function BookTypeTabs({ type, step }: Pick<BookBarProps, "type" | "step">
   );
 }
 
-export function NoStories({ type }: { type: StoryType }) {
+interface NoStoriesProps {
+  type: StoryType;
+  told: ToldStory[];
+}
+
+export function NoStories({ type, told }: NoStoriesProps) {
   return (
     <EmptyState title={t("No stories available to build the book.")}>
-      <p className="ways">
-        <RichText
-          text={t("It begins with one answer. <link>Write your first story</link>")}
-          parts={{ link: (words) => <NavLink href={`/?type=${type}`}>{words}</NavLink> }}
-        />
-      </p>
+      {told.length > 0 ? (
+        <p className="ways">
+          <ToldAloud type={type} told={told} />
+        </p>
+      ) : (
+        <p className="ways">
+          <RichText
+            text={t("It begins with one answer. <link>Write your first story</link>")}
+            parts={{ link: (words) => <NavLink href={`/?type=${type}`}>{words}</NavLink> }}
+          />
+        </p>
+      )}
     </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ import { BookBar, NoStories } from "./book-navigation";
 import { CheckState } from "./check-state";
 import { FindingList, FoldedFindings, FoldedNotes } from "./finding-list";
 import { OpenPages, PageStrip } from "./page-strip";
+import type { ToldStory } from "./told-aloud";
 
 export { approvedCoverWidth as checkCoverWidth } from "./approval";
 
@@ -31,11 +32,13 @@ interface CheckScreenProps {
   isOpened: boolean;
   /** Null for a book without stories. */
   check: ShownCheck | null;
+  /** Stories that wait for their words, of a book without any. */
+  told: ToldStory[];
   cover: string | null;
   rejected: RejectedForm | undefined;
 }
 
-export function CheckScreen({ shell, type, isOpened, check, cover, rejected }: CheckScreenProps) {
+export function CheckScreen({ shell, type, isOpened, check, told, cover, rejected }: CheckScreenProps) {
   return (
     <Page
       shell={shell}
@@ -54,7 +57,7 @@ export function CheckScreen({ shell, type, isOpened, check, cover, rejected }: C
       {!check && (
         <>
           <h1>{t("Print check")}</h1>
-          <NoStories type={type} />
+          <NoStories type={type} told={told} />
         </>
       )}
     </Page>

@@ -1,9 +1,11 @@
+import { letteringHref } from "~/domain/book/address";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import type { Finding, FindingLevel } from "~/domain/book/print/checks/finding";
 import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { PrintProgress } from "./print-progress";
+import { ToldAloud } from "./told-aloud";
 
 type CheckStateProps = {
   check: Pick<
@@ -14,9 +16,11 @@ type CheckStateProps = {
     | "findings"
     | "approval"
     | "stories"
+    | "told"
     | "pages"
     | "filledPages"
     | "writingPages"
+    | "mayEnlarge"
   >;
 };
 
@@ -38,6 +42,11 @@ export function CheckState({ check }: CheckStateProps) {
       <p>
         <FilledText check={check} />
       </p>
+      {check.told.length > 0 && (
+        <p>
+          <ToldAloud type={check.type} told={check.told} />
+        </p>
+      )}
       {doing && <p>{doing}</p>}
     </div>
   );
@@ -59,7 +68,8 @@ function Making({ progress }: { progress: number }) {
   );
 }
 
-function FilledText({ check: { type, stories, pages, filledPages, writingPages } }: CheckStateProps) {
+function FilledText({ check }: CheckStateProps) {
+  const { type, stories, pages, filledPages, writingPages, mayEnlarge } = check;
   if (pages === null || filledPages === null) return null;
   const blank = Math.max(0, pages - filledPages);
   if (blank === 0 && writingPages === 0)
@@ -69,23 +79,43 @@ function FilledText({ check: { type, stories, pages, filledPages, writingPages }
     );
   return (
     <RichText
-      text={
-        writingPages > 0
-          ? t(
-              "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
-              { stories, pages, writing: writingPages },
-            )
-          : t(
-              "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
-              { stories, pages, blank },
-            )
-      }
+      text={writingPages > 0 ? toFillText(check, pages) : blankText({ stories, mayEnlarge }, pages, blank)}
       parts={{
         write: (words) => <a href={type === "mission" ? "/?type=mission" : "/"}>{words}</a>,
+        type: (words) => <a href={letteringHref(type)}>{words}</a>,
         design: (words) => <a href={`/book?type=${type}`}>{words}</a>,
       }}
     />
   );
+}
+
+type Shown = Pick<CheckStateProps["check"], "stories" | "mayEnlarge">;
+
+function toFillText(
+  { stories, writingPages: writing, mayEnlarge }: Shown & Pick<PrintCheck, "writingPages">,
+  pages: number,
+): string {
+  return mayEnlarge
+    ? t(
+        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
+        { stories, pages, writing },
+      )
+    : t(
+        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+        { stories, pages, writing },
+      );
+}
+
+function blankText({ stories, mayEnlarge }: Shown, pages: number, blank: number): string {
+  return mayEnlarge
+    ? t(
+        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
+        { stories, pages, blank },
+      )
+    : t(
+        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+        { stories, pages, blank },
+      );
 }
 
 /** The most severe level alone; null if nothing is to be done. */

@@ -22,6 +22,7 @@ export function PrintProgressScreen({ shell, type, state, progress }: PrintProgr
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
       back={{ href: `/book/check?type=${type}`, label: t("Print") }}
+      isBackBelow
       isNarrow
     >
       <BookBar type={type} step="print" />

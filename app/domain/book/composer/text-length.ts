@@ -31,6 +31,38 @@ function linesOf(paragraph: string): number {
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersOf(line) / perLine)), 0);
 }
 
+/** Fewer letters for each word are those of Chinese, Japanese and Korean. */
+const narrowWord = 2.5;
+
+/** The lines of a story of which only the counts are known: a paragraph ends in the middle of its last one. */
+export function linesOfLetters({
+  letters,
+  words,
+  paragraphs,
+}: {
+  letters: number;
+  words: number;
+  paragraphs: number;
+}): number {
+  const perLine = letters < narrowWord * words ? wideLettersPerLine : lettersPerLine;
+  return letters / perLine + paragraphs / 2;
+}
+
+/** Lines that the space above a title, and each full page set closer, can save a story's last page (arrange-spreads.ts). */
+const savedLines = { byTitle: 3, perPage: 0.75 };
+
+/** Pages up to which a story has type of its own, so that it fills them (type-size.ts), and lines that are then kept free. */
+const shortStory = { pages: 3.2, spareLines: 2 };
+
+/** Whole pages of a story with its title, without a last page of a few lines. */
+export function storyPages(lines: number): number {
+  const all = lines + headingLines;
+  if (all <= shortStory.pages * linesPerPage) return Math.ceil((all + shortStory.spareLines) / linesPerPage);
+  const full = Math.floor(all / linesPerPage);
+  const saved = savedLines.byTitle + Math.floor(savedLines.perPage * full);
+  return Math.max(1, all - full * linesPerPage > saved ? full + 1 : full);
+}
+
 /** Vowels and tones of some scripts are marks above and below the letters. */
 function lettersOf(line: string): number {
   return mayHaveMarks.test(line) ? line.replace(/\p{Mn}/gu, "").length : line.length;

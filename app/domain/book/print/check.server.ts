@@ -1,18 +1,17 @@
-import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
-import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
-import { type Book, countStories } from "../model";
+import { letteringOf } from "../lettering";
+import { countStories } from "../model";
+import { listOmittedStories, type OmittedStory, toldAmong } from "../omitted-stories.server";
 import { type BookPages, findBookPages } from "../page-count.server";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
 import { preparePages } from "../reader/reader.server";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
-import type { EmptyStory } from "./checks/stories";
 import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
 import { runPreflight } from "./preflight";
@@ -37,10 +36,14 @@ export interface PrintCheck {
   progress: number;
   findings: Finding[];
   stories: number;
+  /** Those that were told aloud and are not written down yet: they are left out. */
+  told: OmittedStory[];
   /** Pages with content; null until known. */
   filledPages: number | null;
   /** Those among them to fill by hand, at the end of a thin book. */
   writingPages: number;
+  /** Whether its author can choose a larger size of text. */
+  mayEnlarge: boolean;
   /** Whether somebody looked through these pages, or said so. */
   hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
@@ -66,10 +69,11 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
   if (input.book.chapters.length === 0)
     throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   const files = await requestPrintFilesOf(deps, actor, type, input.hash);
+  const emptyStories = await listOmittedStories(deps.db, actor, input.book);
   const findings = runPreflight(drawBook(input.book), {
     profile: deps.printer,
     covers: await readFontCoverage(deps.bookFiles.assets),
-    emptyStories: await listOmittedStories(deps.db, actor, input.book),
+    emptyStories,
     darkPhotos: await listDarkPhotos(deps.db, actor, Object.keys(input.photos).map(Number)),
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     isAdmin: actor.isAdmin,
@@ -85,8 +89,10 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     progress: files.progress,
     findings,
     stories: countStories(input.book),
+    told: toldAmong(actor, emptyStories),
     filledPages: files.result?.filledPages ?? null,
     writingPages: files.result?.writingPages ?? 0,
+    mayEnlarge: !actor.keeper && letteringOf(input.book).textSize !== "large",
     hasLooked: files.hasLooked,
     images: files.result && {
       files: files.result.id,
@@ -108,14 +114,4 @@ function shownPages(findings: Finding[], boundPages: number): DrawnPage[] {
   );
   const first = Array.from({ length: Math.min(firstOfStrip, boundPages) }, (_, index) => index + 1);
   return [...new Set<DrawnPage>(["front", ...first, ...pages])];
-}
-
-/** Stories with only a QR code are in the book too. */
-async function listOmittedStories(
-  db: Db,
-  actor: Actor,
-  { storyType, chapters }: Book,
-): Promise<EmptyStory[]> {
-  const included = new Set(chapters.flatMap(({ stories }) => stories.map(({ id }) => id)));
-  return (await listEmptyStories(db, actor, storyType)).filter(({ id }) => !included.has(id));
 }

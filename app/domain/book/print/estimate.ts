@@ -1,35 +1,43 @@
 import { t } from "~/messages/translate";
-import { linesPerPage } from "../composer/text-length";
+import { linesOfLetters, storyPages } from "../composer/text-length";
 import { boundPages, type PrinterProfile } from "./printer-profile";
 
-/** What is known of a book without reading it. */
+/** What is known of a book without composing it. */
 export interface BookFigures {
-  words: number;
-  stories: number;
+  /** Those with words. */
+  stories: StoryFigures[];
+  /** Chapters with a story. */
+  chapters: number;
   /** Photos in stories. */
   photos: number;
   /** The room of its letters (lettering.ts); missing: that of the usual ones. */
   area?: number;
 }
 
-const wordsPerLine = 14;
-/** The space of a story's title, and what its last page leaves free. */
-const linesPerStory = 7 + linesPerPage / 2;
-/** Three of five photos have a page of their own or make one longer. */
-const pagesPerPhoto = 0.6;
-/** Title, imprint, contents and what else stands around the stories. */
-const pagesAround = 8;
-/** Openings of chapters, shared among their stories. */
-const pagesPerStory = 0.5;
+export interface StoryFigures {
+  letters: number;
+  words: number;
+  paragraphs: number;
+}
 
-/** The bound pages of a book before it is set, from the measures of the composer. */
+/** Seven of ten photos have a page of their own or make one longer. */
+const pagesPerPhoto = 0.7;
+/** Half title, frontispiece, title, imprint and contents before the stories, and the colophon behind them. */
+const pagesAround = 6;
+/** The opening of a chapter, on a right-hand page: every other one has an empty page before it. */
+const pagesPerChapter = 1.5;
+/** Years, index and contents of a long book grow with it. */
+const storiesPerListPage = 8;
+
+/** The bound pages of a book before it is set, by the composer's own measures. */
 export function estimateBoundPages(
-  { words, stories, photos, area = 1 }: BookFigures,
+  { stories, chapters, photos, area = 1 }: BookFigures,
   profile: PrinterProfile,
 ): number {
-  const text = ((words * area) / wordsPerLine + stories * linesPerStory) / linesPerPage;
+  const text = stories.reduce((sum, story) => sum + storyPages(linesOfLetters(story) * area), 0);
+  const lists = stories.length / storiesPerListPage;
   return boundPages(
-    Math.ceil(pagesAround + text + stories * pagesPerStory + photos * pagesPerPhoto),
+    Math.ceil(pagesAround + text + chapters * pagesPerChapter + photos * pagesPerPhoto + lists),
     profile,
   );
 }

@@ -35,10 +35,12 @@ export async function noteLooked(
     .execute();
 }
 
-/** Throws Conflict if nobody has looked through the pages that are to be approved. */
+/** Throws Conflict if nobody has looked through the pages that are to be approved, or if they are still being set. */
 export async function requireLooked(deps: LookDeps, actor: Actor, type: StoryType): Promise<void> {
   const row = await findCurrent(deps, actor, type);
-  if (row?.state === "done" && row.lookedAt === null) throw new Conflict(lookFirstMessage);
+  if (row && row.lookedAt !== null) return;
+  const isSet = row?.state === "done" || row?.state === "failed";
+  throw new Conflict(isSet ? lookFirstMessage : changedMessage);
 }
 
 async function findCurrent(deps: LookDeps, actor: Actor, type: StoryType) {

@@ -271,11 +271,19 @@ describe("the size of the text", () => {
 describe("stories", () => {
   test("without a title or words, and words that nobody chose, are named", () => {
     const one = { ...book([story({ title: " " })]), introduction: ["Welcome to my story..."] };
-    expect(levels(one, { emptyStories: [{ id: 9, promptId: 4, title: "The river" }] })).toEqual([
+    const river = { id: 9, promptId: 4, title: "The river", isTold: false };
+    expect(levels(one, { emptyStories: [river] })).toEqual([
       "warning untitled-7",
       "note empty-9",
       "note standard-introduction",
     ]);
+  });
+
+  test("that are told aloud alone are not called empty", () => {
+    const emptyStories = [{ id: 9, promptId: 4, title: "The river", isTold: true }];
+    expect(check(book(), { emptyStories }).find(({ id }) => id === "empty-9")?.text).toBe(
+      "“The river” is told aloud and not written down yet. It is left out of the book.",
+    );
   });
 
   test("a title of 300 letters is noted", () => {

@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { languageOfBook } from "../model";
+import type { OmittedStory } from "../omitted-stories.server";
 import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";
@@ -7,7 +8,7 @@ import { checkGlyphs, type GlyphCoverage } from "./checks/glyphs";
 import { checkLettering } from "./checks/lettering";
 import { checkPages } from "./checks/pages";
 import { checkLight, checkPhotos } from "./checks/photos";
-import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
+import { checkCodes, checkStories } from "./checks/stories";
 import type { DrawnBook } from "./placements";
 import { type PrintedPages, printedPageLink } from "./printed-pages";
 import type { PrinterProfile } from "./printer-profile";
@@ -15,7 +16,7 @@ import type { PrinterProfile } from "./printer-profile";
 export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
-  emptyStories: EmptyStory[];
+  emptyStories: OmittedStory[];
   darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;

@@ -42,7 +42,6 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
       <BookBar type={type} step="design" title={t("Your coffee table book")}>
         <BuilderContents builder={builder} />
       </BookBar>
-      {book.chapters.length === 0 && !builder.isForKeeper && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
         <div className={`builder__page builder__page--${page?.pageType ?? "part"}`}>
@@ -56,6 +55,9 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
           <ReadLinks builder={builder} />
         </div>
         <div className="builder__tools">
+          {book.chapters.length === 0 && !builder.isForKeeper && (
+            <NoStories type={type} told={builder.told} />
+          )}
           <PicturePages builder={builder} />
           <ToolGroupLinks builder={builder} />
           <PageTools builder={builder} rejected={rejected} />

@@ -34,6 +34,7 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={page.type} />}
       back={{ href: bookHref(page.type), label: t("Design") }}
+      isBackBelow
       openForm={leavingForm(partsFormId, action)}
     >
       <BookBar type={page.type} step="design" />

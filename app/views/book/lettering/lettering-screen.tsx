@@ -30,6 +30,7 @@ export function LetteringScreen({ shell, page, rejected }: LetteringScreenProps)
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={page.type} />}
       back={{ href: bookHref(page.type), label: t("Design") }}
+      isBackBelow
       openForm={leavingForm(letteringFormId, action)}
     >
       <BookBar type={page.type} step="design" />

@@ -3,6 +3,7 @@ import { pagePictureHref, readerHref, setPlaceHref } from "~/domain/book/reader/
 import type { SetPage } from "~/domain/book/reader/set-page";
 import { type Place, type Spread, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
+import { ToldAloud, type ToldStory } from "../told-aloud";
 import { ClosePage, LookCloser } from "./close-page";
 import { type PrintedReader, ReaderSpread } from "./reader-spread";
 import { SetPageView } from "./set-page";
@@ -13,6 +14,8 @@ export interface BookReaderProps {
   set: SetPage;
   /** Markup of the front cover. */
   cover: string;
+  /** Stories that wait for their words; asked for at the cover. */
+  told: ToldStory[];
   /** The printed pages, once there are some. */
   printed: PrintedReader | null;
   /** Whether pages of the book as it is now are being set. */
@@ -27,7 +30,8 @@ export interface BookReaderProps {
  * The book: a spread of printed pages on wide screens, one on tablets, and on phones a page that is set for them. That
  * one is shown by all screens until the printed pages are there.
  */
-export function BookReader({ type, set, cover, printed, isMaking, isPicture, isClose }: BookReaderProps) {
+export function BookReader(props: BookReaderProps) {
+  const { type, set, cover, told, printed, isMaking, isPicture, isClose } = props;
   if (isClose && printed && typeof printed.spread.place === "number")
     return <ClosePage type={type} printed={printed} page={printed.spread.place} />;
   const look = printed ? (isPicture ? "reader--picture" : "reader--both") : "reader--set";
@@ -46,6 +50,11 @@ export function BookReader({ type, set, cover, printed, isMaking, isPicture, isC
         <TurnBar screen="phone" {...turnsOf(type, set)} place={setPlaceText(set, printed)} />
         {printed && <TurnBar screen="page" {...pageTurns(type, printed, isPicture)} />}
         {set.place === "cover" && printed && <p className="reader__place">{bookText(printed)}</p>}
+        {told.length > 0 && (
+          <p className="reader__place">
+            <ToldAloud type={type} told={told} />
+          </p>
+        )}
       </section>
       <p className="reader__state no-print" role="status">
         {isMaking && makingText(printed !== null)}

@@ -7,13 +7,14 @@ import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { BookDrawer } from "../book-drawer";
 import { BookBar, NoStories } from "../book-navigation";
+import type { ToldStory } from "../told-aloud";
 import { BookReader, type BookReaderProps } from "./book-reader";
 import { ReadThrough } from "./read-through";
 import { ReaderContents } from "./reader-contents";
 
 /** "text": asked for, or the pages cannot be shown. */
 export type Preview =
-  | { view: "empty" }
+  | { view: "empty"; told: ToldStory[] }
   | ({ view: "pages" } & Omit<BookReaderProps, "type">)
   | ({ view: "text"; hasFailed: boolean } & TextPart);
 
@@ -39,7 +40,11 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
       >
         <ReaderContents type={type} {...placeOf(preview)} />
       </BookBar>
-      {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
+      {hasStories ? (
+        <Shown type={type} preview={preview} />
+      ) : (
+        <NoStories type={type} told={preview.view === "empty" ? preview.told : []} />
+      )}
       {hasStories && (
         <BookDrawer type={type} hasPages={preview.view === "pages" && preview.printed !== null} />
       )}

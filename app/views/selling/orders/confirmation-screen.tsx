@@ -63,9 +63,15 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
             />
           </p>
           {order.status === "cancelled" ? (
-            <Cancelled order={order} />
+            <>
+              <Cancelled order={order} />
+              <GoOn order={order} />
+            </>
           ) : order.requestedAt === null ? (
-            <Waiting order={order} depositsUrl={depositsUrl} />
+            <>
+              <Waiting order={order} depositsUrl={depositsUrl} />
+              <GoOn order={order} />
+            </>
           ) : (
             <Placed
               order={order}
@@ -76,15 +82,21 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
               areMailsSent={areMailsSent}
             />
           )}
-          <div className="sticky-actions">
-            <a className="button button--primary" href={`/?type=${order.bookType}`}>
-              {t("Continue Your Story Journey")}
-            </a>
-          </div>
         </div>
       </div>
       {inside && <InsideLook inside={inside} />}
     </Page>
+  );
+}
+
+/** Stays at the foot of the window until its place comes. */
+function GoOn({ order: { bookType } }: { order: Order }) {
+  return (
+    <div className="sticky-actions">
+      <a className="button button--primary" href={`/?type=${bookType}`}>
+        {t("Continue Your Story Journey")}
+      </a>
+    </div>
   );
 }
 
@@ -120,7 +132,13 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
             })}
       </p>
       <Stations requestedAt={requestedAt} isAbroad={goesAbroad(order)} />
+      <GoOn order={order} />
       {toPay && <InvoiceLink invoice={toPay} />}
+      <p>
+        <a className="button button--quiet" href={`/orders/${order.orderNumber}`}>
+          {t("See the order")}
+        </a>
+      </p>
       <details className="confirmation__next">
         <summary>{t("What happens next")}</summary>
         <ul className="confirmation__steps">

@@ -32,6 +32,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={bookType} />}
       back={{ href: `/book/check?type=${bookType}`, label: t("Print") }}
+      isBackBelow
       isNarrow
     >
       <BookBar type={bookType} step="print" />

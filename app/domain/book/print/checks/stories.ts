@@ -1,14 +1,13 @@
 import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { type Book, type BookStory, defaultIntroduction, languageOfBook } from "../../model";
+import type { OmittedStory } from "../../omitted-stories.server";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
-
-export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
 
 const smallTitleSize = 18;
 
 /** Empty and untitled stories, and default texts. `titleSize`: size of the cover title in units. */
-export function checkStories(book: Book, empty: EmptyStory[], titleSize: number): Finding[] {
+export function checkStories(book: Book, empty: OmittedStory[], titleSize: number): Finding[] {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return [
     ...stories.filter(({ title }) => title.trim() === "").map((story) => untitled(book, story)),
@@ -31,12 +30,18 @@ function untitled({ storyType }: Book, story: BookStory): Finding {
   };
 }
 
-function omitted({ storyType }: Book, story: EmptyStory): Finding {
+function omitted({ storyType }: Book, story: OmittedStory): Finding {
   return {
     id: `empty-${story.id}`,
     level: "note",
-    text: t("“{title}” has no words and no photos yet. It is left out of the book.", { title: story.title }),
-    remedy: t("Write it, or leave it for later."),
+    text: story.isTold
+      ? t("“{title}” is told aloud and not written down yet. It is left out of the book.", {
+          title: story.title,
+        })
+      : t("“{title}” has no words and no photos yet. It is left out of the book.", { title: story.title }),
+    remedy: story.isTold
+      ? t("Write down what you said, or leave it for later.")
+      : t("Write it, or leave it for later."),
     link: storyLink(storyType, story),
   };
 }
