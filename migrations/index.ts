@@ -115,6 +115,7 @@ import * as onlyWayIn from "./0172_only_way_in";
 import * as countriesOfAddresses from "./0173_countries_of_addresses";
 import * as recalledDigests from "./0179_recalled_digests";
 import * as joinedMemories from "./0180_joined_memories";
+import * as keptCovers from "./0187_kept_covers";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -234,4 +235,5 @@ export const migrations: Record<string, Migration> = {
   "0173_countries_of_addresses": countriesOfAddresses,
   "0179_recalled_digests": recalledDigests,
   "0180_joined_memories": joinedMemories,
+  "0187_kept_covers": keptCovers,
 };
