@@ -119,6 +119,7 @@ import * as mailsOfGifts from "./0181_mails_of_gifts";
 import * as mailsToKeepers from "./0182_mails_to_keepers";
 import * as keepersByForm from "./0183_keepers_by_form";
 import * as giftsByForm from "./0184_gifts_by_form";
+import * as keptCovers from "./0187_kept_covers";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -242,4 +243,5 @@ export const migrations: Record<string, Migration> = {
   "0182_mails_to_keepers": mailsToKeepers,
   "0183_keepers_by_form": keepersByForm,
   "0184_gifts_by_form": giftsByForm,
+  "0187_kept_covers": keptCovers,
 };

@@ -176,6 +176,8 @@ describe("a picture on its page", () => {
 
   test("the crop is panned by steps, and stays within its limits", async () => {
     const [first = ""] = await order();
+    // Zoomed in, so that something is hidden on all sides.
+    for (let step = 0; step < 3; step += 1) await press(`item/zoom-in/${first}`);
     for (let step = 0; step < 6; step += 1) await press(`item/pan-right/${first}`);
     await press(`item/pan-up/${first}`);
     expect((await design()).controls[first]).toMatchObject({ panX: 1, panY: -0.2 });

@@ -2,140 +2,209 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fewestLines } from "~/domain/book/composer/arrange-stories";
+import { listHonored } from "~/domain/book/composer/places-of-honor";
 import { leastDotsPerInch } from "~/domain/book/composer/sharpness";
 import { type Book, photosOf } from "~/domain/book/model";
-import { type ComposedStory, drawBook } from "~/domain/book/print/placements";
-import { captionsOf, countTextLines, isOnGrid, placesOfText } from "./support/baselines";
-import { longStories, mixedWriting, shortStories } from "./support/books/books";
+import {
+  type BookPage,
+  hasOwnLayout,
+  type MediaPage,
+  toMediaSheet,
+  toPages,
+} from "~/domain/book/pages/pages";
+import { type BookFigures, estimateBoundPages } from "~/domain/book/print/estimate";
+import { drawBook } from "~/domain/book/print/placements";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { proseOf } from "./support/books/sentences";
-import { type TypesetTestBook, typesetTestBook } from "./support/books/typeset-test-book";
-import { imagesOf } from "./support/pdf";
-import { structureOf } from "./support/pdf-structure";
+import { spreadBooks } from "./support/books/spread-books";
+import {
+  expectCaptions,
+  expectDrawn,
+  expectFacing,
+  expectFilledPages,
+} from "./support/books/spread-expectations";
+import { borne, printedPhotos, storyPages } from "./support/books/spread-figures";
+import { setTestBook, type TypesetTestBook } from "./support/books/typeset-test-book";
 
-interface Marked {
-  id: string;
-  page: number;
-}
+/* Books of people who never open the builder, composed by spreads (docs/decisions/0078). */
 
-const books = { shortStories, longStories, mixedWriting };
+type Name = keyof typeof spreadBooks;
 
-describe.each(Object.entries(books))("the book of %s", (name, makeBook) => {
+/** Shares of what the photos bear, and of all paper. */
+const bounds: Record<Name, { borne: number; paper: number }> = {
+  grandmother: { borne: 0.85, paper: 0.075 },
+  sharpGrandmother: { borne: 0.85, paper: 0.2 },
+  threeStories: { borne: 0.85, paper: 0.1 },
+  longMemoir: { borne: 0.85, paper: 0.1 },
+  manyPhotos: { borne: 0.6, paper: 0.3 },
+  textAlone: { borne: 0, paper: 0 },
+};
+const names = Object.keys(spreadBooks) as Name[];
+
+describe.each(names)("the book of %s", (name) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   let made: TypesetTestBook;
 
   beforeAll(async () => {
-    made = await typesetTestBook(makeBook(), folder);
+    made = await setTestBook(spreadBooks[name](0), folder);
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("prints every photo once", () => {
-    const printed = marks<{ id: number }>("photo").map(({ id }) => id);
-    const photos = storiesOf(made.drawn.book).flatMap(photosOf);
-    expect(printed.sort(byNumber)).toEqual(photos.map(({ id }) => id).sort(byNumber));
-    expect(imagesOf(made.file).length).toBeGreaterThanOrEqual(photos.length);
+  test("is composed as the rules say", () => expectComposed(name, made));
+
+  test("has about the pages that are estimated before it is set", () => {
+    const pages = estimateBoundPages(figuresOf(made.drawn.book), builtInProfile);
+    const difference = Math.abs(pages - made.document.pages) / made.document.pages;
+    expect(difference, `${pages} for ${made.document.pages}`).toBeLessThanOrEqual(0.13);
   });
 
-  test("prints every picture on a page of its own story, or facing one", () => {
-    const pages = new Map(marks<{ id: number; page: number }>("photo").map(({ id, page }) => [id, page]));
-    for (const composed of made.drawn.stories) {
-      const own = ownPages(composed);
-      const alone = new Set(plateMarks(composed).map(({ page }) => page));
-      for (const { id } of photosOf(composed.story)) {
-        const page = pages.get(id) ?? 0;
-        expect(own, `photo ${id} of “${composed.story.title}” on page ${page}`).toContain(page);
-        if (alone.has(page) && composed.story.paragraphs.length > 0) expect(own).toContain(facing(page));
-      }
-    }
-  });
-
-  test(`has no page of a story with fewer than ${fewestLines} lines, unless the story is shorter`, async () => {
-    const { pages } = await structureOf(made.file);
-    const short = made.drawn.stories.flatMap((composed) => {
-      const words = wordPages(composed);
-      if (words.length < 2) return [];
-      return words
-        .map((page) => ({ title: composed.story.title, page, lines: countTextLines(pages[page - 1] ?? "") }))
-        .filter(({ lines }) => lines < fewestLines);
+  test("keeps sizes, crops and partners of all pictures when a story gets longer", () => {
+    const [before, after] = [spreadBooks[name](0), longer(spreadBooks[name](0))].map((book) => {
+      const { stories, honored } = drawBook(book);
+      const composed = stories.slice(1).map(({ figures, plates, spreads }) => {
+        return { figures, spreads, plates: plates.map(({ sheet, after }) => ({ sheet, after })) };
+      });
+      return { honored, composed };
     });
-    expect(short).toEqual([]);
-  });
-
-  test(`prints no photo below ${leastDotsPerInch} dots per inch`, () => {
-    const coarse = imagesOf(made.file).filter(({ dotsPerInch }) => dotsPerInch < leastDotsPerInch - 1);
-    expect(coarse).toEqual([]);
-  });
-
-  test("sets the captions among the words on the baseline grid of the text, and the text where a story begins", async () => {
-    const { pages } = await structureOf(made.file);
-    const amongWords = marks<{ page: number; "page-id": string | null }>("photo").filter(
-      (mark) => mark["page-id"] !== null,
-    );
-    const captions = amongWords.flatMap(({ page }) => captionsOf(pages[page - 1] ?? ""));
-    expect(captions.length).toBeGreaterThan(5);
-    // The last line of one beside its picture, otherwise the first.
-    const others = captions.filter(
-      (lines) => ![lines.at(0), lines.at(-1)].some((line) => line && isOnGrid(line)),
-    );
-    expect(others).toEqual([]);
-    for (const composed of made.drawn.stories) {
-      const first = startOf(composed);
-      const [line] = placesOfText(pages[(first?.page ?? 0) - 1] ?? "", "text").sort(
-        (one, other) => one.y - other.y,
-      );
-      if (line) expect(line, `the first line of “${composed.story.title}”`).toSatisfy(isOnGrid);
-    }
-  });
-
-  test("keeps the layouts of all stories when another gets longer", () => {
-    const book = makeBook();
-    const longer = structuredClone(book);
-    storiesOf(longer)[0]?.paragraphs.push(...proseOf(3000, 99));
-    const [before, after] = [drawBook(book).stories, drawBook(longer).stories].map((stories) =>
-      stories.slice(1).map(({ figures, plates }) => ({ figures, plates: plates.map(({ sheet }) => sheet) })),
-    );
     expect(after).toEqual(before);
   });
 
-  function marks<Value>(label: string): Value[] {
-    return made.document.query(label) as Value[];
-  }
+  test("leaves alone what a person arranged, and shows each photo once all the same", () => {
+    const book = arranged(spreadBooks[name](0));
+    const { stories, honored } = drawBook(book);
+    const kept = toPages(book).filter((page) => page.pageType === "media" && hasOwnLayout(book, page));
+    for (const page of kept as (BookPage & MediaPage)[]) {
+      const { plates = [] } = stories.find(({ storyId }) => storyId === page.storyId) ?? {};
+      expect(plates.map(({ sheet }) => sheet)).toContainEqual(toMediaSheet(book, page));
+    }
+    for (const [key, after] of Object.entries(book.look.anchors)) {
+      const figures = stories.flatMap((story) => story.figures);
+      const own = figures.find(({ pictures }) => pictures.some(({ photo }) => photo.key === key));
+      expect(own?.after).toBe(after);
+    }
+    expect(kept.length + Object.keys(book.look.anchors).length > 1).toBe(photosIn(book).length > 0);
+    expect(
+      [
+        ...(honored ? listHonored(honored).map(({ item }) => item.id) : []),
+        ...stories.flatMap(({ plates }) =>
+          plates.flatMap(({ sheet }) => sheet.boxes.map(({ item }) => item.id)),
+        ),
+        ...stories.flatMap(({ figures }) =>
+          figures.flatMap(({ pictures }) => pictures.map(({ photo }) => photo.id)),
+        ),
+      ].sort(byNumber),
+    ).toEqual(photosIn(book));
+  });
 
-  function startOf({ storyId }: ComposedStory) {
-    return marks<Marked>("start").find(({ id }) => id === `story-${storyId}`);
-  }
-
-  function endOf({ storyId }: ComposedStory) {
-    return marks<Marked>("end").find(({ id }) => id === `story-${storyId}`);
-  }
-
-  function plateMarks({ storyId }: ComposedStory) {
-    return marks<Marked>("place").filter(({ id }) => id.startsWith(`story-${storyId}-`));
-  }
-
-  /** Text pages and plates. */
-  function ownPages(composed: ComposedStory): number[] {
-    return [...wordPages(composed), ...plateMarks(composed).map(({ page }) => page)];
-  }
-
-  /** Counts from a story's first words to its codes, without its plates. */
-  function wordPages(composed: ComposedStory): number[] {
-    const [first, last] = [startOf(composed)?.page ?? 1, endOf(composed)?.page ?? 0];
-    const plates = new Set(plateMarks(composed).map(({ page }) => page));
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
-      (page) => !plates.has(page),
-    );
-  }
+  test("keeps the number of pages of all other stories when one gets longer", async () => {
+    const counts = ({ words, plates }: ReturnType<typeof storyPages>[number]) => [
+      words.length,
+      plates.length,
+    ];
+    const after = await setTestBook(longer(spreadBooks[name](0)), path.join(folder, "longer"));
+    const [changed, ...others] = storyPages(made);
+    const shared = others.filter(({ words }) => words.some((page) => changed?.words.includes(page)));
+    const kept = others
+      .map(({ storyId }) => storyId)
+      .filter((id) => !shared.some(({ storyId }) => storyId === id));
+    const of = (pages: ReturnType<typeof storyPages>) =>
+      pages.filter(({ storyId }) => kept.includes(storyId)).map(counts);
+    expect(of(storyPages(after))).toEqual(of(storyPages(made)));
+  });
 });
 
-/** Left-hand pages have even numbers. */
-function facing(page: number): number {
-  return page % 2 === 0 ? page + 1 : page - 1;
+describe.each(names)("variations of the book of %s", (name) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-seeds-`));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([1, 2])("%s", async (seed) => {
+    await expectComposed(name, await setTestBook(spreadBooks[name](seed), path.join(folder, String(seed))));
+  });
+
+  test("show all photos once, as large as they bear", () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const book = spreadBooks[name](seed);
+      const { stories, honored } = drawBook(book);
+      const shown = [
+        ...(honored?.frontispiece?.boxes ?? []),
+        ...Object.values(honored?.doubles ?? {}).flatMap((pages) => pages.flatMap(({ boxes }) => boxes)),
+        ...Object.values(honored?.chapters ?? {}).map(({ box }) => box),
+        ...stories.flatMap(({ plates }) => plates.flatMap(({ sheet }) => sheet.boxes)),
+      ].map(({ item, picture }) => ({ id: item.id, picture }));
+      const inText = stories.flatMap(({ figures }) =>
+        figures.flatMap(({ pictures }) => pictures.map(({ photo, picture }) => ({ id: photo.id, picture }))),
+      );
+      const all = [...shown, ...inText];
+      expect(all.map(({ id }) => id).sort(byNumber)).toEqual(photosIn(book));
+      const area = all.reduce(
+        (sum, { picture: { w, h } }) => sum + (Math.min(600, w) * Math.min(600, h)) / 600 ** 2,
+        0,
+      );
+      expect(area).toBeGreaterThanOrEqual(bounds[name].borne * borne(book));
+    }
+  });
+
+  test("have edges, captions and sizes as the rules say", () => {
+    for (let seed = 0; seed < 50; seed += 1) expectDrawn(spreadBooks[name](seed));
+  });
+});
+
+async function expectComposed(name: Name, made: TypesetTestBook): Promise<void> {
+  const { drawn, document } = made;
+  const photos = printedPhotos(made);
+  expect(photos.map(({ photo }) => photo.id).sort(byNumber)).toEqual(photosIn(drawn.book));
+  expect(Math.min(...photos.map(({ dotsPerInch }) => dotsPerInch))).toBeGreaterThanOrEqual(
+    leastDotsPerInch - 1,
+  );
+  const area = photos.reduce((sum, { share }) => sum + share, 0);
+  expect(area).toBeGreaterThanOrEqual(bounds[name].borne * borne(drawn.book));
+  expect(area / document.pages).toBeGreaterThanOrEqual(bounds[name].paper);
+  await expectFilledPages(made);
+  await expectCaptions(made);
+  expectFacing(made);
 }
 
-function storiesOf({ chapters }: Book) {
-  return chapters.flatMap(({ stories }) => stories);
+/** Every second story with photos has a layout by hand; the others have their first photo behind a paragraph. */
+function arranged(book: Book): Book {
+  const shown = book.chapters.flatMap(({ stories }) => stories).filter((story) => photosOf(story).length > 0);
+  const layouts: Book["look"]["layouts"] = {};
+  const anchors: Book["look"]["anchors"] = {};
+  for (const [index, story] of shown.entries()) {
+    const [first] = photosOf(story);
+    if (index % 2 === 0 || story.paragraphs.length === 0) layouts[`story-${story.id}-media-1`] = "mosaic";
+    else if (first) anchors[first.key] = 1;
+  }
+  return { ...book, look: { ...book.look, layouts, anchors } };
+}
+
+/** What the database knows of a book. */
+function figuresOf({ chapters }: Book): BookFigures {
+  const stories = chapters.flatMap((chapter) => chapter.stories);
+  return {
+    stories: stories
+      .filter(({ paragraphs }) => paragraphs.length > 0)
+      .map(({ paragraphs }) => ({
+        letters: paragraphs.join("\n\n").length,
+        words: paragraphs.join(" ").split(/\s+/).length,
+        paragraphs: paragraphs.length,
+      })),
+    chapters: chapters.length,
+    photos: stories.flatMap(photosOf).length,
+  };
+}
+
+function longer(book: Book): Book {
+  const changed = structuredClone(book);
+  changed.chapters[0]?.stories[0]?.paragraphs.push(...proseOf(3000, 99));
+  return changed;
+}
+
+function photosIn({ chapters }: Book): number[] {
+  return chapters
+    .flatMap(({ stories }) => stories.flatMap(photosOf))
+    .map(({ id }) => id)
+    .sort(byNumber);
 }
 
 function byNumber(one: number, other: number): number {

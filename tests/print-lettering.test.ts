@@ -149,8 +149,8 @@ describe.each(variations)("the book of %s in %j", (name, lettering, seed = 0) =>
     made = await setTestBook({ ...book, look: { ...book.look, lettering } }, path.join(folder, "varied"));
   });
 
-  test("has filled pages, and pictures that face their stories", () => {
-    expectFilledPages(made);
+  test("has filled pages, and pictures that face their stories", async () => {
+    await expectFilledPages(made);
     expectFacing(made);
   });
 

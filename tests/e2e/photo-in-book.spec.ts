@@ -39,3 +39,31 @@ test("a photo becomes handwriting and a photo again, and two photos face each ot
   await page.getByRole("button", { name: "This is a photo" }).click();
   await expect(page.getByRole("button", { name: "This is handwriting" })).toBeVisible();
 });
+
+test("a photo goes to another story from Your Images with its caption, and comes back by one press", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await addPhotos(page, hasScript);
+  await page.goto("/?type=biography&prompt=2");
+  await page.getByLabel("Story Content").fill("The house stood by the river.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+  await page.goto("/images");
+  const first = page.locator(".photo-sheet > li").first();
+  const storyOf = () => first.locator("a[href*='prompt=']").first().innerText();
+  const before = await storyOf();
+  await first.getByRole("link", { name: "Move to another story" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Move this photo" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByLabel("To which story does it belong?").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Move it there" }).click();
+  await expect(page.getByText("Photo moved", { exact: true })).toBeVisible();
+  expect(await storyOf()).not.toBe(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(storyOf).toBe(before);
+});

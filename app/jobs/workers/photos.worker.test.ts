@@ -81,6 +81,21 @@ test("the sizes are progressive, the full one keeps its colours whole", async ()
   expect(await made("full.jpg").metadata()).toMatchObject({ chromaSubsampling: "4:4:4" });
 });
 
+test.each([
+  ["of low quality", 30, 1],
+  ["of the lowest quality", 8, 1],
+  ["of low quality, which is turned", 40, 6],
+])("a JPEG %s has no larger full one", async (_, quality, orientation) => {
+  const scene = sharp(fixture("photos/Landscape_1.jpg")).resize(1200).jpeg({ quality, mozjpeg: true });
+  const uploaded = await (orientation === 1 ? scene : scene.withMetadata({ orientation })).toBuffer();
+  await prepare(uploaded);
+  expect(statSync(path.join(outputs, "full.jpg")).size).toBeLessThanOrEqual(uploaded.length);
+  expect(await made("full.jpg").metadata()).toMatchObject({
+    format: "jpeg",
+    width: orientation === 6 ? 800 : 1200,
+  });
+});
+
 test("the full one is not larger than the file it was made from", async () => {
   const noise = sharp({
     create: {

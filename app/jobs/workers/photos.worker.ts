@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { message } from "~/messages/message";
-import { encodeWithin } from "./media/encode-full";
+import { encodeSmallest, encodeWithin } from "./media/encode-full";
 import { decodeHeic } from "./media/heic";
 import { lightenPhoto } from "./media/lighten-photo";
 import { stripOriginal } from "./media/originals/strip";
@@ -58,9 +58,11 @@ async function preparePhoto(
   const { size } = await stat(source);
   await reserve(photoMegabytes(size, head));
   const upright = await uprightPicture(source, head, name, () => reserve(photoMegabytes(size, head, true)));
-  const { data, info } = await encodeWithin(upright, size).catch(() => {
+  const encoded = await encodeWithin(upright, size).catch(() => {
     throw damaged(name);
   });
+  const { data, info } =
+    head.format === "jpeg" && encoded.data.length > size ? await jpegWithin(encoded, source, head) : encoded;
   await writeFile(path.join(outputs, photoFile(info.width)), data);
   for (const width of resizedWidths(info.width)) {
     const smaller = await sharp(data).resize({ width }).jpeg({ quality: 82, progressive: true }).toBuffer();
@@ -125,6 +127,15 @@ async function uprightPicture(
     throw isKilled(error) ? error : damaged(name);
   });
   return sharp(decoded, reading);
+}
+
+/** A JPEG of few bytes as it came, where it is upright and in the colors of the web already; else encoded in no more. */
+async function jpegWithin(encoded: Awaited<ReturnType<typeof encodeWithin>>, source: string, head: Metadata) {
+  const { orientation = 1, space, channels, icc } = head;
+  const isPlain = orientation === 1 && space === "srgb" && channels === 3 && !icc;
+  const file = await readFile(source);
+  const data = isPlain ? stripOriginal(file, "jpeg", orientation)?.data : undefined;
+  return data ? { ...encoded, data } : encodeSmallest(encoded, file.length);
 }
 
 /** The type of the original; null if none is kept. */

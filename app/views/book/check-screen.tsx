@@ -17,7 +17,7 @@ import { ApprovalForm, ApprovedBook, EarlierApproval, LookForm } from "./approva
 import { BookDrawer } from "./book-drawer";
 import { BookBar, NoStories } from "./book-navigation";
 import { CheckState } from "./check-state";
-import { FindingList, FoldedFindings, FoldedNotes } from "./finding-list";
+import { FindingLists, FoldedFindings, FoldedNotes } from "./finding-list";
 import { OpenPages, PageStrip } from "./page-strip";
 import type { ToldStory } from "./told-aloud";
 
@@ -64,11 +64,6 @@ export function CheckScreen({ shell, type, isOpened, check, told, cover, rejecte
   );
 }
 
-/** Nobody reads the eighth line of a list. */
-const mostUnfolded = 7;
-
-const doing: FindingLevel[] = ["stop", "held", "warning"];
-
 interface ApprovedProps {
   check: ShownCheck;
   approval: NonNullable<ShownCheck["approval"]>;
@@ -98,12 +93,6 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
   const { type, title, findings, images, approval, state, pages, hasLooked } = check;
   const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
   const held = needingAgreement(findings).length;
-  const unfolded = new Set(
-    doing
-      .flatMap((level) => ofLevel(findings, level))
-      .slice(0, mostUnfolded)
-      .map(({ id }) => id),
-  );
   const form = mayApprove && hasLooked && <ApprovalForm type={type} held={held} rejected={rejected} />;
   return (
     <>
@@ -120,15 +109,7 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
       {mayApprove && !hasLooked && images && <LookForm type={type} files={images.files} />}
       {held === 0 && form}
       {approval && !approval.isCurrent && <EarlierApproval approval={approval} />}
-      {doing.map((level) => (
-        <FindingList
-          key={level}
-          level={level}
-          findings={ofLevel(findings, level)}
-          unfolded={unfolded}
-          images={images}
-        />
-      ))}
+      <FindingLists findings={findings} images={images} />
       {held > 0 && form}
       {hasLooked && !isOpened && !approval?.isCurrent && (
         <p>

@@ -17,6 +17,22 @@ const levels: Record<Exclude<FindingLevel, "note">, { title: Message; text: Mess
   },
 };
 
+/** Nobody reads the eighth line of a list. */
+const mostUnfolded = 7;
+
+/** The levels that leave something to do. */
+const doing: FindingLevel[] = ["stop", "held", "warning"];
+
+/** All findings that leave something to do, by level: the weightiest seven are seen at once. */
+export function FindingLists({ findings, images }: Pick<FindingListProps, "findings" | "images">) {
+  const ofLevel = (level: FindingLevel) => findings.filter((finding) => finding.level === level);
+  const first = doing.flatMap(ofLevel).slice(0, mostUnfolded);
+  const unfolded = new Set(first.map(({ id }) => id));
+  return doing.map((level) => (
+    <FindingList key={level} level={level} findings={ofLevel(level)} unfolded={unfolded} images={images} />
+  ));
+}
+
 interface FindingListProps {
   level: FindingLevel;
   findings: Finding[];
@@ -26,7 +42,7 @@ interface FindingListProps {
 }
 
 /** The findings of one level that leaves something to do. */
-export function FindingList({ level, findings, unfolded, images }: FindingListProps) {
+function FindingList({ level, findings, unfolded, images }: FindingListProps) {
   if (findings.length === 0 || level === "note") return null;
   const folded = findings.filter(({ id }) => !unfolded.has(id));
   return (

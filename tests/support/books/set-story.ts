@@ -10,6 +10,7 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     hasFigures: false,
     hasOpening: false,
     openingSpare: 0,
+    openingLines: 0,
     plates: 0,
     openingPlates: 0,
     textPages: 2,
@@ -24,6 +25,7 @@ export function setStory(fields: Partial<SetStory> = {}): SetStory {
     sentenceLines: null,
     facingPlates: 0,
     isOpeningChosen: false,
+    sinkRoom: Number.POSITIVE_INFINITY,
     ...fields,
   };
 }

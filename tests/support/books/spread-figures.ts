@@ -1,9 +1,11 @@
 import { bearingOf, shareOfPage } from "~/domain/book/composer/bearing";
 import { listHonored } from "~/domain/book/composer/places-of-honor";
-import { pageSize } from "~/domain/book/geometry";
+import { pageSize, type Rect } from "~/domain/book/geometry";
 import { type Book, type BookPhoto, photosOf } from "~/domain/book/model";
 import { type DrawnBook, listPlates } from "~/domain/book/print/placements";
 import { wordBoxesOf } from "../pdf";
+import { placedImages } from "../pdf-images";
+import { structureOf } from "../pdf-structure";
 import type { TypesetTestBook } from "./typeset-test-book";
 
 /* What is measured of a book that is composed by spreads. */
@@ -89,6 +91,20 @@ export function storyPages({ drawn, document }: TypesetTestBook): StoryPages[] {
         words: words.filter((page) => !plates.includes(page)),
         plates,
       };
+    }),
+  );
+}
+
+/** Points. */
+const sheetHeight = 882;
+
+/** The photos on each page of the file, from its first one, in inches from the corner of the trimmed page. */
+export async function photoPlaces({ file }: Pick<TypesetTestBook, "file">): Promise<Rect[][]> {
+  const { pages } = await structureOf(file);
+  const inches = (points: number) => (points - 9) / 72;
+  return pages.map((page) =>
+    placedImages(page, sheetHeight).map(({ x, y, w, h }) => {
+      return { x: inches(x), y: inches(y), w: w / 72, h: h / 72 };
     }),
   );
 }

@@ -28,6 +28,28 @@ test("a page of words and its picture share a spread: a leaf goes before them wh
   expect(arrange(plates(1, 1))[0]?.hasLeafBefore).toBe(false);
 });
 
+test("a story in the largest type whose ending is short is tried on one page, in plain type", () => {
+  const ending = story({ lastLines: 13, hasOpening: true, openingLines: 12, typeSize: 1.2 });
+  const plain = { before: 0, hasTitlePage: false, follows: false, isTight: false, isLoose: false };
+  const moved = { ...plain, sink: 4, typeSize: 1.2 * 1.12 };
+  const next = (fields: Partial<SetStory>) =>
+    arrangeSpreads([{ ...ending, ...fields }], { [ending.id]: moved })[ending.id];
+  expect(next({})).toMatchObject({ typeSize: 1, sink: 0 });
+  expect(next({ fitsPlain: false })?.typeSize).not.toBe(1);
+});
+
+test("a small picture sinks with its title, one that fills half a page hardly", () => {
+  const ending = { lastLines: 2, canLosePage: false, hasOpening: true };
+  expect(arrange(story({ ...ending, openingLines: 4 }))[0]?.sink).toBe(10);
+  expect(arrange(story({ ...ending, openingLines: 16 }))[0]?.sink).toBe(4);
+});
+
+test("what made a story one of one page is kept in the next pass", () => {
+  const one = story({ textPages: 1, lastLines: 29, typeSize: 1.18 });
+  const stored = { before: 0, hasTitlePage: false, follows: false, sink: -2, isTight: false, typeSize: 1 };
+  expect(arrangeSpreads([one], { [one.id]: stored })[one.id]).toMatchObject({ sink: -2, typeSize: 1 });
+});
+
 test("a story of one page stands lower until it fills it", () => {
   expect(arrange(story({ textPages: 1, lastLines: 9, hasFigures: true }))[0]?.sink).toBe(
     filledLines.wanted - 9,
@@ -40,14 +62,24 @@ test("a last page of a line or two is taken back, and one that cannot be is fill
   expect(arrange(story({ lastLines: 12 }))[0]?.sink).toBe(10);
 });
 
+test("a page on which no line stands is taken back", () => {
+  expect(arrange(story({ textPages: 3, lastLines: 0 }))[0]?.sink).toBe(-1);
+});
+
+test("a title sinks no further than leaves the verse below it on its page", () => {
+  const ending = { lastLines: 2, canLosePage: false };
+  expect(arrange(story({ ...ending, sinkRoom: 6 }))[0]?.sink).toBe(6);
+  expect(arrange(story({ ...ending, sinkRoom: 60 }))[0]?.sink).toBe(15);
+});
+
 test("a title sinks less far where the words below it are larger", () => {
   const ending = { lastLines: 2, canLosePage: false };
   expect(arrange(story({ ...ending, textScale: 1.12 }))[0]?.sink).toBe(14);
   expect(arrange(story({ ...ending, textScale: 0.92 }))[0]?.sink).toBe(15);
 });
 
-test("in a book with larger letters, a page that no other move fills is filled by slightly larger type", () => {
-  const ending = story({ textPages: 4, lastLines: 6, hasOpening: true, textScale: 1.11 });
+test("a page that no other move fills is filled by slightly larger type", () => {
+  const ending = story({ textPages: 4, lastLines: 6, hasOpening: true, openingLines: 12, textScale: 1.11 });
   const [first] = arrange(ending) as [StoryArrangement];
   expect(first).toMatchObject({ isLoose: true, sink: 3 });
   const again = (fields: Partial<SetStory>) =>
@@ -56,7 +88,9 @@ test("in a book with larger letters, a page that no other move fills is filled b
   expect(again({})?.typeSize).toBeLessThanOrEqual(1.05);
   expect(again({ lastLines: 20 })?.typeSize).toBeUndefined();
   expect(again({ canGrow: false })?.typeSize).toBeUndefined();
-  expect(again({ textScale: 1 })?.typeSize).toBeUndefined();
+  const usual = { ...ending, lastLines: 12, textScale: 1, canGrow: true };
+  const moved = { ...first, sink: 4 };
+  expect(arrangeSpreads([usual], { [usual.id]: moved })[usual.id]?.typeSize).toBeGreaterThan(1.02);
 });
 
 test("a story that a pass has shown to grow by a page is not loosened, and one that plain type does not save is left large", () => {

@@ -5,8 +5,15 @@ import { linesPerPage } from "./text-length";
 
 /** Used lines from which a page looks filled, and below which it ends above its middle. */
 export const filledLines = { wanted: 22, least: 17 };
+const headingLines = 8;
 /** Lines that a title can sink on a page that its story goes on from, without and with a picture above it. */
 const mostSink = { plain: 15, below: 4 };
+/** Further lines that a picture sinks with its title, as far as some words stay below them. */
+const roomAbove = ({ openingLines }: SetStory) =>
+  Math.max(
+    0,
+    Math.min(mostSink.plain, linesPerPage - 1 - openingLines - headingLines - linesBelow) - mostSink.below,
+  );
 /** Lines of the usual size that the words below a low title take. */
 const linesBelow = 7;
 /** Lines that the space above a title can lose. */
@@ -75,6 +82,8 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   const missing = filledLines.wanted - lastLines;
   if (fitsOnePageInPlainType(story, stored)) return { arrangement: { ...stored, typeSize: 1 }, textPages: 1 };
   if (fitsSentence(story)) return { arrangement: withSentence(story, stored), textPages };
+  // It has one page by what an earlier pass took away.
+  if (textPages === 1 && (stored.typeSize !== undefined || stored.sink < 0 || stored.isTight)) return plain;
   // Measured by itself, without what an earlier pass added.
   if (textPages === 1) return lowered(plainArrangement, missing, textPages, linesPerPage);
   const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
@@ -83,7 +92,8 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
     return {
       arrangement: {
         ...stored,
-        sink: stored.sink - Math.min(spare, lastLines),
+        // A page without a line has the end of the story alone.
+        sink: stored.sink - Math.max(1, Math.min(spare, lastLines)),
         // The lines of chosen letters are not those that are counted: a little more room than it takes.
         isTight: lastLines > spare || story.textScale > 1,
       },
@@ -93,27 +103,31 @@ function endFilled(story: SetStory, stored: StoryArrangement) {
   const loosened = stored.isLoose || !canGrow ? 0 : Math.floor(looseLines(story) * (textPages - 1));
   const isLoose = stored.isLoose || loosened >= (story.textScale > 1 ? 1 : 2);
   const grown = Math.ceil(linesBelow * Math.max(0, story.textScale - 1));
-  const most = Math.max(0, (hasOpening ? mostSink.below : mostSink.plain) - grown);
+  const below = hasOpening ? mostSink.below + roomAbove(story) : mostSink.plain;
+  const most = Math.min(story.sinkRoom, Math.max(0, below - grown));
   const ended = lowered({ ...stored, isLoose }, missing - (isLoose ? loosened : 0), textPages, most);
   return larger(story, stored, ended);
 }
 
 /** Short stories have type of their own anyway; beside others, a long one in slightly larger type goes unseen. */
-const mostLarger = { short: 1.1, long: 1.05 };
+const mostLarger = { short: 1.12, long: 1.05 };
 /** The largest type in relation to that of usual books (type-size.ts). */
 const largestType = 1.4;
 
-/** Fills a page of a book with larger letters, which no other move has filled, by type that is slightly larger still. */
+/** Fills a page that no other move has filled by type that is slightly larger still. */
 function larger(story: SetStory, stored: StoryArrangement, ended: ReturnType<typeof lowered>) {
   const { textScale, textPages, lastLines, typeSize, canGrow } = story;
   const { sink, isLoose } = ended.arrangement;
   const isMoved = sink !== stored.sink || isLoose !== stored.isLoose;
-  const isAsked = textScale > 1 && canGrow && !isMoved;
-  if (!isAsked || stored.typeSize !== undefined || lastLines >= filledLines.least) return ended;
+  const isMadePlain = stored.typeSize !== undefined && stored.typeSize <= 1 && typeSize > 1;
+  if (!canGrow || isMoved || isMadePlain || lastLines >= filledLines.least) return ended;
+  const now = stored.typeSize ?? typeSize;
   const share = (filledLines.least + 1 - lastLines) / (linesPerPage * (textPages - 1));
-  const most = textPages === 2 ? mostLarger.short : mostLarger.long;
-  const wanted = typeSize * Math.min(most, 1 + share);
-  const size = Math.max(typeSize, Math.min(wanted, largestType / textScale));
+  const most = typeSize * (textPages <= 3 ? mostLarger.short : mostLarger.long);
+  const size = Math.max(now, Math.min(now * (1 + share), most, largestType / textScale));
+  // As large as it can be: then perhaps one page is enough for it, in the type of usual books. The next pass takes this back where it is not.
+  if (size < now * 1.001 && textPages === 2 && story.fitsPlain && typeSize > 1)
+    return { arrangement: { ...plainArrangement, typeSize: Math.min(1, 1 / textScale) }, textPages: 1 };
   return { ...ended, arrangement: { ...ended.arrangement, typeSize: size } };
 }
 
@@ -131,7 +145,6 @@ function withSentence({ sentenceLines, lastLines, textPages }: SetStory, stored:
   return { ...base, sink, hasSentenceAtEnd: true };
 }
 
-const headingLines = 8;
 /** Lines of a page that a text in plain type is sure to fit. */
 const surelyFitting = 28;
 

@@ -38,6 +38,8 @@ export interface SetStory {
   hasOpening: boolean;
   /** Lines that the picture above its title can lose without getting too small. */
   openingSpare: number;
+  /** Lines of that picture with its caption; 0 without one. */
+  openingLines: number;
   /** All plates, and those that belong to the opening. */
   plates: number;
   openingPlates: number;
@@ -51,9 +53,9 @@ export interface SetStory {
   linesLeft: number | null;
   /** False where a pass has shown that taking lines back saves no page. */
   canLosePage: boolean;
-  /** False where a pass has shown that looser lines or larger type add a page. Only in books with letters of a chosen size. */
+  /** False where a pass has shown that looser lines or larger type add a page. */
   canGrow: boolean;
-  /** False where a pass has shown that plain type saves no page. Only in books with letters of a chosen size. */
+  /** False where a pass has shown that plain type saves no page. */
   fitsPlain: boolean;
   /** How much larger than other text it is set. */
   typeSize: number;
@@ -63,6 +65,8 @@ export interface SetStory {
   sentenceLines: number | null;
   /** The first plates, which are pairs that face each other. */
   facingPlates: number;
+  /** Lines that the title can sink without sending verse below it to the next page. */
+  sinkRoom: number;
   /** Whether the plate behind them has to face the title. */
   isOpeningChosen: boolean;
 }

@@ -9,7 +9,7 @@ import { preferredDotsPerInch } from "./sharpness";
 /** Pixels of the shorter side from which a photo fills a page to its edges: 12.25 inches at 150 dots. */
 export const edgeToEdgePixels = 1840;
 /** Longer shapes lose too much when they fill a square page. */
-const longestShape = 1.8;
+export const longestShape = 1.8;
 
 /** The whole sheet, with its bleed. */
 export const wholeSheet: Rect = {

@@ -7,6 +7,7 @@ import { passageCodesOf, passageFigures } from "../passage-media";
 import { bearingOf, isSmall } from "./bearing";
 import type { Plate, StoryComposition } from "./compose-story";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
+import { fitsAbove } from "./fits-above";
 import { type PicturePage, pagePicture } from "./page-picture";
 import { pairsOf } from "./photo-pairs";
 import { pictureRows } from "./picture-rows";
@@ -53,11 +54,13 @@ export function composeSpreads(
   const pairs = isText ? pairsOf(unplaced) : [];
   const hands = unplaced.filter((photo) => photo.isHandwriting && !pairs.flat().includes(photo));
   const others = unplaced.filter((photo) => !hands.includes(photo) && !pairs.flat().includes(photo));
-  const inText = smallPhotos(others, story, controls);
+  const small = smallPhotos(others, story, controls);
+  const stood = smallFigures(small, story, controls, isOpened(others, small));
+  const inText = fitsAbove(stood, story, elsewhere.length, lettersRoom(book)) ? small : [];
   const figures = [
     ...placed.map((photo) => placedFigure(photo, story, book.look)),
     ...passageFigures(story, book.look),
-    ...smallFigures(inText, story, controls, isOpened(others, inText)),
+    ...(inText.length > 0 ? stood : []),
   ];
   const shared = chosenFirst([
     ...sharePlates(

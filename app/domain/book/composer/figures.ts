@@ -109,6 +109,20 @@ export function spareLines({ pictures }: Figure): number {
   return Math.max(0, Math.floor((Math.min(h, openingLines * lineGap) - least) / lineGap));
 }
 
+/** Lines of a picture above the title; 0 without one. */
+export function linesAbove(figures: Figure[]): number {
+  const opening = figures.find(({ kind }) => kind === "opening");
+  const h = Math.max(0, ...(opening?.pictures ?? []).map(({ picture }) => picture.h));
+  return opening ? Math.ceil(Math.min(h, openingLines * lineGap) / lineGap) : 0;
+}
+
+/** Lines of a portrait beside the words below the title, with a caption of two lines; 0 without one. */
+export function linesBeside(figures: Figure[]): number {
+  const beside = figures.find(({ kind }) => kind === "beside");
+  const [only] = beside?.pictures ?? [];
+  return only ? Math.ceil(only.picture.h / lineGap) + (only.photo.caption === "" ? 1 : 3) : 0;
+}
+
 /** Units. Below it, no picture above a title gets narrower to save a page. */
 export function leastOpeningWidth(pictures: FigurePicture[]): number {
   const [only] = pictures;

@@ -1,7 +1,7 @@
 import type { ItemControls } from "../controls";
 import { pageSize } from "../geometry";
 import type { Box } from "../layouts/layouts";
-import type { BookPhoto } from "../model";
+import { type BookPhoto, captionText } from "../model";
 import { bearingOf, isSmall } from "./bearing";
 import { captionBelow, captionRoom, matBackground, type PicturePage, withPicture } from "./page-picture";
 
@@ -15,30 +15,44 @@ const edge = 30;
 const divisions: Record<number, number[][]> = {
   1: [[1]],
   2: [[2], [1, 1]],
-  3: [[1, 2], [2, 1], [3]],
+  3: [[1, 2], [2, 1], [3], [1, 1, 1]],
   4: [
     [2, 2],
     [1, 3],
     [3, 1],
+    [2, 1, 1],
   ],
 };
 export const mostInRows = 4;
 
 type Controls = Record<string, ItemControls>;
 
-interface Row {
-  photos: BookPhoto[];
-  w: number;
-  h: number;
-  /** The height of the captions below it. */
-  below: number;
+interface Placed {
+  photo: BookPhoto;
+  /** As it is shown: photos of nearly one shape are cut to the same. */
+  aspect: number;
+  /** The height that it bears. */
+  most: number;
 }
 
-/** Places up to four photos: of all divisions into rows, the one that shows the most of them. `top`: where they begin. */
+interface Row {
+  photos: Placed[];
+  h: number;
+}
+
+/**
+ * Places up to four photos: of all divisions into rows, the one that shows the most of them. The sharpest is the large one: it
+ * comes first where that shows more, unless the person chose their order. `top`: where they begin.
+ */
 export function pictureRows(photos: BookPhoto[], controls: Controls, top = edge): PicturePage {
   const height = pageSize - edge - top;
-  const choices = (divisions[photos.length] ?? []).map((counts) => divide(photos, counts, height, controls));
-  const rows = choices.reduce((best, next) => (areaOf(next) > areaOf(best) ? next : best), choices[0] ?? []);
+  const placed = toPlaced(photos, controls);
+  const bestOf = (order: Placed[]) => {
+    const choices = (divisions[photos.length] ?? []).map((counts) => divide(order, counts, height));
+    return choices.reduce((best, next) => (areaOf(next) > areaOf(best) ? next : best), choices[0] ?? []);
+  };
+  const [asTheyCome, sharpestFirst] = [bestOf(placed), bestOf(bySharpness(placed))];
+  const rows = areaOf(sharpestFirst) > areaOf(asTheyCome) * worthAnOrder ? sharpestFirst : asTheyCome;
   const isMatted = photos.every((photo) => isSmall(bearingOf(photo, controls)));
   return { boxes: place(rows, top, controls), background: isMatted ? matBackground : null, mirrors: false };
 }
@@ -49,30 +63,90 @@ export function areaInRows(photos: BookPhoto[], controls: Controls): number {
   return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;
 }
 
-function divide(photos: BookPhoto[], counts: number[], height: number, controls: Controls): Row[] {
+/** Their order changes for this much more of them. */
+const worthAnOrder = 1.05;
+
+/** The one that was chosen stays first. */
+function bySharpness(placed: Placed[]): Placed[] {
+  if (placed.some(({ photo }) => photo.isOrdered)) return placed;
+  const isFirst = ({ photo }: Placed) => photo.opensStory === true;
+  const others = placed.filter((one) => !isFirst(one)).sort((one, other) => other.most - one.most);
+  return [...placed.filter(isFirst), ...others];
+}
+
+/** Two shapes or widths that differ by less look like a mistake. */
+const nearlyTheSame = 1.05;
+
+/** Cuts a little from the sides of those that are nearly of one shape. */
+function toPlaced(photos: BookPhoto[], controls: Controls): Placed[] {
+  const bearings = photos.map((photo) => bearingOf(photo, controls));
+  const shapes = madeEqual(bearings.map(({ aspect }) => aspect));
+  return photos.map((photo, index) => ({
+    photo,
+    aspect: shapes[index] ?? 1,
+    most: bearings[index]?.h ?? 0,
+  }));
+}
+
+/** Numbers of which those that are nearly the same are as the least of them. */
+function madeEqual(numbers: number[]): number[] {
+  let least = 0;
+  const equal = new Map<number, number>();
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    if (number > least * nearlyTheSame) least = number;
+    equal.set(number, least);
+  }
+  return numbers.map((number) => equal.get(number) ?? number);
+}
+
+function divide(photos: Placed[], counts: number[], height: number): Row[] {
   let from = 0;
   const rows = counts.map((count) => {
     const some = photos.slice(from, from + count);
     from += count;
-    return toRow(some, controls);
+    return toRow(some);
   });
-  const even = evenHeights(rows);
-  const captions = even.reduce((sum, { below }) => sum + below, (even.length - 1) * gap);
-  const fits = Math.min(1, (height - captions) / even.reduce((sum, { h }) => sum + h, 0));
-  return even.map((row) => scaled(row, fits));
+  return within(within(evenHeights(rows), height), height);
+}
+
+/** Makes rows smaller until they and their captions fit a height: below smaller pictures, captions have more lines. */
+function within(rows: Row[], height: number): Row[] {
+  const captions = rows.reduce((sum, row) => sum + captionsOf(row), (rows.length - 1) * gap);
+  const fits = Math.min(1, (height - captions) / rows.reduce((sum, { h }) => sum + h, 0));
+  return rows.map((row) => ({ ...row, h: row.h * fits }));
 }
 
 /** Makes a row as high as the least sharp of them bears. */
-function toRow(photos: BookPhoto[], controls: Controls): Row {
-  const bearings = photos.map((photo) => bearingOf(photo, controls));
-  const sum = bearings.reduce((total, { aspect }) => total + aspect, 0);
-  const gaps = (photos.length - 1) * gap;
-  const h = Math.min((width - gaps) / sum, ...bearings.map((bearing) => bearing.h));
-  const below = Math.max(
-    0,
-    ...photos.map((photo, index) => captionRoom(photo, h * (bearings[index]?.aspect ?? 1))),
-  );
-  return { photos, h, w: h * sum + gaps, below };
+function toRow(photos: Placed[]): Row {
+  let h = Math.min(...photos.map(({ most }) => most));
+  for (const _ of photos) {
+    const wide = photos.filter((one) => cellOf(one, h) <= h * one.aspect);
+    const fixed = (photos.length - wide.length) * leastCaption + gapsOf(photos);
+    const sum = wide.reduce((total, { aspect }) => total + aspect, 0);
+    if (sum > 0) h = Math.min(h, (width - fixed) / sum);
+  }
+  return { photos, h };
+}
+
+/** Its words have a measure that can be read, also below a narrow picture. */
+const leastCaption = 84;
+
+/** The width of a picture with its caption. */
+function cellOf({ photo, aspect }: Placed, h: number): number {
+  return captionText(photo) === "" ? h * aspect : Math.max(h * aspect, leastCaption);
+}
+
+function gapsOf(photos: Placed[]): number {
+  return (photos.length - 1) * gap;
+}
+
+function widthOf({ photos, h }: Row): number {
+  return photos.reduce((sum, photo) => sum + cellOf(photo, h), gapsOf(photos));
+}
+
+/** The height of the captions below a row. */
+function captionsOf({ photos, h }: Row): number {
+  return Math.max(0, ...photos.map((one) => captionRoom(one.photo, cellOf(one, h))));
 }
 
 /** The share up to which two lengths look like a mistake. */
@@ -81,35 +155,38 @@ const alike = 0.12;
 /** Rows of nearly one height get the same one, of nearly one width the same width. */
 function evenHeights(rows: Row[]): Row[] {
   const least = Math.min(...rows.map(({ h }) => h));
-  const narrowest = Math.min(...rows.map(({ w }) => w));
+  const narrowest = Math.min(...rows.map((row) => widthOfPictures(row) + gapsOf(row.photos)));
   return rows.map((row) => {
-    if (row.h < least * (1 + alike)) return scaled(row, least / row.h);
-    return row.w < narrowest * (1 + alike) ? scaled(row, narrowest / row.w) : row;
+    if (row.h < least * (1 + alike)) return { ...row, h: least };
+    const [w, gaps] = [widthOfPictures(row), gapsOf(row.photos)];
+    return w + gaps < narrowest * (1 + alike) ? { ...row, h: (row.h * (narrowest - gaps)) / w } : row;
   });
 }
 
-function scaled(row: Row, factor: number): Row {
-  const gaps = (row.photos.length - 1) * gap;
-  return { ...row, h: row.h * factor, w: (row.w - gaps) * factor + gaps };
+function widthOfPictures({ photos, h }: Row): number {
+  return photos.reduce((sum, { aspect }) => sum + aspect * h, 0);
 }
 
 function areaOf(rows: Row[]): number {
-  return rows.reduce((sum, { photos, w, h }) => sum + (w - (photos.length - 1) * gap) * h, 0);
+  return rows.reduce((sum, row) => sum + widthOfPictures(row) * row.h, 0);
 }
 
 function place(rows: Row[], top: number, controls: Controls): Box[] {
-  const total = rows.reduce((sum, { h, below }) => sum + h + below, (rows.length - 1) * gap);
-  const widest = Math.max(...rows.map(({ w }) => w));
+  const total = rows.reduce((sum, row) => sum + row.h + captionsOf(row), (rows.length - 1) * gap);
+  const widest = Math.max(...rows.map(widthOf));
+  // By chance, pictures of different rows may be nearly as wide.
+  const widths = madeEqual(rows.flatMap(({ photos, h }) => photos.map(({ aspect }) => aspect * h)));
   let y = top + (pageSize - edge - top - total) / 2;
-  return rows.flatMap(({ photos, h, below }) => {
+  return rows.flatMap((row) => {
     // All rows begin at one edge.
     let x = (pageSize - widest) / 2;
-    const boxes = photos.map((photo) => {
-      const at = { x, y, w: h * bearingOf(photo, controls).aspect, h };
-      x += at.w + gap;
-      return withPicture(photo, at, controls, captionBelow(photo, at));
+    const boxes = row.photos.map((one) => {
+      const at = { x, y, w: widths.shift() ?? 0, h: row.h };
+      const w = Math.max(at.w, cellOf(one, row.h));
+      x += w + gap;
+      return withPicture(one.photo, at, controls, captionBelow(one.photo, { ...at, w }));
     });
-    y += h + below + gap;
+    y += row.h + captionsOf(row) + gap;
     return boxes;
   });
 }

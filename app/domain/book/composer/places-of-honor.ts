@@ -3,7 +3,14 @@ import { bleed } from "../geometry";
 import type { Box } from "../layouts/layouts";
 import type { BookPhoto } from "../model";
 import { bearingOf, wholeSheet } from "./bearing";
-import { captionBelow, captionRoom, type PicturePage, pagePicture, withPicture } from "./page-picture";
+import {
+  captionBelow,
+  captionRoom,
+  overlaid,
+  type PicturePage,
+  pagePicture,
+  withPicture,
+} from "./page-picture";
 import { chapterPlace, isAcross, type Promotions } from "./promotions";
 
 /* The pages of promoted photos. Lengths in units. */
@@ -21,6 +28,8 @@ export interface ChapterOpening {
   /** "full": the name stands on the picture; else below it, from `top` on. */
   kind: "full" | "above";
   top: number;
+  /** The caption on a photo that fills its page, where the name has another page. */
+  label: Box["caption"];
 }
 
 type Controls = Record<string, ItemControls>;
@@ -53,19 +62,27 @@ const nameBelow = 22;
 
 function drawOpening(photo: BookPhoto, controls: Controls): ChapterOpening {
   const { aspect, w, h, isFull } = bearingOf(photo, controls);
-  if (isFull) return { box: withPicture(photo, wholeSheet, controls, null), kind: "full", top: 0 };
+  if (isFull) {
+    const { caption, ...box } = overlaid(photo, wholeSheet, controls);
+    return { box: { ...box, caption: null }, kind: "full", top: 0, label: caption };
+  }
   if (isAcross(aspect, w)) {
     const place = { x: -bleed, y: -bleed, w: wholeSheet.w, h: wholeSheet.w / aspect };
     const below = captionRoom(photo, chapterPlace.w);
     const caption = captionBelow(photo, { ...place, x: chapterPlace.x, w: chapterPlace.w });
     const top = place.y + place.h + below + nameBelow;
-    return { box: withPicture(photo, place, controls, caption), kind: "above", top };
+    return { box: withPicture(photo, place, controls, caption), kind: "above", top, label: null };
   }
   const fits = Math.min(1, chapterPlace.w / w, chapterPlace.h / h);
   const size = { w: w * fits, h: h * fits };
   const place = { x: chapterPlace.x, y: chapterPlace.y + chapterPlace.h - size.h, ...size };
   const top = chapterPlace.y + chapterPlace.h + captionRoom(photo, size.w) + nameBelow;
-  return { box: withPicture(photo, place, controls, captionBelow(photo, place)), kind: "above", top };
+  return {
+    box: withPicture(photo, place, controls, captionBelow(photo, place)),
+    kind: "above",
+    top,
+    label: null,
+  };
 }
 
 function mapValues<Value, Result>(

@@ -36,6 +36,16 @@ async function write(promptId: number, sizes: [number, number][]) {
   return { story: story.id, photos };
 }
 
+const change = (
+  id: number | undefined,
+  columns: { caption?: string; lightening?: number; isLightened?: 0 | 1 },
+) =>
+  deps.db
+    .updateTable("media")
+    .set(columns)
+    .where("id", "=", id ?? 0)
+    .execute();
+
 /** The cover photo of the design; the cover that is drawn must have the same. */
 async function coverPhoto(): Promise<number | null> {
   const { coverImageId } = await getBookDesign(deps.db, people.ada, "biography");
@@ -47,7 +57,7 @@ async function coverPhoto(): Promise<number | null> {
 const choose = (coverImageId: number | null) =>
   saveBookDesign(deps, people.ada, "biography", { coverImageId });
 
-test("before one is chosen, the first photo in the book that is sharp enough is on the cover", async () => {
+test("before one is chosen, the best photo in the book that is sharp enough is on the cover, the first of equals", async () => {
   expect(await coverPhoto()).toBeNull();
   await write(2, [[3000, 2000]]);
   const { photos } = await write(1, [
@@ -55,8 +65,37 @@ test("before one is chosen, the first photo in the book that is sharp enough is 
     [6000, 1200],
     [1200, 1600],
     [4000, 3000],
+    [3000, 4000],
   ]);
-  expect(await coverPhoto()).toBe(photos[2]);
+  expect(await coverPhoto()).toBe(photos[3]);
+});
+
+test("words speak for a photo, darkness against it until it is lightened", async () => {
+  const { photos } = await write(1, [
+    [3000, 2000],
+    [2400, 3200],
+    [1100, 1200],
+  ]);
+  const [first, second, third] = photos;
+  await change(first, { lightening: 0.5 });
+  expect(await coverPhoto()).toBe(second);
+  await change(third, { caption: "My mother" });
+  expect(await coverPhoto()).toBe(second);
+  await change(second, { lightening: 0.5 });
+  expect(await coverPhoto()).toBe(third);
+  await change(first, { caption: "The mill", isLightened: 1 });
+  expect(await coverPhoto()).toBe(first);
+});
+
+test("a design of before has the first one", async () => {
+  const { photos } = await write(1, [
+    [1200, 1600],
+    [4000, 3000],
+  ]);
+  await saveBookDesign(deps, people.ada, "biography", { title: "My Years" });
+  expect(await coverPhoto()).toBe(photos[1]);
+  await deps.db.updateTable("bookDesigns").set({ composition: 1 }).execute();
+  expect(await coverPhoto()).toBe(photos[0]);
 });
 
 test("small photos alone make no cover", async () => {

@@ -1,14 +1,32 @@
 import { sql } from "kysely";
 import type { StoryType } from "~/db/tables";
+import { edgeToEdgePixels, longestShape } from "../composer/bearing";
+import { weights } from "../composer/merit";
+import { preferredDotsPerInch } from "../composer/sharpness";
+import { pageSize, unitsPerInch } from "../geometry";
 
 /** Pixels of the shorter side: 7 inches at 150 dpi, about the width of a photo on a cover. */
 const leastPixels = 1050;
 /** Longer photos lose too much in the frame of a cover. */
-const longestShape = 2;
+const longestCover = 2;
+/** Across a page, at the preferred dots. */
+const pagePixels = (pageSize / unitsPerInch) * preferredDotsPerInch;
+
+const shorter = sql`min(good.width, good.height)`;
+const longer = sql`max(good.width, good.height)`;
+const fits = sql`min(1.0, ${pagePixels} / ${longer})`;
+
+/** The same as the merit of a photo (composer/merit.ts): words of its own, light, and what it bears. */
+const merit = sql`(case when good.lightening > 0 and good.is_lightened = 0 then ${weights.dark} else 0 end)
+  + (case when trim(good.caption) <> '' then ${weights.caption} else 0 end)
+  + ${weights.size} * (
+    case when ${shorter} >= ${edgeToEdgePixels} and ${longer} <= ${longestShape} * ${shorter} then 1.0
+    else good.width * good.height * ${fits} * ${fits} / ${pagePixels ** 2} end)`;
 
 /**
  * The id of a book's cover photo, in a query that has `users` and left joins `design`: the chosen photo, or the
- * first one of the book that is sharp enough for a cover. Null if the person chose a cover without a photo.
+ * best one of the book that is sharp enough for a cover; of equals, and in a book of an earlier composition, the
+ * first. Null if the person chose a cover without a photo.
  */
 export function coverPhotoId(userId: number, type: StoryType) {
   return sql<number | null>`coalesce(
@@ -20,10 +38,11 @@ export function coverPhotoId(userId: number, type: StoryType) {
       join life_stages on life_stages.id = prompts.life_stage_id
       where good.user_id = ${userId} and good.kind = 'image' and good.deleted_at is null
         and good.is_handwriting = 0
-        and min(good.width, good.height) >= ${leastPixels}
-        and max(good.width, good.height) <= ${longestShape} * min(good.width, good.height)
+        and ${shorter} >= ${leastPixels}
+        and ${longer} <= ${longestCover} * ${shorter}
         and stories.user_id = ${userId} and stories.story_type = ${type} and stories.deleted_at is null
-      order by life_stages.sort_order, life_stages.id, prompts.sort_order, prompts.id,
+      order by case when coalesce(design.composition, 2) = 2 then round(${merit}, 6) else 0 end desc,
+        life_stages.sort_order, life_stages.id, prompts.sort_order, prompts.id,
         coalesce(good.sort_order, good.id)
       limit 1
     ) end)`;

@@ -77,6 +77,14 @@ test.each([
   expect(pressed(action, "mosaic").position).toBeUndefined();
 });
 
+test("a photo of which nothing is hidden is not panned, so that no undo is for nothing", () => {
+  const hidden = pressed("pan-right", "mosaic", shown(2));
+  expect(hidden.controls?.panX).toBeGreaterThan(0);
+  const { box, controls } = pressed("pan-right", "mosaic", shown(0.5));
+  expect(box.picture.crop.w).toBe(1);
+  expect(controls).toBeUndefined();
+});
+
 test("starting over forgets all choices", () => {
   expect(pressed("reset", "free-layout")).toMatchObject({ controls: null, position: null });
 });

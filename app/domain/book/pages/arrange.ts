@@ -89,9 +89,17 @@ function zoom({ controls = defaultControls }: ItemState, step: number): ItemChan
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
-function pan({ controls = defaultControls }: ItemState, dx: number, dy: number): ItemChange {
+/** The share of a photo from which it is shown whole. */
+const whole = 0.999;
+
+/** Without effect where nothing of the photo is hidden that way: then there is nothing to undo. The box is as without zoom. */
+function pan({ box, controls = defaultControls }: ItemState, dx: number, dy: number): ItemChange {
+  const { w, h } = box.picture.crop;
+  const isHidden = (shown: number) => shown / controls.scale < whole;
+  const [across, down] = [isHidden(w) ? dx : 0, isHidden(h) ? dy : 0];
+  if (across === 0 && down === 0) return {};
   const { panX = 0, panY = 0 } = controls;
-  return { controls: { ...controls, panX: panX + dx, panY: panY + dy } };
+  return { controls: { ...controls, panX: panX + across, panY: panY + down } };
 }
 
 function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allLayoutNames, type LayoutName } from "../design-options";
 import { suggestLayout } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { noParts } from "../parts/parts";
@@ -114,6 +115,22 @@ function book(...chapters: BookStory[][]): Book {
     })),
   };
 }
+
+test("a book by spreads has one style of captions in all layouts, but for what is written on Polaroids", () => {
+  const media = photos(4).map((photo) => ({ ...photo, caption: "The mill", width: 2400, height: 1600 }));
+  const plain = book([story(7, { media })]);
+  const page = toPages(plain).find(({ pageType }) => pageType === "media") as Parameters<
+    typeof toMediaSheet
+  >[1];
+  const stylesOf = (layout: LayoutName, composition?: 2) => {
+    const look = { ...plain.look, layouts: { [page.id]: layout }, ...(composition && { composition }) };
+    return new Set(toMediaSheet({ look }, page).boxes.map(({ caption }) => caption?.style));
+  };
+  const styles = allLayoutNames.map((layout) => [...stylesOf(layout, 2)]);
+  expect(new Set(styles.flat())).toEqual(new Set(["note", "tab", "handwritten"]));
+  expect([...stylesOf("polaroid-scatter", 2)]).toEqual(["handwritten"]);
+  expect([...stylesOf("magazine-style")]).not.toContain("note");
+});
 
 function story(id: number, fields: Partial<BookStory> = {}): BookStory {
   return {

@@ -1,4 +1,6 @@
+import { isBySpreads } from "../composer/composition";
 import type { LayoutName } from "../design-options";
+import { withOneCaptionStyle } from "../layouts/caption-style";
 import { layOutMedia, type MediaSheet, mediaPerPage, suggestLayout } from "../layouts/layouts";
 import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
 import { type PageParagraph, pageText } from "./paging";
@@ -77,8 +79,8 @@ export function toMediaSheet(
   book: Pick<Book, "look">,
   page: MediaPage & Pick<BookPage, "id" | "pageNumber">,
 ): MediaSheet {
-  const layout = layoutOf(book, page);
-  return layOutMedia(layout, page.content, book.look, page.opening ? openingHeight : 0);
+  const sheet = layOutMedia(layoutOf(book, page), page.content, book.look, page.opening ? openingHeight : 0);
+  return isBySpreads(book) ? { ...sheet, boxes: sheet.boxes.map(withOneCaptionStyle) } : sheet;
 }
 
 type UnnumberedPage = { id: string } & PageContent;

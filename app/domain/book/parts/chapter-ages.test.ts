@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chapterAges, printedAges, yearsAndAges } from "./chapter-ages";
+import { plainBook } from "../../../../tests/support/books/plain-book";
+import { chapterAges, printedAges, shownAges, yearsAndAges } from "./chapter-ages";
 import { noParts } from "./parts";
 
 const born = (birthdate: string) => ({
@@ -27,4 +28,12 @@ test("the years of a chapter stand before its ages where the birthdate is known"
   expect(yearsAndAges(chapter("65 and beyond"), born("1938"))).toBe("from 2003 on · Ages 65 and beyond");
   expect(yearsAndAges(chapter("0-12"), born(""))).toBe("Ages 0–12");
   expect(yearsAndAges(chapter("The middle years"), born("1938"))).toBe("Ages The middle years");
+});
+
+test("screens say what is printed, and no hyphen in books of an earlier composition", () => {
+  const { look } = plainBook();
+  const book = { ...born("1938"), look };
+  expect(shownAges(chapter("0-12"), book)).toBe("Ages 0–12");
+  const bySpreads = { ...book, look: { ...look, composition: 2 as const } };
+  expect(shownAges(chapter("0-12"), bySpreads)).toBe("1938–1950 · Ages 0–12");
 });

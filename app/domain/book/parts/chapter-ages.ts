@@ -1,6 +1,7 @@
 import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import { t } from "~/messages/translate";
 import { parseAges, yearOf } from "../../writing/photo-cards/chapter-years";
+import { isBySpreads } from "../composer/composition";
 import type { Book, BookChapter } from "../model";
 
 type AgedChapter = Pick<BookChapter, "id" | "ageRange">;
@@ -20,6 +21,11 @@ export function yearsAndAges(chapter: AgedChapter, { parts }: Pick<Book, "parts"
   return [yearsOf(chapter, yearOf(parts.life?.birthdate ?? "")), printedAges(chapter)]
     .filter((words) => words !== "")
     .join(" · ");
+}
+
+/** What screens say under the name of a chapter, like print; "Ages 0–12" in books of an earlier composition. */
+export function shownAges(chapter: AgedChapter, book: Pick<Book, "parts" | "look">): string {
+  return isBySpreads(book) ? yearsAndAges(chapter, book) : printedAges(chapter);
 }
 
 function yearsOf({ ageRange }: AgedChapter, birth: number | undefined): string {

@@ -67,7 +67,9 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
   return {
     frontispiece,
     chapters: Object.fromEntries(ofChapters),
-    backCover: hasPart(parts, "back-picture") ? drawBack(book, everywhere, take) : null,
+    backCover: hasPart(parts, "back-picture")
+      ? drawBack(book, isEarlier ? everywhere : lightFirst(everywhere), take)
+      : null,
     ...(parts.hasYearsPhotos && { years: drawYears(book) }),
     ...(parts.familyPhotos && { family: drawFamily(book, parts.familyPhotos) }),
   };
@@ -140,6 +142,12 @@ function drawBack(book: Book, everywhere: BookPhoto[], take: Take): PartPicture 
     (backImage && drawPicture(book, backImage, backCoverPicturePlace, 0.5, 0)) ??
     take(everywhere, backCoverPicturePlace, 0.5)
   );
+}
+
+/** Nobody sees what a dark photo shows, and a letter cannot be read so small. */
+function lightFirst(photos: BookPhoto[]): BookPhoto[] {
+  const isLast = ({ isDark, isHandwriting }: BookPhoto) => isDark === true || isHandwriting === true;
+  return [...photos.filter((photo) => !isLast(photo)), ...photos.filter(isLast)];
 }
 
 function unusedFirst(photos: BookPhoto[], used: ReadonlySet<number>): BookPhoto[] {

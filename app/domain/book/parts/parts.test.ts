@@ -164,7 +164,9 @@ test("no sentence stands twice in the introduction, the chapters and on the back
     "The mill stood by the river and turned for all the farms around it.",
   ] as const;
   const words = [`${first} ${second} ${third} That was all.`];
+  const { look } = longStories();
   const rooms = {
+    look,
     introduction: [first],
     parts: noParts,
     chapters: [1, 2].map((id) => ({
@@ -175,6 +177,12 @@ test("no sentence stands twice in the introduction, the chapters and on the back
   const printed = second.replace("'", "’");
   expect(chapterSentences(rooms)).toEqual({ 1: printed, 2: "What the questionnaire says." });
   expect(backCoverSentence(rooms)).toBe(third);
+  // By spreads, no sentence is taken that nobody chose.
+  const bySpreads = { ...rooms, look: { ...look, composition: 2 as const } };
+  expect(backCoverSentence(bySpreads)).toBeNull();
+  const [chapter] = bySpreads.chapters;
+  const chosen = { ...story(1, words), aloneSentence: second };
+  expect(backCoverSentence({ ...bySpreads, chapters: [{ ...chapter!, stories: [chosen] }] })).toBe(second);
   expect(chapterSentences({ ...rooms, introduction: [] })[1]).toBe(first);
 });
 
@@ -198,6 +206,28 @@ test("cover, frontispiece, chapters and back cover have photos of their own wher
   expect(
     drawPartPictures({ ...alone, look: { ...book.look, coverImage: cover } }, [cover]).frontispiece?.photo,
   ).toBe(cover);
+});
+
+test("the back of the cover has no dark photo and no letter where it can have another", () => {
+  const book = { ...longStories(), parts: noParts };
+  const [first, second, third] = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const marked = new Map([
+    [first?.id, { isDark: true as const }],
+    [second?.id, { isHandwriting: true as const }],
+  ]);
+  const chapters = book.chapters.map((chapter) => ({
+    ...chapter,
+    stories: chapter.stories.map((story) => ({
+      ...story,
+      media: story.media.map((item) =>
+        item.kind === "photo" ? { ...item, width: 2000, height: 1500, ...marked.get(item.id) } : item,
+      ),
+    })),
+  }));
+  const backOf = (look: Book["look"]) =>
+    drawPartPictures({ ...book, chapters, look }, []).backCover?.photo.id;
+  expect(backOf({ ...book.look, composition: 2 })).toBe(third?.id);
+  expect(backOf(book.look)).toBe(first?.id);
 });
 
 test("the back of the cover has the photo that was chosen for it, even a small one, or none", () => {

@@ -51,13 +51,23 @@ export function chosenSentences({
   );
 }
 
-/** A sentence of the writer for the back cover that stands in no other place. Null if there is none. */
-export function backCoverSentence(book: SentenceSource): string | null {
+/**
+ * A sentence of the writer for the back cover, which stands in no other place in a book of an earlier composition. By spreads,
+ * the first one that its writer chose. Null if there is none.
+ */
+export function backCoverSentence(book: SentenceSource & Pick<Book, "look">): string | null {
+  if (isBySpreads(book)) return firstAlone(book);
   const { isUsed } = writtenSentences(book);
   return findSentence(
     book.chapters.flatMap(({ stories }) => stories),
     isUsed,
   );
+}
+
+/** The first sentence that may stand alone. */
+export function firstAlone({ chapters }: Pick<Book, "chapters">): string | null {
+  const alone = chapters.flatMap(({ stories }) => stories.map(({ aloneSentence }) => aloneSentence));
+  return alone.find(Boolean) ?? null;
 }
 
 interface WrittenSentences {

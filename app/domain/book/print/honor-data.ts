@@ -45,7 +45,7 @@ export function honoredChapterData(
 }
 
 function openingData(
-  { box, kind, top }: ChapterOpening,
+  { box, kind, top, label }: ChapterOpening,
   alt: string,
   language: string,
   pictureOf: PictureData,
@@ -55,6 +55,8 @@ function openingData(
     kind,
     top,
     boxes: [boxData(box, alt, language, pictureOf)],
+    /** The same on a page of its own. */
+    besideBoxes: [boxData({ ...box, caption: label ?? box.caption }, alt, language, pictureOf)],
     /** Stands with the name where that is on the photo. */
     caption: kind === "full" && words !== "" ? passage(words, language) : null,
   };

@@ -35,6 +35,7 @@ afterEach(() => world.close());
 
 const everything: BookDesignInput = {
   title: "A Long Way",
+  subtitle: "For my grandchildren",
   introduction: "My grandchildren asked.",
   dedication: "For Rose,\nwho asked.",
   contributors: "Anna held the recorder.",
@@ -86,6 +87,8 @@ describe("a print file", () => {
     const inks = inksOfText(pages);
     expect(inks.length).toBeGreaterThan(40);
     expect(inks.filter(({ ink, size }) => ink.length > 1 && size < 24)).toEqual([]);
+    // Gray is screened: small words have no solid edge.
+    expect(inks.filter(({ ink }) => ink.length === 1 && ink[0] !== 0)).toEqual([]);
     const story = pages[(starts[`story-${world.storyId}`] ?? 0) - 1] ?? "";
     const body = inksOfText([story]).filter(({ size }) => size > 13.5 && size < 19);
     expect(body.length).toBeGreaterThan(1);

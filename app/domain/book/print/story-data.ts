@@ -5,6 +5,7 @@ import { drawQrCode } from "../../media/qr-codes/qr-code-drawing";
 import { plainArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap, leastOpeningWidth } from "../composer/figures";
+import { beginningOf, besideWords } from "../composer/story-beginning";
 import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, isOnPicture, labelPadding } from "../layouts/slot";
@@ -51,6 +52,7 @@ export function storyData(
   const { story, figures, plates, codes } = composed;
   const language = storyLanguage(story, bookLanguage);
   const details = storyDetails(story).join(" · ");
+  const divided = composed.spreads ? beginningOf(story.paragraphs, besideWords(composed)).divided : [];
   return {
     id: `story-${story.id}`,
     title: passage(story.title, language),
@@ -60,6 +62,7 @@ export function storyData(
     isLong: estimateLines(story.paragraphs) * textArea(book) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
       ...paragraphData(text, language, story.language),
+      ...(divided.includes(index) && { mayBreak: true as const }),
       ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
@@ -123,7 +126,7 @@ function plateData(
     background: sheet.background,
     /** The first page of a story without text has its title. */
     opens: opens ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
-    heading: opens ? openingTextBoxes(story, language, headingColorOf(book)) : [],
+    heading: opens ? openingTextBoxes(story, language, headingColorOf(book), book) : [],
     boxes: sheet.boxes.map((box) => boxData(box, altOf(box.item, story), language, pictureOf)),
     ...(mirrors && { mirrors }),
   };

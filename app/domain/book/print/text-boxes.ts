@@ -3,6 +3,7 @@ import type { Cover } from "../covers/covers";
 import { textAlignment } from "../covers/elements";
 import type { Rect } from "../geometry";
 import { type Book, type BookStory, defaultIntroduction, languageOfBook, storyDetails } from "../model";
+import { firstAlone } from "../parts/sentence";
 import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { headingColorOf } from "./lettering-data";
@@ -32,7 +33,9 @@ interface TextBoxStyle extends TextStyle {
 
 /** Grays are printed in black alone. */
 const ink = "#000000";
-const soft = "#474747";
+/** Of small words in books of an earlier composition: it is screened, with no solid edge. */
+const gray = "#474747";
+const softInk = (book: Pick<Book, "look">) => (isBySpreads(book) ? ink : gray);
 
 /** Text at the top of a rectangle, in page units. */
 export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextBoxStyle): TextBox {
@@ -68,7 +71,7 @@ export function titlePage(book: Book, language: string): TextBox[] {
       smartQuotes(subtitle, languageOfBook(book)),
       language,
       middle,
-      { face: "serif", isItalic: true, maxSize: 17, align: "center", color: soft },
+      { face: "serif", isItalic: true, maxSize: 17, align: "center", color: softInk(book) },
       "top",
     ),
     fittedTextBox(authorName, language, foot, { face: "serif", maxSize: 17, align: "center" }, "top"),
@@ -76,7 +79,12 @@ export function titlePage(book: Book, language: string): TextBox[] {
 }
 
 /** Header of a story without text, above its pictures. */
-export function openingTextBoxes(story: BookStory, language: string, color: string): TextBox[] {
+export function openingTextBoxes(
+  story: BookStory,
+  language: string,
+  color: string,
+  book: Pick<Book, "look">,
+): TextBox[] {
   const details = storyDetails(story).join(" · ");
   const title = fittedTextBox(
     story.title,
@@ -92,13 +100,13 @@ export function openingTextBoxes(story: BookStory, language: string, color: stri
       details,
       language,
       { x: 45, y: 108, w: 510, h: 22 },
-      { face: "sans", maxSize: 9, color: soft },
+      { face: "sans", maxSize: 9, color: softInk(book) },
       "top",
     ),
   ];
 }
 
-/** `sentence`: of the writer, instead of the introduction, which stands in the book already. */
+/** `sentence`: of the writer, instead of the beginning of the introduction, which stands in the book already. */
 export function backCoverTextBoxes(
   book: Book,
   { ink: color }: Cover,
@@ -124,8 +132,8 @@ export function backCoverTextBoxes(
 
 /** The back of a book without an introduction: the first sentence that stands alone, or the title, and whose book it is. */
 function composedBack(book: Book, color: string, language: string, hasPicture: boolean): TextBox[] {
-  const alone = book.chapters.flatMap(({ stories }) => stories).find(({ aloneSentence }) => aloneSentence);
-  const text = smartQuotes(alone?.aloneSentence ?? book.title, languageOfBook(book));
+  const alone = firstAlone(book);
+  const text = smartQuotes(alone ?? book.title, languageOfBook(book));
   const top = hasPicture ? 262 : 196;
   const main = fittedTextBox(
     text,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shortStories } from "../../../../tests/support/books/books";
 import { plainBook } from "../../../../tests/support/books/plain-book";
 import { proseOf } from "../../../../tests/support/books/sentences";
+import { spreadBooks } from "../../../../tests/support/books/spread-books";
 import type { Book } from "../model";
 import { findSetPlace, printedPlaceOfSet, type SetPlace, setPageAt } from "./set-page";
 
@@ -75,21 +76,30 @@ describe("the book for narrow screens", () => {
     expect(words).toEqual(book.chapters[0]?.stories[1]?.paragraphs);
   });
 
-  test("has each photo of a story once, wherever it is divided", () => {
-    const illustrated = shortStories();
-    for (const { stories } of illustrated.chapters) {
-      for (const { id, media } of stories) {
-        const shown = leafThrough(illustrated)
-          .filter((place) => typeof place === "object" && place.story === id)
-          .flatMap((place) => {
-            const { above, behind } = setPageAt(illustrated, place, null).pictures;
-            return [...above, ...Object.values(behind).flat()].map((photo) => photo.id);
-          });
-        const photos = media.flatMap((item) => (item.kind === "photo" ? item.id : []));
-        expect(shown.sort()).toEqual(photos.sort());
+  const illustratedBooks = {
+    "a book of before": shortStories(),
+    "a short book by spreads": spreadBooks.threeStories(0),
+    "a long book by spreads": spreadBooks.longMemoir(0),
+  };
+
+  test.each(Object.entries(illustratedBooks))(
+    "%s: has each photo of a story once, wherever it is divided",
+    (_, illustrated) => {
+      const places = leafThrough(illustrated);
+      for (const { stories } of illustrated.chapters) {
+        for (const { id, media } of stories) {
+          const shown = places
+            .filter((place) => typeof place === "object" && place.story === id)
+            .flatMap((place) => {
+              const { above, behind } = setPageAt(illustrated, place, null).pictures;
+              return [...above, ...Object.values(behind).flat()].map((photo) => photo.id);
+            });
+          const photos = media.flatMap((item) => (item.kind === "photo" ? item.id : []));
+          expect(shown.sort()).toEqual(photos.sort());
+        }
       }
-    }
-  });
+    },
+  );
 
   test("opens at a printed page, and leads from there to the same page", () => {
     expect(placeAt("page=3")).toBe("front");

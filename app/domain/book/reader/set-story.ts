@@ -45,12 +45,14 @@ export function partOfStory(story: BookStory, part: number): BookStory {
   };
 }
 
-/** The places that print gives to the photos of a part of a book's only story. */
+/** The places that print gives to the photos of a part of a book's only story; those with a place of honor come first. */
 export function picturesOfPart(book: Book, part: number): SetPictures {
   const pictures: SetPictures = { above: [], behind: {} };
   const [drawn] = drawBook(book).stories;
   if (!drawn) return pictures;
   const [from, to] = partsOf(drawn.story)[part - 1] ?? [0, 0];
+  // Here no page is theirs: they stand with their story.
+  if (part === 1) pictures.above.push(...(drawn.spreads?.elsewhere ?? []));
   const put = (after: number, isAbove: boolean, photos: BookPhoto[]) => {
     const isHere = part === 1 ? after <= to : after > from && after <= to;
     if (!isHere) return;

@@ -69,3 +69,12 @@ test("a text in several parts has the family in the first and the years in the l
   expect(listOf(bookWith({}), "family", 2, 100)).toEqual([]);
   expect(listOf(bookWith({}), "years", 2, 100)).toEqual(years);
 });
+
+test("chapters have the years and ages of the printed book", () => {
+  const book = bookWith({});
+  const chapters = book.chapters.map((chapter) => ({ ...chapter, ageRange: "13 - 18" }));
+  const bySpreads = { ...book, chapters, look: { ...book.look, composition: 2 as const } };
+  const found = findTextPart(bySpreads, { part: 1 });
+  const html = renderToStaticMarkup(<ReadThrough type="biography" hasPages={false} {...found} />);
+  expect(html).toContain("1944–1949 · Ages 13–18");
+});

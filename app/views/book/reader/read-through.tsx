@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
-import { printedAges } from "~/domain/book/parts/chapter-ages";
+import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech";
@@ -51,7 +51,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
               {chapter.title}
             </h2>
             {chapter.ageRange && (
-              <p className="read-through__facts">{saidIn(language, () => printedAges(chapter))}</p>
+              <p className="read-through__facts">{saidIn(language, () => shownAges(chapter, book))}</p>
             )}
             {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (

@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { lettersClass } from "~/domain/book/lettering-classes";
 import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
-import { printedAges } from "~/domain/book/parts/chapter-ages";
+import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { passageCodesOf } from "~/domain/book/passage-media";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
@@ -103,11 +103,11 @@ function Front({ page: { book, around }, language }: PartProps) {
 }
 
 function Chapter({
-  page: { isFirstOfChapter, sentence },
+  page: { book, isFirstOfChapter, sentence },
   chapter,
   language,
 }: PartProps & { chapter: SetPage["book"]["chapters"][number] }) {
-  const ages = saidIn(language, () => printedAges(chapter));
+  const ages = saidIn(language, () => shownAges(chapter, book));
   if (!isFirstOfChapter)
     return (
       <p className="set-page__chapter" dir="auto">

@@ -1,4 +1,4 @@
-import { arrangeSpreads } from "~/domain/book/composer/arrange-spreads";
+import { arrangeSpreads, filledLines } from "~/domain/book/composer/arrange-spreads";
 import {
   arrangeStories,
   plainArrangement,
@@ -6,8 +6,9 @@ import {
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
 import { isBySpreads } from "~/domain/book/composer/composition";
-import { spareLines } from "~/domain/book/composer/figures";
+import { linesAbove, spareLines } from "~/domain/book/composer/figures";
 import { sentenceLines } from "~/domain/book/composer/sentences-alone";
+import { beginningOf, besideWords } from "~/domain/book/composer/story-beginning";
 import { lettersRoom } from "~/domain/book/lettering";
 import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
@@ -17,12 +18,16 @@ import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-/** Passes over the whole book, each knowing where the stories of the pass before it ended. */
-const maxPasses = { plain: 2, bySpreads: 3, chosenSize: 5 };
+/**
+ * Passes over the whole book, each knowing where the stories of the pass before it ended. Endings that are still short get more.
+ */
+const maxPasses = { plain: 2, bySpreads: 3, shortEndings: 5 };
 
-function passesOf(book: DrawnBook["book"]): number {
+function passesOf(book: DrawnBook["book"], stories: SetStory[]): number {
   if (!isBySpreads(book)) return maxPasses.plain;
-  return lettersRoom(book).scale === 1 ? maxPasses.bySpreads : maxPasses.chosenSize;
+  const isShort = ({ textPages, lastLines }: SetStory, index: number) =>
+    textPages > 1 && lastLines < filledLines.least && stories[index + 1]?.isFirst === false;
+  return stories.some(isShort) ? maxPasses.shortEndings : maxPasses.bySpreads;
 }
 
 type Arrangements = Record<number, StoryArrangement>;
@@ -53,7 +58,7 @@ export async function typesetStories(
   const arrangedData = () => arrangeData(data, arrangements, byId, besides);
   const set = () => typesetter.typeset("book", arrangedData());
   let document = await set();
-  for (let pass = 1; pass < passesOf(drawn.book); pass += 1) {
+  for (let pass = 1; pass < passesOf(drawn.book, measured); pass += 1) {
     const later = listSetStories(readMeasures(document), drawn);
     measured = refine(first, measured, later, arrangements);
     const next = arrange(measured, withoutFailed(arrangements, measured));
@@ -111,11 +116,9 @@ function refine(
     // In vain: as it was measured at first.
     if (isTakenBack(arrangement) && measured.textPages >= story.textPages)
       return { ...known, canLosePage: false };
-    if (story.textScale !== 1) {
-      if (isGrown(arrangement) && measured.textPages > story.textPages) return { ...known, canGrow: false };
-      if (arrangement?.typeSize === 1 && measured.textPages >= story.textPages)
-        return { ...known, fitsPlain: false };
-    }
+    if (isGrown(arrangement) && measured.textPages > story.textPages) return { ...known, canGrow: false };
+    if ((arrangement?.typeSize ?? 2) <= 1 && measured.textPages >= story.textPages)
+      return { ...known, fitsPlain: false };
     return { ...known, ...pickEnd(measured) };
   });
 }
@@ -133,7 +136,7 @@ function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrange
   const hasFailed = (id: number, one: StoryArrangement) => {
     const { canLosePage = true, canGrow = true, fitsPlain = true } = known.get(id) ?? {};
     return (
-      (!canLosePage && isTakenBack(one)) || (!canGrow && isGrown(one)) || (!fitsPlain && one.typeSize === 1)
+      (!canLosePage && isTakenBack(one)) || (!canGrow && isGrown(one)) || (!fitsPlain && (one.typeSize ?? 2) <= 1)
     );
   };
   return Object.fromEntries(Object.entries(arrangements).filter(([id, one]) => !hasFailed(Number(id), one)));
@@ -159,6 +162,9 @@ function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): S
   );
 }
 
+/** Below a picture above a title, with the space to the title. */
+const captionLines = 3;
+
 /** A story without words has no measure. */
 function setStory(
   { storyId, story, figures, plates, spreads, sentence }: ComposedStory,
@@ -174,6 +180,7 @@ function setStory(
     hasFigures: figures.length > 0,
     hasOpening: opening !== undefined,
     openingSpare: opening ? spareLines(opening) : 0,
+    openingLines: opening ? linesAbove(figures) + captionLines : 0,
     plates: plates.length,
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: measure?.textPages ?? 0,
@@ -187,6 +194,7 @@ function setStory(
     textScale,
     facingPlates: spreads?.facing ?? 0,
     isOpeningChosen: spreads?.isOpeningChosen ?? false,
+    sinkRoom: beginningOf(story.paragraphs, besideWords({ figures, spreads })).sinkRoom,
     sentenceLines: sentence === null ? null : sentenceLines(sentence),
   };
 }
