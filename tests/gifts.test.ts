@@ -367,6 +367,7 @@ describe("a book that one device alone opens", () => {
     const { html } = await mom.page(second);
     expect(html).toContain("choose a way back to your own book first");
     expect(html).not.toContain("open it as new");
+    expect(html).toContain("Add it to my book");
     expect((await mom.post(second, second, { intent: "gift/open" })).status).toBe(409);
     expect((await mom.post(second, second, { intent: "gift/add" })).status).toBe(303);
     expect((await mom.call("GET", `/api/stories?promptId=${promptId}`)).status).toBe(200);
