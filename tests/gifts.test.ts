@@ -86,7 +86,7 @@ describe("a gift that is paid by card", () => {
     const opened = await mom.post(`/g/${code}`, `/g/${code}`, { intent: "gift/open" });
     expect(opened.status).toBe(303);
     const first = await mom.page(opened.headers.get("location") ?? "");
-    expect(first.html).toContain("What did you see from your window?");
+    expect(first.html).toContain("From Ruth, Peter and Anna: What did you see from your window?");
     expect(first.html).toContain("We will read every word.");
     expect(first.html).toContain('name="content"');
 
@@ -104,7 +104,10 @@ describe("a gift that is paid by card", () => {
     expect(saved.status).toBe(201);
     const asked = await mom.page("/");
     expect([asked.status, asked.headers.get("location")]).toEqual([303, "/gift/way-back"]);
-    expect((await mom.page("/gift/way-back")).html).toContain("How do you come back?");
+    const back = (await mom.page("/gift/way-back")).html;
+    expect(back).toContain("How do you come back?");
+    // The address was typed by who gave it: it is said, before she relies on it.
+    expect(back).toContain("mom@example.org");
     expect((await mom.page("/")).status).toBe(200);
 
     for (const own of ["/account", "/orders", "/", "/gift/family"]) {
@@ -364,6 +367,7 @@ describe("a book that one device alone opens", () => {
     const { html } = await mom.page(second);
     expect(html).toContain("choose a way back to your own book first");
     expect(html).not.toContain("open it as new");
+    expect(html).toContain("Add it to my book");
     expect((await mom.post(second, second, { intent: "gift/open" })).status).toBe(409);
     expect((await mom.post(second, second, { intent: "gift/add" })).status).toBe(303);
     expect((await mom.call("GET", `/api/stories?promptId=${promptId}`)).status).toBe(200);

@@ -106,7 +106,7 @@ export async function askWithGift(deps: Deps, asker: Asker, questions: string[])
   const { ownerId: userId, name } = asker;
   const prompts: number[] = [];
   for (const words of questions) {
-    const promptId = await insertPrompt(deps, asker, { words, chapter: firstChapter, form: null });
+    const promptId = await insertPrompt(deps, asker, { words, chapter: firstChapter, form: null }, true);
     prompts.push(promptId);
     await deps.db
       .insertInto("asks")
@@ -123,9 +123,13 @@ async function insertPrompt(
   deps: Deps,
   { ownerId, name, authorLocale }: Asker,
   { words, chapter, form }: { words: string; chapter: number; form: string | null },
+  isWithGift = false,
 ): Promise<number> {
-  const oneLine = words.replace(/\s+/g, " ");
-  const whole = inLanguage(authorLocale, () => t("{name} asks: {words}", { name, words: oneLine }));
+  const said = { name, words: words.replace(/\s+/g, " ") };
+  // Several may give together.
+  const whole = inLanguage(authorLocale, () =>
+    isWithGift ? t("From {name}: {words}", said) : t("{name} asks: {words}", said),
+  );
   const title = cut(whole, promptTitleMax);
   const description = title === whole ? "" : words;
   const place = { userId: ownerId, lifeStageId: chapter, isAsk: 1 as const, createdByForm: form };

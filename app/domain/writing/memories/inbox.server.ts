@@ -36,7 +36,7 @@ function hasContent({ state, content, images, audios }: MemoryOfStory): boolean 
 
 export interface FamilyNews {
   /** The oldest question that waits. */
-  ask: { name: string; words: string } | null;
+  ask: { name: string; words: string; isWithGift: boolean } | null;
   /** The oldest memory that waits. */
   memory: { name: string; title: string } | null;
   /** The oldest answer by email that waits for a yes. */
@@ -79,6 +79,7 @@ export async function findFamilyNews(
     .leftJoin("prompts", "prompts.id", "stories.promptId")
     .select([
       "asks.name as askName",
+      "asks.memberId as askMemberId",
       "asks.words",
       "memories.name as memoryName",
       "prompts.title",
@@ -95,7 +96,9 @@ export async function findFamilyNews(
     )
     .where("users.id", "=", userId)
     .executeTakeFirst();
-  const ask = row?.askName ? { name: row.askName, words: row.words ?? "" } : null;
+  const ask = row?.askName
+    ? { name: row.askName, words: row.words ?? "", isWithGift: row.askMemberId === null }
+    : null;
   const memory = row?.memoryName
     ? { name: row.memoryName, title: sayPrompt(row.promptId ?? 0, row.title ?? "") }
     : null;

@@ -77,7 +77,9 @@ function Opening({
             value="gift/add"
             className="button button--primary button--large"
           >
-            {t("Open it in {name}’s account", { name: readerName })}
+            {isReaderHereAlone
+              ? t("Add it to my book")
+              : t("Open it in {name}’s account", { name: readerName })}
           </button>
         </ButtonForm>
         <p className="muted">

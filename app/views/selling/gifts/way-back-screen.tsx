@@ -23,6 +23,14 @@ export function WayBackScreen({ shell, own, isLeaving, rejected }: WayBackScreen
     <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
       <h1 className="gift-question">{t("How do you come back?")}</h1>
       <p className="lead">{t("Your words are kept. So far only this device opens them.")}</p>
+      {own.email !== null && (
+        <p>
+          {t(
+            "We email a link to {email} whenever you want to come in. If this is not your address, please choose a password.",
+            { email: own.email },
+          )}
+        </p>
+      )}
       <Form form={form} action="/gift/way-back">
         <TextField
           field={fields.displayName}

@@ -8,7 +8,7 @@ export function FamilyNews({ news }: { news: News | null }) {
   const { ask, memory, reply, staff, house, asksVolunteers } = news;
   return (
     <section className="family-news" aria-label={t("From the family")}>
-      {ask && <p>{t("{name} asks: {words}", ask)}</p>}
+      {ask && <p>{ask.isWithGift ? t("From {name}: {words}", ask) : t("{name} asks: {words}", ask)}</p>}
       {memory && <p>{t("{name} remembers “{title}” in another way", memory)}</p>}
       {(ask || memory) && (
         <p>
