@@ -155,7 +155,11 @@ function plainTexts(page: Page): Promise<string[]> {
     const names = ["aria-label", "alt", "title", "placeholder"];
     const texts = [...document.body.querySelectorAll("*")].flatMap((element) => {
       // The names of countries are not of the catalogs.
-      if (element.closest('script, style, mark, ins, del, pre, code, [lang]:not(html), select[autocomplete="country"]'))
+      if (
+        element.closest(
+          'script, style, mark, ins, del, pre, code, [lang]:not(html), select[autocomplete="country"]',
+        )
+      )
         return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return [
