@@ -186,7 +186,12 @@ describe("two readers at once, fifty requests each", () => {
     },
     async (language, turn) => {
       const name = `reader-${language}-${turn}`;
-      const person = { username: name, displayName: name, email: `${name}@example.org`, password: hardPassword };
+      const person = {
+        username: name,
+        displayName: name,
+        email: `${name}@example.org`,
+        password: hardPassword,
+      };
       const { status, json } = await callers[language].call("POST", "/api/admin/users", person);
       const more = { email: `new-${name}@example.org` };
       const changed = await callers[language].call("PATCH", `/api/admin/users/${json.id}`, more);

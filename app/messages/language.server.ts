@@ -26,7 +26,7 @@ export function readLanguageOfScope(): void {
 /** How somebody is spoken to. */
 export interface Speech {
   language: Language;
-  /** By first name: *tú*, not *usted*. */
+  /** Asked by first name: *tú*, not *usted*. */
   isFamiliar: boolean;
 }
 

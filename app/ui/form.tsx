@@ -27,6 +27,8 @@ export interface AnyForm {
   errorId: string;
   /** Messages by field; "" is the form itself. */
   allErrors: Record<string, string[]>;
+  /** What fields are called in the summary, where their names do not say it. */
+  labels?: Record<string, string>;
   unsaved?: RejectedForm["unsaved"];
 }
 
@@ -179,7 +181,7 @@ function ErrorSummary({ form, title = t("Please check this first") }: { form: An
       <ul>
         {[...rejected].map(([text, names]) => (
           <li key={text}>
-            <RefusedFields formId={form.id} text={text} names={names} />
+            <RefusedFields form={form} text={text} names={names} />
           </li>
         ))}
       </ul>
@@ -187,17 +189,17 @@ function ErrorSummary({ form, title = t("Please check this first") }: { form: An
   );
 }
 
-function RefusedFields({ formId, text, names }: { formId: string; text: string; names: string[] }) {
+function RefusedFields({ form, text, names }: { form: AnyForm; text: string; names: string[] }) {
   const fields = names.filter((name) => name !== "");
   if (fields.length === 0) return text;
-  if (fields.length === 1) return <a href={`#${formId}-${fields[0]}`}>{text}</a>;
+  if (fields.length === 1) return <a href={`#${form.id}-${fields[0]}`}>{text}</a>;
   return (
     <>
       {text}{" "}
       {fields.map((name, place) => (
         <Fragment key={name}>
           {place > 0 && ", "}
-          <a href={`#${formId}-${name}`}>{fieldWords(name)}</a>
+          <a href={`#${form.id}-${name}`}>{form.labels?.[name] ?? fieldWords(name)}</a>
         </Fragment>
       ))}
     </>
@@ -214,13 +216,14 @@ function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   return names;
 }
 
+/** "marriageDate" is "Marriage date", which is its label and so a message. Other labels are given with the form. */
 function fieldWords(name: string): string {
   const words = name
     .replace(/Id$/, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return t((words.charAt(0).toUpperCase() + words.slice(1)) as Message);
 }
 
 interface YesOrNoProps {

@@ -10,17 +10,33 @@ const withStandards = ["prompts", "life_stages"];
 /** A shorter text must be a whole value: there is a "save" in every book. */
 const fewestWords = 4;
 
-/** Reads all words of a database. */
-export async function readWritten(db: Db): Promise<IsWritten> {
-  const values = await readTexts(db);
+/** Reads all words of a database. `isNothing`: a part of a text that says nothing by itself, such as a month. */
+export async function readWritten(db: Db, isNothing: IsWritten): Promise<IsWritten> {
+  const values = (await readTexts(db)).map(plainOf);
   const whole = new Set<string>();
-  for (const value of values) for (const part of partsOf(value)) whole.add(part);
-  const all = ` ${values.map((value) => wordsOf(value).join(" ")).join(" | ")} `;
-  return (text) =>
-    partsOf(text).every((part) => {
-      if (part === "" || whole.has(part)) return true;
-      return part.split(" ").length >= fewestWords && all.includes(part);
-    });
+  for (const value of values)
+    if (!/^[a-z_.-]+$/.test(value)) for (const part of partsOf(value)) whole.add(wordsIn(part));
+  const letters = values.join(" | ").replaceAll("’", "'");
+  const all = ` ${values.map(wordsIn).join(" | ")} `;
+  const isRun = (words: string) => words.split(" ").length >= fewestWords && all.includes(words);
+  // A name stands in the middle of a sentence too, as it is written.
+  const isName = (part: string) =>
+    /^\p{Lu}/u.test(part) && new RegExp(`[a-z,;:] ${escaped(part.replaceAll("’", "'"))}\\b`).test(letters);
+  const isPart = (part: string) => {
+    const words = wordsIn(part);
+    if (words === "" || isNothing(part) || whole.has(words) || isRun(words) || isName(part)) return true;
+    return words.split(" ").every((word) => whole.has(word) || /^\d+$/.test(word));
+  };
+  return (text) => isRun(wordsIn(text)) || partsOf(text).every((part) => isPart(part.trim()));
+}
+
+/** Without its marks, also those of JSON. */
+function plainOf(value: string): string {
+  return value.replace(/\\[nrt]/g, "\n").replace(/<[^>]+>/g, "\n");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 async function readTexts(db: Db): Promise<string[]> {
@@ -42,12 +58,9 @@ async function readTexts(db: Db): Promise<string[]> {
 
 /** A text, its lines, and what stands between its marks: a name and a place may be one text of a page. */
 function partsOf(text: string): string[] {
-  return text
-    .replace(/<[^>]+>/g, "\n")
-    .split(/[\n·,:;()|/“”"{}[\]]+| [-–—] /)
-    .map((part) => wordsOf(part).join(" "));
+  return text.split(/[\n·,:;()|/“”"{}[\]…]+| [-–—] /);
 }
 
-function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+function wordsIn(text: string): string {
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }

@@ -208,7 +208,7 @@ describe("closing the account", () => {
     const closed = (await findClosedActor(deps, id)) as Self;
     expect(await getClosedAccount(deps, closed)).toEqual({
       displayName: "Ada Whitfield",
-      left: "1 day left",
+      daysLeft: 1,
     });
     await reopenAccount(deps, closed);
     expect(await findActor(deps, id)).toEqual(people.ada);

@@ -12,6 +12,7 @@ import type { HealthCheck } from "~/domain/running/health/health-check";
 import type { HouseGlance } from "~/domain/running/house/glance.server";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -177,7 +178,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
       <DataTable
         caption={t("Pages read in the last {days, plural, one {# day} other {# days}}", { days })}
         columns={[
-          { label: t("Page"), isName: true, cell: ({ subject }) => subject },
+          { label: t("Page"), isName: true, cell: ({ subject }) => pageName(subject) },
           { label: t("Times"), isNumber: true, cell: ({ times }) => formatNumber(times) },
         ]}
         rows={subjects.filter(({ event }) => event === "ViewContent")}
@@ -198,6 +199,23 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
       />
     </AdminPage>
   );
+}
+
+/** The names under which visits of public pages are counted. */
+const pageNames: Record<string, Message> = {
+  About: message("About"),
+  "Assisted Living": message("Assisted Living"),
+  Contact: message("Contact"),
+  Examples: message("Examples"),
+  Gift: message("Gift"),
+  "How It Works": message("How It Works"),
+  Landing: message("Landing##of the site"),
+  "Sample book": message("Sample book##of the site"),
+};
+
+function pageName(subject: string): string {
+  const name = Object.hasOwn(pageNames, subject) ? pageNames[subject] : undefined;
+  return name ? t(name) : subject;
 }
 
 /** Empty for the first step, or if the previous step has no events. */

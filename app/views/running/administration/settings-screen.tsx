@@ -39,7 +39,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
     <AdminPage shell={shell} part="/admin/settings" isNarrow openForm={leavingForm(settingsFormId, action)}>
       <h1>{t("Settings")}</h1>
       <p>{t("Everything else is set in the environment in which the server starts.")}</p>
-      <WordsForm form={form} action={action} words={values}>
+      <WordsForm form={{ ...form, labels: periodLabels() }} action={action} words={values}>
         <h2>{t("Support address")}</h2>
         {fixedBy.supportEmail ? (
           <p id={`${settingsFormId}-supportEmail`}>
@@ -174,6 +174,11 @@ interface NumberFieldProps {
 
 function NumberField(props: NumberFieldProps) {
   return <TextField {...props} inputMode="numeric" isRequired />;
+}
+
+/** What the fields are called where several are refused for the same reason. */
+function periodLabels(): Record<string, string> {
+  return Object.fromEntries(retentionNames.map((name) => [name, t(retentionPeriods[name].label)]));
 }
 
 function fieldWords(name: (typeof retentionNames)[number]): { label: string; hint: string } {
