@@ -21,6 +21,9 @@ const divisions: Record<number, number[][]> = {
     [1, 3],
     [3, 1],
     [2, 1, 1],
+    [1, 2, 1],
+    [1, 1, 2],
+    [1, 1, 1, 1],
   ],
 };
 export const mostInRows = 4;
