@@ -35,7 +35,8 @@ async function headsWith(title: string, storyTitle: string) {
     path.join(folder, String(title.length + storyTitle.length)),
   );
   const [first] = storyPages(made);
-  return headsOf(wordBoxesOf(made.file), first?.words ?? []);
+  // The page of the title itself has none.
+  return headsOf(wordBoxesOf(made.file), first?.words.slice(1) ?? []);
 }
 
 const long =
@@ -43,7 +44,7 @@ const long =
 
 test("a long title is whole on two lines, and never ends in an ellipsis", async () => {
   const heads = await headsWith(long, long);
-  expect(heads.length).toBeGreaterThan(2);
+  expect(heads.length).toBeGreaterThan(1);
   for (const { text, lines } of heads) {
     expect(text).not.toMatch(/…|\.\.\./);
     expect(text).toContain("came to our door");

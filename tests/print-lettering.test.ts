@@ -140,6 +140,8 @@ const variations: [keyof typeof spreadBooks, Partial<Lettering>, seed?: number][
   ["textAlone", { typeface: "alegreya", textSize: "large" }, 1],
   ["threeStories", { typeface: "source-serif", textSize: "large" }, 1],
   ["longMemoir", { typeface: "alegreya", textSize: "large" }, 1],
+  ["manyPhotos", { typeface: "source-serif", textSize: "large" }, 1],
+  ["manyPhotos", { typeface: "garamond", textSize: "large" }, 1],
 ];
 
 describe.each(variations)("the book of %s in %j", (name, lettering, seed = 0) => {

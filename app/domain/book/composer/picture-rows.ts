@@ -21,6 +21,9 @@ const divisions: Record<number, number[][]> = {
     [1, 3],
     [3, 1],
     [2, 1, 1],
+    [1, 2, 1],
+    [1, 1, 2],
+    [1, 1, 1, 1],
   ],
 };
 export const mostInRows = 4;
@@ -29,7 +32,7 @@ type Controls = Record<string, ItemControls>;
 
 interface Placed {
   photo: BookPhoto;
-  /** As it is shown: photos of nearly one shape are cut to the same. */
+  /** The shape in which it is shown: photos of nearly one are cut to the same. */
   aspect: number;
   /** The height that it bears. */
   most: number;

@@ -92,7 +92,7 @@ function zoom({ controls = defaultControls }: ItemState, step: number): ItemChan
 /** The share of a photo from which it is shown whole. */
 const whole = 0.999;
 
-/** Without effect where nothing of the photo is hidden that way: then there is nothing to undo. The box is as without zoom. */
+/** Changes nothing where nothing of the photo is hidden that way: then there is nothing to undo. The box is that without zoom. */
 function pan({ box, controls = defaultControls }: ItemState, dx: number, dy: number): ItemChange {
   const { w, h } = box.picture.crop;
   const isHidden = (shown: number) => shown / controls.scale < whole;

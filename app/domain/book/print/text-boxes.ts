@@ -33,7 +33,7 @@ interface TextBoxStyle extends TextStyle {
 
 /** Grays are printed in black alone. */
 const ink = "#000000";
-/** Of small words in books of an earlier composition: it is screened, with no solid edge. */
+/** The ink of small words in books of an earlier composition: it is screened, with no solid edge. */
 const gray = "#474747";
 const softInk = (book: Pick<Book, "look">) => (isBySpreads(book) ? ink : gray);
 

@@ -136,7 +136,9 @@ function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrange
   const hasFailed = (id: number, one: StoryArrangement) => {
     const { canLosePage = true, canGrow = true, fitsPlain = true } = known.get(id) ?? {};
     return (
-      (!canLosePage && isTakenBack(one)) || (!canGrow && isGrown(one)) || (!fitsPlain && (one.typeSize ?? 2) <= 1)
+      (!canLosePage && isTakenBack(one)) ||
+      (!canGrow && isGrown(one)) ||
+      (!fitsPlain && (one.typeSize ?? 2) <= 1)
     );
   };
   return Object.fromEntries(Object.entries(arrangements).filter(([id, one]) => !hasFailed(Number(id), one)));
@@ -162,7 +164,7 @@ function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): S
   );
 }
 
-/** Below a picture above a title, with the space to the title. */
+/** The caption of a picture above a title, with the space to the title. */
 const captionLines = 3;
 
 /** A story without words has no measure. */
