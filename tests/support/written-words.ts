@@ -12,10 +12,11 @@ const fewestWords = 4;
 
 /** Reads all words of a database. `isNothing`: a part of a text that says nothing by itself, such as a month. */
 export async function readWritten(db: Db, isNothing: IsWritten): Promise<IsWritten> {
-  const values = (await readTexts(db)).map(plainOf);
-  const whole = new Set<string>();
-  for (const value of values)
-    if (!/^[a-z_.-]+$/.test(value)) for (const part of partsOf(value)) whole.add(wordsIn(part));
+  const texts = await readTexts(db);
+  const values = texts.map(({ value }) => plainOf(value));
+  const names = texts.filter(({ column }) => /^(username|relation)$/.test(column));
+  const whole = new Set(names.map(({ value }) => wordsIn(value)));
+  for (const value of values) if (!isCode(value)) for (const part of partsOf(value)) whole.add(wordsIn(part));
   const letters = values.join(" | ").replaceAll("’", "'");
   const all = ` ${values.map(wordsIn).join(" | ")} `;
   const isRun = (words: string) => words.split(" ").length >= fewestWords && all.includes(words);
@@ -30,6 +31,11 @@ export async function readWritten(db: Db, isNothing: IsWritten): Promise<IsWritt
   return (text) => isRun(wordsIn(text)) || partsOf(text).every((part) => isPart(part.trim()));
 }
 
+/** A state or kind, as the code calls it: "open" of the product is not written by somebody. */
+function isCode(value: string): boolean {
+  return /^[a-z_.-]+$/.test(value);
+}
+
 /** Without its marks, also those of JSON. */
 function plainOf(value: string): string {
   return value.replace(/\\[nrt]/g, "\n").replace(/<[^>]+>/g, "\n");
@@ -39,9 +45,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-async function readTexts(db: Db): Promise<string[]> {
+async function readTexts(db: Db): Promise<{ column: string; value: string }[]> {
   const tables = await db.introspection.getTables();
-  const texts: string[] = [];
+  const texts: { column: string; value: string }[] = [];
   for (const { name } of tables) {
     if (name === "mails" || name.includes("search")) continue;
     const rows: object[] = await db
@@ -51,7 +57,9 @@ async function readTexts(db: Db): Promise<string[]> {
     const own = withStandards.includes(name)
       ? rows.filter((row) => "userId" in row && row.userId !== null)
       : rows;
-    for (const row of own) texts.push(...Object.values(row).filter((value) => typeof value === "string"));
+    for (const row of own)
+      for (const [column, value] of Object.entries(row))
+        if (typeof value === "string") texts.push({ column, value });
   }
   return texts;
 }
