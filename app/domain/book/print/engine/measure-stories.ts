@@ -45,6 +45,9 @@ export async function measureStories(
   return { byId, measures: Object.fromEntries(measures) };
 }
 
+/** Increment when the templates measure a story otherwise. Unlike the version of the engine, it leaves approvals of books as they are. */
+const templatesVersion = 2;
+
 /** Hash of everything that the pages of a story by itself depend on. Photos are placeholders, numbered through the book. */
 function keyOf(
   story: StoryData,
@@ -53,7 +56,7 @@ function keyOf(
 ): string {
   const content = JSON.stringify(
     {
-      ...{ engineVersion, unit, sheet, lang, links, fonts, story },
+      ...{ engineVersion, templatesVersion, unit, sheet, lang, links, fonts, story },
       ...(isRightToLeft && { isRightToLeft }),
       ...(lettering && { lettering }),
     },
