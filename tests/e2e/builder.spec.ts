@@ -100,7 +100,11 @@ test("a book without stories begins with its page too, and says below it how to 
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/book?type=mission");
-    expect((await page.locator("#page .book-page").boundingBox())?.y, String(width)).toBeLessThanOrEqual(140);
+    // On desks what turns the pages stands above.
+    const most = width < 960 ? 140 : 260;
+    expect((await page.locator("#page .book-page").boundingBox())?.y, String(width)).toBeLessThanOrEqual(
+      most,
+    );
     await expect(page.getByText("No stories available to build the book.")).toBeVisible();
     expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(width);
   }

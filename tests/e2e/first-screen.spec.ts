@@ -55,6 +55,22 @@ for (const { width, height, lastAct, header } of windows) {
   }
 }
 
+test("in the largest letters on the narrowest phone the bar has one row of buttons", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await chooseLargest(page);
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=2");
+  const tops = await page
+    .locator(".editor__ways .button")
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(tops.length).toBe(2);
+  expect(new Set(tops).size).toBe(1);
+  expect((await page.locator(".editor__bar").boundingBox())?.height).toBeLessThanOrEqual(100);
+});
+
 for (const prompt of [1, 8]) {
   test(`after Save Story at question ${prompt} of a chapter, it says so in sight, and then what is kept`, async ({
     page,

@@ -182,7 +182,7 @@ test("the last story of a chapter shows its page, smaller, with its number once 
   // The print file of before does not have it yet.
   await expect(page.getByText(/^This is page/)).toHaveCount(0);
   await page.goto("/book/check?type=biography");
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+  await expect(page.getByRole("button", { name: "Look through all pages" })).toBeVisible(untilMade);
   await page.goto(here);
   await expect(page.getByText(/^This is page \d+ of your book$/)).toBeVisible();
 });

@@ -426,12 +426,12 @@ async function openDevice(
   return device;
 }
 
-/** What was sent as the page went may come a moment after the next page. */
+/** What was sent as the page went may come a moment after the next page. A server that sets a book meanwhile answers late. */
 async function expectWordsOn(device: Page, form: WritingForm, words: string): Promise<void> {
   await expect(async () => {
     await device.goto(form.page);
     expect(await fieldOf(device, form).inputValue()).toBe(words);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** All that this browser stores, but for the name of its last writer. */

@@ -18,7 +18,7 @@ export const { loader, action } = api({
   },
 });
 
-/** Of the builder's own script; other callers do not say. */
+/** Said by the builder's own script alone. */
 function readTyped({ headers }: Request): Typed | undefined {
   const [, browser, at] = /^([a-z0-9]{1,20}) (\d{1,15})$/.exec(headers.get("x-typed") ?? "") ?? [];
   return browser === undefined ? undefined : { browser, at: Number(at) };

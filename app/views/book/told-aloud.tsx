@@ -10,7 +10,7 @@ export interface ToldStory {
 
 interface ToldAloudProps {
   type: StoryType;
-  /** At least one. */
+  /** One or more. */
   told: ToldStory[];
 }
 
