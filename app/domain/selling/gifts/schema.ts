@@ -51,7 +51,10 @@ const words = {
   ),
   timeZone: z.preprocess(
     (value) => value || "America/New_York",
-    z.string(message("Please choose a time zone.")).refine(isTimeZone, message("Please choose a time zone.")),
+    z
+      .string(message("Please choose a time zone."))
+      .max(60)
+      .refine(isTimeZone, message("Please choose a time zone.")),
   ),
   lines: passage(linesMax),
   givers: line(giversMax, message("Please write who gives it.")),

@@ -15,6 +15,7 @@ export const WeeklyQuestionInput = z.object({
   hour: number(23, message("Please choose an hour from 0 to 23.")).optional(),
   timeZone: z
     .string(message("Please choose a time zone."))
+    .max(60)
     .refine(isTimeZone, message("Please choose a time zone."))
     .optional(),
   pausedUntil: z.iso
