@@ -6,12 +6,12 @@ import { idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 
-/** The page on which a story begins, as a picture; until it is made, the page that shows how far that is. */
+/** The page on which a story begins, as a picture; until it is made, leads to the page that makes it and shows how far that is. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { context, request } = call;
     const story = await getStory(context.db, actor, idParam(call));
-    const { picture } = await requestStoryPage(context, actor, story, true);
+    const { picture } = await requestStoryPage(context, actor, story, false);
     if (!picture) return redirect(`/stories/${story.id}/page?make=1`, 303);
     return sendFile(request, await openPageImage(context, actor, picture.filesId, picture.name));
   });
