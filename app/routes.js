@@ -262,6 +262,7 @@ export const routeTable = [
     forKeepers: true,
   }),
   page("/stories/:id/page", "workspace/story-page.tsx", { get: "person" }),
+  page("/stories/:id/page.jpg", "workspace/story-page.jpg.ts", { get: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
   page("/stories/:id/tidy", "workspace/tidy-story.tsx", { get: "person", change: "person" }),
   page("/prompts/:id/questions", "workspace/follow-up-questions.tsx", { get: "person", change: "person" }),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople } from "./support/people";
@@ -120,4 +121,22 @@ test("another's pages are not there", async () => {
   const image = /\/book\/pages\/\d+\/1-small\.webp/.exec((await ada.page(printed(1))).html)?.[0] ?? "";
   expect((await ben.page(image)).status).toBe(404);
   expect(placeIn((await ben.page(printed(1))).html)).toBe("Page 1 of 2 on the screen");
+});
+
+test("the page of a story is a picture at its own address", async () => {
+  const [first = 0] = await storyIds();
+  const address = `/stories/${first}/page.jpg`;
+  const get = (cookie: string) =>
+    fetch(`${server.address}${address}`, { headers: { cookie }, redirect: "manual" });
+  const answer = await get(ada.cookie);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(width).toBe(1080);
+  expect((await get(ben.cookie)).status).toBe(404);
+  const other = (await ben.call("POST", "/api/stories", { promptId: 1, content: "Ben's." })).json;
+  const waiting = await ben.page(`/stories/${other.id}/page.jpg`);
+  expect([waiting.status, waiting.headers.get("location")]).toEqual([
+    303,
+    `/stories/${other.id}/page?make=1`,
+  ]);
 });

@@ -76,6 +76,9 @@ describe.each(planIds.flatMap((plan) => ["", "LEGACY10"].map((promo) => [plan, p
 
     test("is bought in Stripe's fields, by the JSON API", async () => {
       const caller = shop.visitor();
+      const wish = { planId: plan, promoCode: "NONE", email: buyer };
+      const refused = await caller.call("POST", "/api/create-payment-intent", wish);
+      expect([refused.status, refused.json.errors]).toEqual([400, { promoCode: ["Invalid promo code"] }]);
       const begun = await caller.call("POST", "/api/create-payment-intent", {
         planId: plan,
         planName: "Anything",

@@ -211,6 +211,15 @@ test("the call takes what the contract says, and answers a checkout", async () =
   expect(Object.keys(refused.json.errors)).toEqual(
     expect.arrayContaining(["recipientName", "givers", "email"]),
   );
+  for (const [field, value] of Object.entries({
+    promoCode: "NONE",
+    way: "pigeon",
+    timeZone: "X".repeat(80),
+  })) {
+    const { status, json } = await shop.visitor().call("POST", "/api/gifts", { ...body, [field]: value });
+    expect([status, Object.keys(json.errors)]).toEqual([400, [field]]);
+    expect(JSON.stringify(json)).not.toMatch(/Invalid option|Too big/);
+  }
 });
 
 test("administrators make gifts without payment, audited and counted apart; nobody else does", async () => {

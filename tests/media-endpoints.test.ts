@@ -191,6 +191,20 @@ describe("by page and by API", () => {
     expect(story.videos[0].caption).toBe("The fair");
   });
 
+  test.each([
+    ["PATCH", "story-audios", "", "transcript", "Dear son"],
+    ["PATCH", "story-videos", "", "caption", "The fair"],
+    ["PUT", "story-videos", "/caption", "caption", "The fair"],
+  ] as const)("%s /api/%s%s leaves a %s that is not sent", async (method, kind, end, name, words) => {
+    const stories = (await ada.call("GET", "/api/stories")).json;
+    const story = stories.find((one: { promptId: number }) => one.promptId === 1);
+    const [{ id }] = kind === "story-audios" ? story.audios : story.videos;
+    const address = `/api/${kind}/${id}${end}`;
+    expect((await ada.call(method, address, {})).json[name]).toBe(words);
+    expect((await ada.call(method, address, { [name]: null })).json[name]).toBe("");
+    expect((await ada.call(method, address, { [name]: words })).json[name]).toBe(words);
+  });
+
   test("no answer ever tells where the photo was taken", async () => {
     const [story] = (await ada.call("GET", "/api/stories")).json;
     for (const { url } of story.images) {

@@ -90,6 +90,34 @@ describe("an order for several addresses, by call", () => {
   });
 });
 
+test("lines need no email of who gets a copy, and only the buyer is mailed then", async () => {
+  const { email: _mine, ...own } = address;
+  const { email: _hers, ...hers } = rose;
+  const { status, json } = await order({
+    lines: [
+      { ...lines[0], address: own },
+      { copies: 1, address: hers },
+    ],
+    buyerEmail: "ada@example.org",
+  });
+  expect(status).toBe(201);
+  expect(json).toMatchObject({
+    customerInfo: { email: "" },
+    lines: [{ address: { email: "" } }, { address: { email: "" } }],
+  });
+  const wrong = await order({ lines: [{ copies: 1, address: { ...rose, email: "rose" } }] });
+  expect(wrong.json.errors["lines.0.email"]).toEqual(["Please enter a valid email address"]);
+  const flat = await order({ lines: undefined, copies: 1, customerInfo: own });
+  expect(flat.json.errors).toEqual({ email: ["Please enter an email address."] });
+  const [one] = await list();
+  await patch(one.id, { paymentStatus: "paid" });
+  expect((await patch(one.id, { status: "shipped", tracking: "449044304137", line: 2 })).status).toBe(200);
+  const mails = await server.db.selectFrom("mails").select("recipient").execute();
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
+    new Set(["ada@example.org", "help@example.org"]),
+  );
+});
+
 describe("the form", () => {
   const page = "/book/order?type=biography";
   const fields = { bookType: "biography", copies: "1", seenCents: "2400", forWhom: "me", ...shipping };
@@ -100,6 +128,7 @@ describe("the form", () => {
     const grown = await post({ intent: "order/another", city: "Savanna" });
     expect(grown.html).toMatch(/name="city"[^>]*value="Savanna"|value="Savanna"[^>]*name="city"/);
     expect(grown.html).toContain('name="copies2"');
+    expect(grown.html.match(/Email \(optional\)/g)).toHaveLength(1);
     expect(grown.html).not.toContain('value="pay"');
     const two = { ...second, addresses: "2", copies2: "2", forWhom2: "other" };
     const refused = await post({ ...two, zipCode2: "H2X", intent: "order/review" });
@@ -118,6 +147,14 @@ describe("the form", () => {
     const smaller = await post({ ...two, removeLine: "0" });
     expect(smaller.html).not.toContain('name="copies2"');
     expect(smaller.html).toContain('value="Rose Hale"');
+  });
+
+  test("takes a further address without an email, and none for the first", async () => {
+    const two = { ...second, email2: "", addresses: "2", copies2: "1", forWhom2: "other", seenCents: "4800" };
+    const first = await post({ ...two, email: "", intent: "pay" });
+    expect([first.status, first.html.includes('href="#order-email"')]).toEqual([400, true]);
+    expect((await post({ ...two, intent: "pay" })).status).toBe(303);
+    expect((await list())[0].lines[1].address).toMatchObject({ name: "Rose Hale", email: "" });
   });
 });
 

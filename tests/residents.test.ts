@@ -111,8 +111,10 @@ test("a sheet is one page, also with a long name in Spanish on either paper", as
 test("none and 501 are refused", async () => {
   const many = Array.from({ length: 501 }, (_, at) => ({ name: `Person ${at} Long` }));
   for (const rows of [[], many]) {
-    const { status } = await olive.call("POST", "/api/admin/residents/check", { rows });
-    expect(status).toBe(400);
+    for (const call of ["/api/admin/residents/check", "/api/admin/residents"]) {
+      const { status, json } = await olive.call("POST", call, { rows });
+      expect([status, Object.keys(json.errors)]).toEqual([400, ["rows"]]);
+    }
   }
   expect((await olive.call("POST", "/api/admin/residents", { rows: "x" })).status).toBe(400);
 });
@@ -223,7 +225,12 @@ test("room, groups and away are changed by a call, and away people are not calle
     ["Choir", "Garden"],
     "2026-11-20",
   ]);
-  expect((await olive.call("PATCH", address, { awaySince: "2026-02-30" })).status).toBe(400);
+  for (const awaySince of ["2026-02-30", "2026-13-45", "27 Nov", "0"]) {
+    const refused = await olive.call("PATCH", address, { awaySince });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ["awaySince"]]);
+  }
+  const halved = await olive.call("PATCH", address, { groups: ["Choir\ud83d"] });
+  expect([halved.status, halved.json.groups]).toEqual([200, ["Choir\ufffd"]]);
   expect((await olive.page("/admin")).html.split("Total Users")[0]).not.toContain("Ada Whitfield");
   expect((await olive.call("PATCH", address, { groups: [], awaySince: null })).json.groups).toEqual([]);
   const left = await server.db

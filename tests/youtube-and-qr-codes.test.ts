@@ -91,6 +91,8 @@ describe("the call", () => {
   test.each(["watch?v=abcdefghij1", "embed/abcdefghij2", "v/abcdefghij3"])("knows %s", async (end) => {
     const { status, json } = await call({ url: `https://www.youtube.com/${end}` });
     expect([status, json.youtubeId, json.caption]).toEqual([201, end.slice(-11), "Video Content"]);
+    const same = await ada.call("PATCH", `/api/youtube-media/${json.id}`, {});
+    expect([same.status, same.json.caption]).toEqual([200, "Video Content"]);
   });
 
   test("adds to the story, which every call answers with it", async () => {

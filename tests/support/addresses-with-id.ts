@@ -30,6 +30,7 @@ export const addressesWithId: Record<string, Known> = {
   "/chapters/:id/delete": { id: (own) => own.chapter },
   "/prompts/:id/delete": { id: (own) => own.prompt },
   "/stories/:id/page": { id: (own) => own.story },
+  "/stories/:id/page.jpg": { id: (own) => own.story },
   "/stories/:id/versions": {
     id: (own) => own.story,
     sends: { POST: (own) => ({ versionId: String(own.version), version: "1" }) },

@@ -8,6 +8,7 @@ import { AttachInput } from "../media/schema";
 import { PromoCodeInput } from "../selling/catalogue/schema";
 import { BioInput } from "../writing/bio/schema";
 import { CustomChapterInput } from "../writing/chapters/schema";
+import { HeldFormInput } from "../writing/drafts/schema";
 import { CustomPromptInput, PromptChange } from "../writing/prompts/schema";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "../writing/stories/schema";
 import { cleanText, parseInput } from "./schema-fields";
@@ -16,6 +17,13 @@ const promo = { code: "WELCOME", discountType: "percentage", discountValue: "10"
 const planField = ["applicablePlans"];
 
 /* JSON calls and forms are parsed alike: JSON goes straight into the schema, a form by way of Conform. */
+
+test.each([
+  { formToken: "x", action: "/app", fields: [["content", 7]] },
+  { formToken: "x", action: "/app", fields: [], isChanged: "yes" },
+])("no fault is said in the words of a library: %#", (body) => {
+  expect(Object.values(errorsOf(() => parseInput(HeldFormInput, body)))).toEqual([["Please check this."]]);
+});
 
 describe("an age", () => {
   const message = "Please enter the age as a whole number, such as 12.";

@@ -8,9 +8,12 @@ import { lifeDateMax, parseLifeDate } from "./life-date";
 export const mailAddressMax = 254;
 export const phoneMax = 40;
 
+/** Stands for the English of zod, where a field has no words of its own. */
+const unnamedFault = message("Please check this.");
+
 /** Parses `data`. Throws ValidationError with the distinct messages of each field. */
 export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: () => unnamedFault });
   if (result.success) return result.data;
   const { issues } = result.error;
   throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
@@ -120,6 +123,13 @@ function toNumber(value: unknown): unknown {
   const text = value.trim();
   if (text === "") return null;
   return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** Whether the text is a day of the calendar, such as 2026-12-31. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** A date as people write it (see `parseLifeDate`). Rejects impossible days. */

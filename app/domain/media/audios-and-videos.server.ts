@@ -47,12 +47,12 @@ export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Pr
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }
 
-/** Updates a transcript, parsed by TranscriptInput. Its sentences keep their times. Throws NotFound. */
+/** Updates a transcript, parsed by TranscriptInput; undefined leaves it. Its sentences keep their times. Throws NotFound. */
 export async function updateAudioTranscript(
   deps: Deps,
   actor: Actor,
   id: number,
-  transcript: string,
+  transcript: string | undefined,
 ): Promise<StoryAudio> {
   return toAudio(await updateTypedTranscript(deps, actor, "audio", id, transcript));
 }
@@ -77,12 +77,12 @@ export async function listStoryVideos(db: Db, actor: Actor, storyId: number): Pr
   return (await listStoryItems(db, actor, "video", storyId)).map(toVideo);
 }
 
-/** Updates a caption, parsed by CaptionInput. Throws NotFound. */
+/** Updates a caption, parsed by CaptionInput; undefined leaves it. Throws NotFound. */
 export async function updateVideoCaption(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   id: number,
-  caption: string,
+  caption: string | undefined,
 ): Promise<StoryVideo> {
   return toVideo(await updateItem(db, actor, "video", id, { caption }));
 }

@@ -131,9 +131,15 @@ export async function updateItem(
   actor: Actor,
   kind: MediaKind,
   id: number,
-  text: { caption: string } | { transcript: string },
+  text: { caption?: string | undefined; transcript?: string | undefined },
 ): Promise<MediaRow> {
-  const row = await whereItem(db, actor, kind, id).set(text).returningAll().executeTakeFirst();
+  const row = await whereItem(db, actor, kind, id)
+    .set((eb) => ({
+      caption: text.caption ?? eb.ref("caption"),
+      transcript: text.transcript ?? eb.ref("transcript"),
+    }))
+    .returningAll()
+    .executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
 }
@@ -144,11 +150,11 @@ export async function updateTypedTranscript(
   actor: Actor,
   kind: MediaKind,
   id: number,
-  transcript: string,
+  transcript: string | undefined,
 ): Promise<MediaRow> {
   return deps.db.transaction().execute(async (db) => {
     const row = await updateItem(db, actor, kind, id, { transcript });
-    await typeTranscript({ ...deps, db }, row, transcript);
+    if (transcript !== undefined) await typeTranscript({ ...deps, db }, row, transcript);
     return row;
   });
 }

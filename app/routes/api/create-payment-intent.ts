@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import { Unavailable } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
+import { underPromoCode } from "~/domain/selling/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
 import { startCheckoutInPage } from "~/domain/selling/checkouts/pay-checkout.server";
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
@@ -21,7 +22,10 @@ export const { loader, action } = publicApi(
       const input = parseInput(CheckoutInput, body);
       const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
       const buyer = actor && requireBuyer(actor, "buy-plan");
-      const { checkout, token } = await beginCheckout(context, buyer, context.client, input, formId);
+      const begun = await beginCheckout(context, buyer, context.client, input, formId).catch((error) => {
+        throw underPromoCode(error);
+      });
+      const { checkout, token } = begun;
       const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
       const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
       return json({ clientSecret, next: "/payment-success" }, { headers });

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import { parseInput } from "~/domain/base/schema-fields";
+import { underPromoCode } from "~/domain/selling/catalogue/validate-promo-code.server";
 import { startCheckoutInPage } from "~/domain/selling/checkouts/pay-checkout.server";
 import { BillingInput } from "~/domain/selling/checkouts/schema";
 import { beginGift } from "~/domain/selling/gifts/begin-gift.server";
@@ -20,7 +21,10 @@ export const { loader, action } = publicApi(
       const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
       const giver = actor && requireBuyer(actor, "buy-plan");
       const order = { ...billing, ...input };
-      const { checkout, setupToken, token } = await beginGift(context, giver, context.client, order, formId);
+      const begun = await beginGift(context, giver, context.client, order, formId).catch((error) => {
+        throw underPromoCode(error);
+      });
+      const { checkout, setupToken, token } = begun;
       const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
       const gift = { clientSecret, token, next: `/gifts/${token}`, checkoutId: checkout.id };
       const headers = { "Set-Cookie": await serializeSetupToken(context.config, setupToken) };

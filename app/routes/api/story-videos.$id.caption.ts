@@ -1,11 +1,12 @@
-import { parseInput } from "~/domain/base/schema-fields";
+import { onlySent, parseInput } from "~/domain/base/schema-fields";
 import { updateVideoCaption } from "~/domain/media/audios-and-videos.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PUT: async (call, actor) => {
-    const { caption } = parseInput(CaptionInput, await readJson(call.request));
+    const body = await readJson(call.request);
+    const { caption } = onlySent(parseInput(CaptionInput, body), body);
     return updateVideoCaption(call.context, actor, idParam(call), caption);
   },
 });

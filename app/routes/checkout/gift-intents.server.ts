@@ -1,12 +1,12 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
-import { ValidationError } from "~/domain/base/errors";
 import { localDay } from "~/domain/base/local-time";
 import { getSettings } from "~/domain/base/settings/settings.server";
 import { isPlanId } from "~/domain/people/plans/plans";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
 import { findState } from "~/domain/selling/catalogue/states";
+import { underPromoCode } from "~/domain/selling/catalogue/validate-promo-code.server";
 import { startCheckoutPage } from "~/domain/selling/checkouts/pay-checkout.server";
 import { CheckoutForm, payFormId } from "~/domain/selling/checkouts/schema";
 import { type ShownCheckout, showCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
@@ -68,18 +68,11 @@ export async function payGift(call: PageCall, actor: Actor | null, form: FormDat
     return redirect(path, { status: 303, headers });
   } catch (error) {
     const refused = isDomainError(error)
-      ? rejectForm(form, payFormId, ofThisForm(error), t("Please check this first"))
+      ? rejectForm(form, payFormId, underPromoCode(error), t("Please check this first"))
       : unexpectedFormError(form, payFormId, error, unexpectedErrors.pay);
     const { status, headers } = refused;
     return json({ ...(await refused.json()), shown: await priceOf(call, actor, form) }, { status, headers });
   }
-}
-
-/** The field of a promo code is called as in the call. */
-function ofThisForm(error: unknown): unknown {
-  if (!(error instanceof ValidationError) || !error.saidErrors.code) return error;
-  const { code, ...errors } = error.saidErrors;
-  return new ValidationError({ ...errors, promoCode: code });
 }
 
 async function priceOf(

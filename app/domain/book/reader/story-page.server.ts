@@ -18,7 +18,7 @@ export interface StoryPage {
   /** A number from 0 to 1. */
   progress: number;
   /** The printed page on which the story begins, and its picture to keep or send; null until it is made. */
-  picture: { number: number; href: string } | null;
+  picture: { number: number; href: string; filesId: number; name: string } | null;
 }
 
 /**
@@ -39,7 +39,8 @@ export async function requestStoryPage(
   if (number === undefined) throw new NotFound();
   preparePages(deps, actor, result, [number]);
   const name = imageFileName({ page: number, variant: "fallback" });
-  return { state, progress, picture: { number, href: `${pageImagesHref(result.id)}/${name}` } };
+  const href = `${pageImagesHref(result.id)}/${name}`;
+  return { state, progress, picture: { number, href, filesId: result.id, name } };
 }
 
 async function findCurrentFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles | null> {

@@ -70,14 +70,17 @@ export async function getYoutube(db: Db, actor: Actor, id: number): Promise<Stor
   return toYoutube(row);
 }
 
-/** Updates a caption, parsed by CaptionInput. Throws NotFound. */
+/** Updates a caption, parsed by CaptionInput; undefined leaves it. Throws NotFound. */
 export async function updateYoutubeCaption(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   id: number,
-  caption: string,
+  caption: string | undefined,
 ): Promise<StoryYoutube> {
-  const row = await whereItem(db, actor, id).set({ caption }).returningAll().executeTakeFirst();
+  const row = await whereItem(db, actor, id)
+    .set((eb) => ({ caption: caption ?? eb.ref("caption") }))
+    .returningAll()
+    .executeTakeFirst();
   if (!row) throw new NotFound();
   return toYoutube(row);
 }

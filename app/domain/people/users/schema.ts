@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { type Message, message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
-import { flag, line, mailAddress, rowId, wholeNumberOrNull } from "../../base/schema-fields";
+import {
+  cleanText,
+  flag,
+  isDay,
+  line,
+  mailAddress,
+  rowId,
+  wholeNumberOrNull,
+} from "../../base/schema-fields";
 import { existingPassword, newPassword } from "../auth/schema";
 import { planIds } from "../plans/plans";
 import { nameKey } from "./name-key";
@@ -65,18 +73,14 @@ const groupNames = z.preprocess(
 export function splitNames(value: unknown): unknown {
   const parts = typeof value === "string" ? value.split(/[,;]/) : (value ?? []);
   if (!Array.isArray(parts) || parts.some((part) => typeof part !== "string")) return parts;
-  const names = parts.map((part: string) => part.replace(/\s+/g, " ").trim()).filter(Boolean);
+  const names = parts.map((part: string) => cleanText(part).replace(/\s+/g, " ").trim()).filter(Boolean);
   return names.filter((name, index) => names.findIndex((one) => nameKey(one) === nameKey(name)) === index);
 }
 
 const awayMessage = message("Please give the day like 2026-11-27, or leave this empty.");
 const dayOrNull = z.preprocess(
   (value) => value || null,
-  z
-    .string(awayMessage)
-    .regex(/^\d{4}-\d\d-\d\d$/, awayMessage)
-    .refine((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), awayMessage)
-    .nullable(),
+  z.string(awayMessage).refine(isDay, awayMessage).nullable(),
 );
 
 /** A new user without a password is invited by mail. */

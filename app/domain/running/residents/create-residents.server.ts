@@ -17,7 +17,7 @@ import { usernameKey } from "../../people/users/username-key";
 import { lookOf } from "../../people/users/username-look.server";
 import { beginBios } from "../../writing/bio/begin-bios.server";
 import { type CheckedRow, checkRows, type ResidentInput } from "./check-rows.server";
-import { residentsMax } from "./schema";
+import { residentsMax, tooManyResidents } from "./schema";
 import type { NumberedRow } from "./to-rows";
 
 type ResidentDeps = MailDeps & { encryption: Encryption };
@@ -36,10 +36,7 @@ export type MadeResidents =
 export function requireListSize(rows: readonly unknown[]): void {
   if (rows.length === 0)
     throw new ValidationError({ list: [message("Please paste names, or choose a file.")] });
-  if (rows.length > residentsMax)
-    throw new ValidationError({
-      list: [message("At most 500 people can be made at once. Please make a list in two parts.")],
-    });
+  if (rows.length > residentsMax) throw new ValidationError({ list: [tooManyResidents] });
 }
 
 /**

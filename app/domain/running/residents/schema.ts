@@ -13,8 +13,13 @@ export type ResidentRow = Record<ResidentColumn, string>;
 /** The fields that a fault may stand beside; "" is the whole line. */
 export type FaultField = ResidentColumn | "";
 
+export const tooManyResidents = message(
+  "At most 500 people can be made at once. Please make a list in two parts.",
+);
+const noRows = message("Please send rows, a list of objects.");
+
 export const ResidentsJson = z.object({
-  rows: z.array(z.record(z.string(), z.unknown()), message("Please send rows, a list of objects.")),
+  rows: z.array(z.record(z.string(), z.unknown()), noRows).min(1, noRows).max(residentsMax, tooManyResidents),
   assignedOwnerId: z.preprocess(
     (value) => value || null,
     rowId(message("Please choose an owner.")).nullable(),

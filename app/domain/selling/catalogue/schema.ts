@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { flag, hundredths, line, wholeNumberOrNull } from "../../base/schema-fields";
+import { flag, hundredths, isDay, line, wholeNumberOrNull } from "../../base/schema-fields";
 import { isPlanId, planIds } from "../../people/plans/plans";
 import { taxState } from "./tax-schema";
 
@@ -105,10 +105,4 @@ function toPlanList(value: unknown): unknown {
   } catch {
     return [value];
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

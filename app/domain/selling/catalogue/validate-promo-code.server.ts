@@ -81,6 +81,13 @@ export function promoCodeError(reason: Message): ValidationError {
   return new ValidationError({ code: [reason] }, reason);
 }
 
+/** An error about a code, under the name that orders have for it. Returns any other unchanged. */
+export function underPromoCode(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !error.saidErrors.code) return error;
+  const { code, ...errors } = error.saidErrors;
+  return new ValidationError({ ...errors, promoCode: code }, error.said);
+}
+
 export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
   return { code, type: discountType, hundredths: discountHundredths };
 }

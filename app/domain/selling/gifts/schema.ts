@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
-import { line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
+import { isDay, line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
 import { isTimeZone } from "../../base/time-zones";
 import { newPassword } from "../../people/auth/schema";
 import { plans } from "../../people/plans/plans";
@@ -75,7 +75,12 @@ function gathered(value: unknown): unknown {
 }
 
 /** Which way it comes: said by the form, and by an address in a call. */
-const way = z.enum(["email", "paper"]).optional();
+const way = z.preprocess(
+  (value) => value || undefined,
+  z
+    .enum(["email", "paper"], message("Please write the address that it goes to, or choose paper."))
+    .optional(),
+);
 
 export const GiftInput = z
   .preprocess(
@@ -86,7 +91,7 @@ export const GiftInput = z
       questions: questionList,
       plan: planId,
       months: z.preprocess(
-        (value) => (value === "" || value === undefined ? null : Number(value)),
+        (value) => (value === "" || value === undefined || value === null ? null : Number(value)),
         z.union([z.literal(3), z.literal(6), z.literal(12)], monthsMessage).nullable(),
       ),
       email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
@@ -118,12 +123,6 @@ function requireArrival(
 }
 
 export const OpenGiftInput = z.object({ code: line(40, message("Please type the code.")) });
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 export const wayBackFormId = "way-back";
 

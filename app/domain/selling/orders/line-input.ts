@@ -30,17 +30,23 @@ export function isMailAddress(mail: string): boolean {
   return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
 }
 
+const wrongMail = message("Please enter a valid email address");
+
 export const lineFields = {
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
-  email: shippingLine("email").refine(isMailAddress, message("Please enter a valid email address")),
+  email: shippingLine("email").refine(isMailAddress, wrongMail),
   address: shippingLine("address"),
   ...placeFields,
   phone: line(phoneMax),
   forWhom: z.enum(["me", "other"]).optional().catch(undefined),
 };
 
-export const LineInput = z.object(lineFields);
+/** Whoever sends books to many need not know an email of each. */
+export const furtherMail = line(mailAddressMax).refine(isMailAddress, wrongMail);
+
+/** An address of `lines`, or one that is added to the first. */
+export const LineInput = z.object({ ...lineFields, email: furtherMail });
 export type LineInput = z.infer<typeof LineInput>;
 
 /** The names of a line's fields in forms. */

@@ -209,7 +209,7 @@ export async function findBuyerMail(
   // A keeper has an address of their own.
   if (account.email && account.keptAt === null) return "";
   const own = lines.find(({ forWhom }) => forWhom === "me");
-  if (!own) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
+  if (!own?.email) throw new ValidationError({ buyerEmail: [buyerMailMissing] });
   return own.email;
 }
 

@@ -4,7 +4,7 @@ import { t } from "~/messages/translate";
 import { type FieldErrors, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
 import type { Zones } from "../shipping/zones";
-import { LineInput, lineFieldNames } from "./line-input";
+import { furtherMail, LineInput, lineFieldNames } from "./line-input";
 import { linesMax } from "./order-lines";
 import { readPlace } from "./place-of-line";
 import { OrderInput } from "./schema";
@@ -12,6 +12,8 @@ import { OrderInput } from "./schema";
 /* An order as a form or a call sends it: the fields of the first line, and further lines. */
 
 type Fields = Record<string, unknown>;
+
+const FirstOfLines = OrderInput.extend({ email: furtherMail });
 
 /** The field with the number of a form's addresses. */
 export const linesField = "addresses";
@@ -37,7 +39,7 @@ function readOrderFields(fields: Fields, zones: Zones): OrderInput {
   const further = Array.from({ length: countLines(fields[linesField]) - 1 }, (_, at) =>
     Object.fromEntries(lineFieldNames.map((name) => [name, fields[lineFieldName(name, at + 1)]])),
   );
-  return parseOrder(fields, further, zones, (errors, at) =>
+  return parseOrder(OrderInput, fields, further, zones, (errors, at) =>
     Object.fromEntries(Object.entries(errors).map(([name, words]) => [lineFieldName(name, at), words])),
   );
 }
@@ -52,7 +54,7 @@ export function readOrderBody(body: Fields, zones: Zones): OrderInput {
       lines: [message("Please send from 1 to {most} addresses.", { most: String(linesMax) })],
     });
   const [first = {}, ...further] = lines.map(flatLine);
-  return parseOrder({ ...body, ...first }, further, zones, (errors, at) => ofLines(errors, at));
+  return parseOrder(FirstOfLines, { ...body, ...first }, further, zones, (errors, at) => ofLines(errors, at));
 }
 
 function hasLines({ lines }: Fields): boolean {
@@ -103,12 +105,13 @@ function isLineField(name: string): boolean {
 }
 
 function parseOrder(
+  schema: typeof OrderInput,
   first: Fields,
   further: Fields[],
   zones: Zones,
   named: (errors: FieldErrors, at: number) => FieldErrors,
 ): OrderInput {
-  const order = attempt(OrderInput, first, zones);
+  const order = attempt(schema, first, zones);
   const lines = further.map((line) => attempt(LineInput, line, zones));
   const refused = [order, ...lines].map(({ error }) => error);
   if (refused.some((error) => error !== null)) {

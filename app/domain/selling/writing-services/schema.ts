@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { line, parseInput, passage, wholeNumber, wholeNumberOrNull } from "../../base/schema-fields";
+import { isDay, line, parseInput, passage, wholeNumber, wholeNumberOrNull } from "../../base/schema-fields";
 import { parseTimeOfDay, timeZones } from "../../base/time-zones";
 
 export const writingFormId = "writing";
@@ -45,7 +45,7 @@ export function readUsedMinutes(fields: Iterable<[string, unknown]>): Map<number
 
 export const AppointmentInput = z.object({
   date: line(10, message("Please enter the date of the call.")).refine(
-    isDay,
+    (day) => day === "" || isDay(day),
     message("Please enter a date, such as 2026-03-04."),
   ),
   time: line(20, message("Please enter the time of the call.")).transform((text, context) => {
@@ -63,11 +63,3 @@ export const AppointmentInput = z.object({
   ),
 });
 export type AppointmentInput = z.infer<typeof AppointmentInput>;
-
-function isDay(text: string): boolean {
-  if (text === "") return true;
-  const day = new Date(`${text}T00:00:00.000Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  );
-}

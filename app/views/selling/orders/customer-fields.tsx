@@ -23,10 +23,12 @@ interface CustomerFieldsProps {
   own: OwnAddress;
   /** The fields of the place, which differ by country. */
   place: ReactNode;
+  /** Whether it stands under another address. */
+  isFurther?: boolean;
 }
 
 /** The choice fills in or empties the name and the address, with script; without, the fields are there to be changed. */
-export function CustomerFields({ fields, own, place }: CustomerFieldsProps) {
+export function CustomerFields({ fields, own, place, isFurther = false }: CustomerFieldsProps) {
   return (
     <>
       <ForWhom field={fields.forWhom} own={own} />
@@ -39,14 +41,14 @@ export function CustomerFields({ fields, own, place }: CustomerFieldsProps) {
       />
       <TextField
         field={fields.email}
-        label={t("Email")}
+        label={isFurther ? t("Email (optional)") : t("Email")}
         hint={t(
           "The email of the person who gets the book. The tracking number goes there; the confirmation goes to you.",
         )}
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
-        isRequired
+        isRequired={!isFurther}
       />
       {place}
       <TextField field={fields.phone} label={t("Phone (optional)")} autoComplete="tel" maxLength={phoneMax} />

@@ -111,7 +111,7 @@ function LineFields({ fields, count, own, zones, action, at }: OrderLinesFieldsP
           isRequired
         />
       )}
-      <CustomerFields fields={line} own={own} place={place} />
+      <CustomerFields fields={line} own={own} place={place} isFurther={at > 0} />
       <button
         type="submit"
         name="removeLine"
