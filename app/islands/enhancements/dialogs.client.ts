@@ -1,5 +1,3 @@
-import { busyLabels } from "./forms.client";
-
 /** A form with unsaved text is submitted as usual: the server saves the text and redirects to the page. */
 export function enhance(element: HTMLElement): void {
   const opener = element as HTMLButtonElement;
@@ -36,6 +34,8 @@ function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
   dialog.addEventListener("close", () => dialog.remove());
   const close = dialog.querySelector("[data-close-dialog]");
   if (close) close.addEventListener("click", () => dialog.close());
-  for (const form of Array.from(dialog.querySelectorAll("form"))) busyLabels(form);
+  const forms = Array.from(dialog.querySelectorAll("form"));
+  // Loaded with the page, whose other forms need it; two imports of another kind would be two files.
+  import("./forms.client").then(({ busyLabels }) => forms.forEach(busyLabels));
   return dialog;
 }
