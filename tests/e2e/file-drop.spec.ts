@@ -411,7 +411,7 @@ test.describe("with script", () => {
     await expect.poll(() => isPlaying(video)).toBe(false);
   });
 
-  test("the writing page carries little script, and a little more to format another language", async ({
+  test("the writing page carries little script, in each language", async ({
     page,
     server,
     person,
@@ -422,7 +422,7 @@ test.describe("with script", () => {
       await page.reload();
       await enhanced();
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      expect((await scriptBytes(page)).total, locale).toBeLessThan(locale === "en" ? 6144 : 6400);
+      expect((await scriptBytes(page)).total, locale).toBeLessThan(6144);
     }
     const atFirst = await scriptBytes(page);
     expect(atFirst.total).toBeLessThan(6144);
