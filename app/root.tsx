@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteError } from "@
 import type { ReactNode } from "react";
 import { currentLanguage } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
+import administrationStyles from "~/styles/administration.css";
 import styles from "~/styles/index.css";
 import { sheetFor } from "~/styles/sheet-for";
 import siteStyles from "~/styles/site.css";
@@ -43,6 +44,7 @@ export default function Root() {
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
   const ownStyles = typeof stylesheet === "function" ? stylesheet(page?.data) : stylesheet;
   const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
+  const isOfAdministration = page?.pathname.startsWith("/admin");
   return (
     <Document
       scriptUrl={isScriptWanted ? (shell?.scriptUrl ?? undefined) : undefined}
@@ -50,7 +52,11 @@ export default function Root() {
       textSize={shell?.textSize}
       accountId={shell?.accountId ?? undefined}
       isForStaff={shell?.staff != null}
-      stylesheets={[isOfSite ? siteStyles : styles, ...(ownStyles ? [ownStyles] : [])]}
+      stylesheets={[
+        isOfSite ? siteStyles : styles,
+        ...(isOfAdministration ? [administrationStyles] : []),
+        ...(ownStyles ? [ownStyles] : []),
+      ]}
     >
       <UnsavedForms shell={shell}>
         <Outlet />

@@ -12,11 +12,12 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/print-check.css";
 import { pageTitle } from "~/ui/page-title";
 import { CheckScreen, checkCoverWidth } from "~/views/book/check-screen";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Print check"));
 
