@@ -166,26 +166,27 @@ test(
   },
 );
 
-test("the last story of a chapter shows its page, smaller, with its number once the book is set", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  for (const promptId of [1, 2, 3, 4, 5, 6, 7])
-    await page.request.post("/api/stories", { data: { promptId, content: sentence } });
-  await page.goto("/preview?type=biography");
-  await expect(page.locator(".reader--both")).toHaveCount(1, untilMade);
-  await save(page, 8);
-  await expect(page.getByRole("heading", { name: "The Early Years is told." })).toBeInViewport();
-  await expect(page.locator(".saved-page--small .saved-page__paper")).toBeInViewport({ ratio: 1 });
-  const here = page.url();
-  // The print file of before does not have it yet.
-  await expect(page.getByText(/^This is page/)).toHaveCount(0);
-  await page.goto("/book/check?type=biography");
-  await expect(page.getByRole("button", { name: "Look through all pages" })).toBeVisible(untilMade);
-  await page.goto(here);
-  await expect(page.getByText(/^This is page \d+ of your book$/)).toBeVisible();
-});
+test(
+  "the last story of a chapter shows its page, smaller, with its number once the book is set",
+  english,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    for (const promptId of [1, 2, 3, 4, 5, 6, 7])
+      await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+    await page.goto("/preview?type=biography");
+    await expect(page.locator(".reader--both")).toHaveCount(1, untilMade);
+    await save(page, 8);
+    await expect(page.getByRole("heading", { name: "The Early Years is told." })).toBeInViewport();
+    await expect(page.locator(".saved-page--small .saved-page__paper")).toBeInViewport({ ratio: 1 });
+    const here = page.url();
+    // The print file of before does not have it yet.
+    await expect(page.getByText(/^This is page/)).toHaveCount(0);
+    await page.goto("/book/check?type=biography");
+    await expect(page.getByRole("button", { name: "Look through all pages" })).toBeVisible(untilMade);
+    await page.goto(here);
+    await expect(page.getByText(/^This is page \d+ of your book$/)).toBeVisible();
+  },
+);
 
 test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
   await signIn(page);

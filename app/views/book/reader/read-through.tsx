@@ -28,7 +28,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
   return (
     <>
       {hasPages && (
-        <p className="no-print">
+        <p className="read-through__way no-print">
           <a href={readerHref(type)}>{t("Show the printed pages")}</a>
         </p>
       )}
