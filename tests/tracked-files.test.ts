@@ -15,7 +15,10 @@ const kept =
 const mostBytes = 16_000_000;
 
 test("no tracked file is larger than any that the product needs, such as a dump of memory", () => {
-  const sizes = tracked.map((file) => ({ file, bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0 }));
+  const sizes = tracked.map((file) => ({
+    file,
+    bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+  }));
   expect(sizes.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
 });
 

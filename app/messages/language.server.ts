@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type BookLanguage, bookLanguages } from "./book-languages";
 import { readLanguageWith } from "./language";
-import { defaultLanguage, type Language } from "./languages";
+import { defaultLanguage, type Language, toLanguage } from "./languages";
 
 interface LanguageScope {
   language: BookLanguage;
@@ -28,6 +28,11 @@ export interface Speech {
   language: Language;
   /** Asked by first name: *tú*, not *usted*. */
   isFamiliar: boolean;
+}
+
+/** How an account is spoken to. */
+export function speechOf({ locale, addressForm }: { locale: string; addressForm: string }): Speech {
+  return { language: toLanguage(locale), isFamiliar: addressForm === "familiar" };
 }
 
 /** Runs something whose sentences are in this language. */

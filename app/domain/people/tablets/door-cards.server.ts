@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "~/db/open.server";
-import type { Speech } from "~/messages/language.server";
-import { toLanguage } from "~/messages/languages";
+import { type Speech, speechOf } from "~/messages/language.server";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -53,7 +52,7 @@ export async function findCardBearer(db: Db, secret: string, token: string): Pro
     .executeTakeFirst();
   if (!row || !isSame(cardToken(secret, row), token)) return null;
   const { houseId, houseName, displayName } = row;
-  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
+  const speech = speechOf(row);
   return { kind: "card", ownerId: row.id, opens: row.id, card: { houseId, houseName, displayName, speech } };
 }
 

@@ -70,6 +70,9 @@ function tellOfWaiting(count: 30 | 90) {
   };
 }
 
+/** Nobody is reminded of an account that is closed or kept, or whose author is said to have died. */
+const isThere = sql<boolean>`users.closed_at is null and users.kept_at is null and users.asked_alive_at is null`;
+
 async function nudgeWriters(deps: MailDeps): Promise<void> {
   const silent = await select(deps)
     .innerJoin("users", "users.id", "gifts.receiverId")
@@ -77,9 +80,7 @@ async function nudgeWriters(deps: MailDeps): Promise<void> {
     .where("gifts.unwrappedAt", "<", agoText(deps.clock, 30 * days))
     .where("users.storyCount", "=", 0)
     .where("users.email", "is not", null)
-    .where("users.closedAt", "is", null)
-    .where("users.keptAt", "is", null)
-    .where("users.askedAliveAt", "is", null)
+    .where(isThere)
     .where("checkouts.state", "=", "paid")
     .select("users.email as writerEmail")
     .execute();
@@ -98,9 +99,7 @@ function askToProlong(count: 14 | 60) {
     const ending = await select(deps)
       .innerJoin("subscriptions", "subscriptions.checkoutId", "gifts.checkoutId")
       .innerJoin("users", "users.id", "subscriptions.userId")
-      .where("users.closedAt", "is", null)
-      .where("users.keptAt", "is", null)
-      .where("users.askedAliveAt", "is", null)
+      .where(isThere)
       .where(`gifts.${column}`, "is", null)
       .where("subscriptions.state", "=", "active")
       .where("subscriptions.endsAt", ">", nowText(deps.clock))

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MailedQuestionsTable, StoryType } from "~/db/tables";
-import { type Speech, saidTo } from "~/messages/language.server";
-import { toLanguage } from "~/messages/languages";
+import { type Speech, saidTo, speechOf } from "~/messages/language.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
@@ -118,7 +117,7 @@ function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
 function toBearer(row: OpenLink): QuestionBearer | null {
   if (row.passwordMark !== hashToken(row.passwordHash)) return null;
   const { id, userId, promptId, displayName, storyId } = row;
-  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
+  const speech = speechOf(row);
   const say = (text: string | null) =>
     promptId === null ? "" : saidTo(speech, () => sayPrompt(promptId, text ?? ""));
   const [title, description] = [say(row.title), say(row.description)];

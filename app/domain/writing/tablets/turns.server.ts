@@ -1,6 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { Speech } from "~/messages/language.server";
-import { toLanguage } from "~/messages/languages";
+import { type Speech, speechOf } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
@@ -76,7 +75,7 @@ type TurnRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTurns>["ex
 /** Notes that somebody is there. */
 async function touch(deps: Deps, row: TurnRow): Promise<Turn> {
   const { id, userId, displayName, mailedQuestionId } = row;
-  const speech = { language: toLanguage(row.locale), isFamiliar: row.addressForm === "familiar" };
+  const speech = speechOf(row);
   await deps.db
     .updateTable("tabletTurns")
     .set({ touchedAt: nowText(deps.clock) })

@@ -117,7 +117,7 @@ function refine(
     if (isTakenBack(arrangement) && measured.textPages >= story.textPages)
       return { ...known, canLosePage: false };
     if (isGrown(arrangement) && measured.textPages > story.textPages) return { ...known, canGrow: false };
-    if ((arrangement?.typeSize ?? 2) <= 1 && measured.textPages >= story.textPages)
+    if (isSetPlain(arrangement) && measured.textPages >= story.textPages)
       return { ...known, fitsPlain: false };
     return { ...known, ...pickEnd(measured) };
   });
@@ -131,14 +131,17 @@ function isGrown(arrangement: StoryArrangement | undefined): boolean {
   return arrangement?.isLoose === true || (arrangement?.typeSize ?? 1) > 1;
 }
 
+/** Whether it has the type of usual books, and no larger one of its own. */
+function isSetPlain(arrangement: StoryArrangement | undefined): boolean {
+  return arrangement?.typeSize !== undefined && arrangement.typeSize <= 1;
+}
+
 function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrangements {
   const known = new Map(stories.map((story) => [story.id, story]));
   const hasFailed = (id: number, one: StoryArrangement) => {
     const { canLosePage = true, canGrow = true, fitsPlain = true } = known.get(id) ?? {};
     return (
-      (!canLosePage && isTakenBack(one)) ||
-      (!canGrow && isGrown(one)) ||
-      (!fitsPlain && (one.typeSize ?? 2) <= 1)
+      (!canLosePage && isTakenBack(one)) || (!canGrow && isGrown(one)) || (!fitsPlain && isSetPlain(one))
     );
   };
   return Object.fromEntries(Object.entries(arrangements).filter(([id, one]) => !hasFailed(Number(id), one)));
