@@ -44,6 +44,10 @@ test("never shows what belongs to other props", () => {
   expect(render("Cleo", "token")).not.toContain("Ben");
 });
 
+test("keeps characters beyond Latin-1 as references, so that the page stays in one byte a character", () => {
+  expect(render("Zoë O’Hara 😀", "token")).toContain("Zoë O&#8217;Hara &#128512;");
+});
+
 test("beside an open form, and after it, links are those of the page", () => {
   const open = leavingForm("story", "/stories/7");
   expect(render("Dora", "token", open)).toContain('form="story"');

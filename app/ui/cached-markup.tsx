@@ -42,6 +42,7 @@ type TagName =
   | "li"
   | "nav"
   | "ol"
+  | "p"
   | "section"
   | "span"
   | "tr"
@@ -81,7 +82,15 @@ function contentId(content: object): number {
 
 function render(key: string, keys: KeyValue[], content: ReactNode): string[] {
   const marked = <FormTokenContext.Provider value={tokenMark}>{content}</FormTokenContext.Provider>;
-  const parts = keepWith(keys, marked, renderToStaticMarkup).split(tokenMark);
+  const parts = inOneByte(keepWith(keys, marked, renderToStaticMarkup)).split(tokenMark);
   cached.set(key, parts);
   return parts;
+}
+
+/**
+ * The same markup with references in place of characters beyond Latin-1. V8 holds a text with a single one of them in two
+ * bytes a character, and a page of more than 128 KB in memory takes half a millisecond more.
+ */
+function inOneByte(html: string): string {
+  return html.replace(/[^\0-\xFF]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
