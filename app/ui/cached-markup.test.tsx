@@ -44,8 +44,10 @@ test("never shows what belongs to other props", () => {
   expect(render("Cleo", "token")).not.toContain("Ben");
 });
 
-test("keeps characters beyond Latin-1 as references, so that the page stays in one byte a character", () => {
-  expect(render("Zoë O’Hara 😀", "token")).toContain("Zoë O&#8217;Hara &#128512;");
+test("a long part has references for characters beyond Latin-1, so that its page stays in one byte a character", () => {
+  const name = "Zoë O’Hara 😀";
+  expect(render(name, "token")).toContain(name);
+  expect(render(name.repeat(2_000), "token")).toContain("Zoë O&#8217;Hara &#128512;Zoë");
 });
 
 test("beside an open form, and after it, links are those of the page", () => {

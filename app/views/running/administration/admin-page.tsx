@@ -4,7 +4,6 @@ import { currentLanguage } from "~/messages/language";
 import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
@@ -27,13 +26,11 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
       <AdminNavigation shell={shell} part={part} />
       {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
       {!languages[currentLanguage()].isWhole && <PartlyTranslated />}
-      <CachedMarkup as="p" className="page__back admin-return" content={ReturnLink} props={{}} />
+      <p className="page__back admin-return">
+        <NavLink href="/">{t("Return to My Account")}</NavLink>
+      </p>
     </Page>
   );
-}
-
-function ReturnLink() {
-  return <NavLink href="/">{t("‹ Return to My Account")}</NavLink>;
 }
 
 /** Staff see the pages that are translated last. */
