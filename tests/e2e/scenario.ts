@@ -28,6 +28,10 @@ interface Scenario {
 /** Of a scenario whose words cannot be looked for in Spanish: it puts them together, or reads them by script. */
 export const english = { tag: "@english" };
 
+/** Of a scenario, or a group of them, that only one of the two projects runs: a skipped one would cost a page and a person. */
+export const withScript = { tag: "@script" };
+export const withoutScript = { tag: "@no-script" };
+
 /** How long a child process may take on a busy machine: to set a book, prepare photos and sound, or write a recording down. */
 export const untilMade = { timeout: 120_000 };
 

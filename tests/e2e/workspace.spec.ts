@@ -5,7 +5,7 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { openMenu, openMore, unfold } from "./folded";
-import { english, expect, expectAccessible, signInAs, test } from "./scenario";
+import { english, expect, expectAccessible, signInAs, test, withScript } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
   return asThemselves(userId);
@@ -79,22 +79,20 @@ test(
   },
 );
 
-test("one popover is open at a time, and Escape closes it, where script runs", async ({
-  page,
-  signIn,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await enhanced();
-  await page.locator("summary", { hasText: "Images Added" }).click();
-  await page.locator("summary", { hasText: "Audio Clips" }).click();
-  await expect(page.locator(".popover[open]")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".popover[open]")).toHaveCount(0);
-  await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
-});
+test(
+  "one popover is open at a time, and Escape closes it, where script runs",
+  withScript,
+  async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await enhanced();
+    await page.locator("summary", { hasText: "Images Added" }).click();
+    await page.locator("summary", { hasText: "Audio Clips" }).click();
+    await expect(page.locator(".popover[open]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".popover[open]")).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
+  },
+);
 
 test("stories are listed and searched", async ({ page, signIn, server, person }) => {
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
@@ -154,50 +152,47 @@ test("a saved message is a toast first, where script runs, and stays on the page
   expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(before);
 });
 
-test("a toast settles by itself after five seconds, the one of the bio after three", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await page.clock.install();
-  await openMenu(page);
-  await page.getByRole("button", { name: "Save Progress" }).click();
-  const toast = page.locator(".toast");
-  await expect(toast).toHaveText("Progress saved");
-  // The fake clock also runs in real time: delays of a slow machine must not end the toast.
-  await page.clock.runFor(3_000);
-  expect(await toast.count()).toBe(1);
-  await page.clock.runFor(2_500);
-  await expect(toast).toHaveCount(0);
-  await page.goto("/bio");
-  await page.getByLabel("Name", { exact: true }).fill("Ada");
-  await page.getByRole("button", { name: "Save Biographical Information" }).click();
-  await expect(toast).toHaveText("Biographical Information Saved");
-  await page.clock.runFor(3_500);
-  expect(await toast.count()).toBe(0);
-  await expect(page.getByText("Biographical Information Saved")).toBeVisible();
-});
+test(
+  "a toast settles by itself after five seconds, the one of the bio after three",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.clock.install();
+    await openMenu(page);
+    await page.getByRole("button", { name: "Save Progress" }).click();
+    const toast = page.locator(".toast");
+    await expect(toast).toHaveText("Progress saved");
+    // The fake clock also runs in real time: delays of a slow machine must not end the toast.
+    await page.clock.runFor(3_000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2_500);
+    await expect(toast).toHaveCount(0);
+    await page.goto("/bio");
+    await page.getByLabel("Name", { exact: true }).fill("Ada");
+    await page.getByRole("button", { name: "Save Biographical Information" }).click();
+    await expect(toast).toHaveText("Biographical Information Saved");
+    await page.clock.runFor(3_500);
+    expect(await toast.count()).toBe(0);
+    await expect(page.getByText("Biographical Information Saved")).toBeVisible();
+  },
+);
 
-test("one toast is up at a time: a new message takes the place of the old one", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await page.goto("/?prompt=1");
-  await page.getByLabel("Story Content").fill("Words.");
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.locator(".toast")).toHaveText("Story saved");
-  await openMenu(page);
-  await page.getByRole("button", { name: "Save Progress" }).click();
-  await expect(page.locator(".toast")).toHaveText("Progress saved");
-});
+test(
+  "one toast is up at a time: a new message takes the place of the old one",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto("/?prompt=1");
+    await page.getByLabel("Story Content").fill("Words.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.locator(".toast")).toHaveText("Story saved");
+    await openMenu(page);
+    await page.getByRole("button", { name: "Save Progress" }).click();
+    await expect(page.locator(".toast")).toHaveText("Progress saved");
+  },
+);
 
-test("the event saveCurrentStory saves the open story", async ({ page, signIn, hasScript, enhanced }) => {
-  test.skip(!hasScript, "an event needs script");
+test("the event saveCurrentStory saves the open story", withScript, async ({ page, signIn, enhanced }) => {
   await signIn(page);
   await page.goto("/?prompt=1");
   await page.getByLabel("Story Content").fill("Saved by an event.");
@@ -256,37 +251,34 @@ const busyButtons = [
 ] as const;
 
 for (const { address, button, label, typed } of busyButtons) {
-  test(
-    `${button} at ${address} says ${label} while it is on its way`,
-    english,
-    async ({ page, signIn, hasScript, enhanced }) => {
-      test.skip(!hasScript, "this is what script adds");
-      await signIn(page);
-      await page.goto(address);
-      for (const [name, text] of Object.entries(typed)) {
-        await page.getByLabel(name, { exact: true }).fill(text);
-      }
-      await enhanced();
-      if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
-      let posts = 0;
-      page.on("request", (request) => {
-        if (request.method() === "POST") posts += 1;
-      });
-      // Evaluated in the page, because it cannot be queried once navigation has begun.
-      const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
-        (pressed: HTMLButtonElement) =>
-          new Promise((resolve) => {
-            const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
-            new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
-            pressed.click();
-            pressed.click();
-          }),
-      );
-      expect(said).toBe(label);
-      await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
-      expect(posts).toBe(1);
-    },
-  );
+  test(`${button} at ${address} says ${label} while it is on its way`, {
+    tag: [english.tag, withScript.tag],
+  }, async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await page.goto(address);
+    for (const [name, text] of Object.entries(typed)) {
+      await page.getByLabel(name, { exact: true }).fill(text);
+    }
+    await enhanced();
+    if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    // Evaluated in the page, because it cannot be queried once navigation has begun.
+    const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
+      (pressed: HTMLButtonElement) =>
+        new Promise((resolve) => {
+          const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
+          new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
+          pressed.click();
+          pressed.click();
+        }),
+    );
+    expect(said).toBe(label);
+    await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+    expect(posts).toBe(1);
+  });
 }
 
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
