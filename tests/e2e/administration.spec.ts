@@ -20,6 +20,7 @@ const test = scenario.extend({
 test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await addPerson(server.db, "boss", { displayName: "Grace Moore", isAdmin: true });
   await signInAs(page, "boss");
+  await page.goto("/");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expectAccessible(page);

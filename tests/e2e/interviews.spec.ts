@@ -26,6 +26,7 @@ test("from the workspace: consent, the question in very large letters, and the m
   page,
   hasScript,
 }) => {
+  await page.goto("/");
   await page.getByRole("link", { name: "Sit down with someone" }).click();
   await expectAccessible(page);
   await sitDown(page, 1);

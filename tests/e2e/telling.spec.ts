@@ -18,7 +18,10 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const clock = (page: Page) => page.getByRole("timer");
 const level = (page: Page) => page.getByRole("meter");
 
-test.beforeEach(async ({ signIn, page }) => signIn(page));
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn(page);
+  await page.goto("/");
+});
 
 /** Where all of an element is, in the window that is shown now. */
 async function expectInWindow(page: Page, parts: Locator[]): Promise<void> {

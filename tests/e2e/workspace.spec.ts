@@ -13,6 +13,7 @@ function actorOf({ userId }: { userId: number }): Actor {
 
 test("the header has its buttons, and staff one more", english, async ({ page, signIn, server }) => {
   await signIn(page);
+  await page.goto("/");
   await openMenu(page);
   await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
   await expect(page.getByRole("link", { name: "About me, Bio Info", exact: true })).toHaveAttribute(
@@ -33,6 +34,7 @@ test("the header has its buttons, and staff one more", english, async ({ page, s
     const username = `${role}-${Date.now()}-${Math.floor(performance.now())}`;
     await addPerson(server.db, username, { displayName: label, [role]: true });
     await signInAs(page, username);
+    await page.goto("/");
     await expect(page.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", "/admin");
     await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
@@ -44,6 +46,7 @@ test(
   english,
   async ({ page, signIn, server, person }) => {
     await signIn(page);
+    await page.goto("/");
     await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
     for (const [label, words] of [
       ["Total Stories", "No stories created yet"],
@@ -84,6 +87,7 @@ test(
   withScript,
   async ({ page, signIn, enhanced }) => {
     await signIn(page);
+    await page.goto("/");
     await enhanced();
     await page.locator("summary", { hasText: "Images Added" }).click();
     await page.locator("summary", { hasText: "Audio Clips" }).click();
@@ -135,6 +139,7 @@ test("a saved message is a toast first, where script runs, and stays on the page
   hasScript,
 }) => {
   await signIn(page);
+  await page.goto("/");
   await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   const message = page.getByRole("status").filter({ hasText: "Progress saved" });
@@ -157,6 +162,7 @@ test(
   withScript,
   async ({ page, signIn }) => {
     await signIn(page);
+    await page.goto("/");
     await page.clock.install();
     await openMenu(page);
     await page.getByRole("button", { name: "Save Progress" }).click();
@@ -208,6 +214,7 @@ test("the event saveCurrentStory saves the open story", withScript, async ({ pag
 
 test("a chapter opens with a click, and is marked", english, async ({ page, signIn }) => {
   await signIn(page);
+  await page.goto("/");
   const chapters = page.getByRole("navigation", { name: "Life Chapters" });
   await chapters.getByRole("link", { name: /Growing Up/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Growing Up" })).toBeVisible();
@@ -221,6 +228,7 @@ test("an answered prompt has a green badge", async ({ page, signIn, server, pers
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   await createStory(deps, actorOf(person), 1, { content: "Words.", age: null, date: "", location: "" });
   await signIn(page);
+  await page.goto("/");
   const badge = page.locator("#prompt-1").getByText("Answered");
   const color = await badge.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
