@@ -44,6 +44,12 @@ test("never shows what belongs to other props", () => {
   expect(render("Cleo", "token")).not.toContain("Ben");
 });
 
+test("a long part has references for characters beyond Latin-1, so that its page stays in one byte a character", () => {
+  const name = "Zoë O’Hara 😀";
+  expect(render(name, "token")).toContain(name);
+  expect(render(name.repeat(2_000), "token")).toContain("Zoë O&#8217;Hara &#128512;Zoë");
+});
+
 test("beside an open form, and after it, links are those of the page", () => {
   const open = leavingForm("story", "/stories/7");
   expect(render("Dora", "token", open)).toContain('form="story"');

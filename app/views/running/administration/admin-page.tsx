@@ -27,7 +27,7 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
       {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
       {!languages[currentLanguage()].isWhole && <PartlyTranslated />}
       <p className="page__back admin-return">
-        <NavLink href="/">{t("‹ Return to My Account")}</NavLink>
+        <NavLink href="/">{t("Return to My Account")}</NavLink>
       </p>
     </Page>
   );
