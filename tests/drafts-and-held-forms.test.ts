@@ -95,6 +95,21 @@ describe("the calls of drafts", () => {
     await ada.call("DELETE", `/api/drafts/${nextPrompt}`);
   });
 
+  test("take only what differs from the draft that is kept, and nothing of another one", async () => {
+    const promptId = nextPrompt++;
+    const put = (body: object) => ada.call("PUT", `/api/drafts/${promptId}`, body);
+    const { json: draft } = await put({ content: "The barn was red.", location: "Galena" });
+    const change = { updatedAt: draft.updatedAt, length: 17, start: 9, end: 12, text: "is" };
+    expect((await put({ location: "Galena", change: { ...change, length: 16 } })).status).toBe(409);
+    expect((await put({ location: "Galena", change: { ...change, updatedAt: "then" } })).status).toBe(409);
+    expect((await put({ change: { ...change, start: -1 } })).status).toBe(400);
+    const { status, json } = await put({ location: "Galena", change });
+    expect([status, json]).toMatchObject([200, { content: "The barn is red.", location: "Galena" }]);
+    expect((await put({ change: { ...change, updatedAt: json.updatedAt } })).status).toBe(409);
+    await ada.call("DELETE", `/api/drafts/${promptId}`);
+    expect((await put({ change })).status).toBe(409);
+  });
+
   test("hold a story that was refused, whatever is wrong in it", async () => {
     const promptId = nextPrompt++;
     const place = "Galena ".repeat(572).trim();

@@ -65,6 +65,17 @@ for (const size of [
   });
 }
 
+test("on a desk the page stays in the window, however much is asked beside it", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/landing");
+  await page.getByRole("button", { name: "Largest" }).click();
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(Array(8).fill(sentence).join(" "));
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.locator(".saved-page__paper")).toBeInViewport({ ratio: 1 });
+});
+
 test(
   "the next question keeps the words below, and a photo is one press away",
   english,

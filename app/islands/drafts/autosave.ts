@@ -77,11 +77,18 @@ export function startAutosave(line: HTMLElement): void {
 
   function typed(): void {
     isSent = false;
+    dropSavedMessage();
     lastSent = "";
     unsentSince = unsentSince || Date.now();
     if (failures > 0) return;
     show({ is: "typed", isOnDevice: isOnDevice() });
     sendSoon(Math.min(pause, Math.max(0, unsentSince + sendEvery - Date.now())));
+  }
+
+  /** It is about the words before, and stands beside what is said of these. */
+  function dropSavedMessage(): void {
+    const message = line.previousElementSibling;
+    if (message?.classList.contains("notice--success")) message.parentNode?.removeChild(message);
   }
 
   function sendSoon(delay: number): void {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mayOutlivePage, storyDraft } from "./draft-store";
+import { changeOf, mayOutlivePage, storyDraft } from "./draft-store";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,4 +47,35 @@ test("what is on its way is stopped, and not that of another form", async () => 
 test("what outlives its page is counted in bytes, as browsers do", () => {
   expect(mayOutlivePage("e".repeat(59_000))).toBe(true);
   expect(mayOutlivePage("é".repeat(59_000))).toBe(false);
+});
+
+test.each([
+  ["", "Once.", { start: 0, end: 0, text: "Once." }],
+  ["Once.", "Once. Twice.", { start: 5, end: 5, text: " Twice." }],
+  ["Once. Twice.", "Once.", { start: 5, end: 12, text: "" }],
+  ["aaa", "aaaa", { start: 3, end: 3, text: "a" }],
+  ["The barn was red.", "The big barn is red.", { start: 5, end: 11, text: "ig barn i" }],
+])("of %j and %j, only what differs", (content, typed, change) => {
+  const known = { content, updatedAt: "then" };
+  const found = changeOf(typed, known);
+  expect(found).toEqual({ updatedAt: "then", length: content.length, ...change });
+  expect(content.slice(0, found.start) + found.text + content.slice(found.end)).toBe(typed);
+});
+
+test("of a long text, what was typed since outlives the page", async () => {
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("document", { documentElement: { dataset: { account: "7" } } });
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer);
+  vi.stubGlobal("fetch", fetch);
+  const words = named("content") as { value: string };
+  words.value = "word ".repeat(14_000);
+  const store = storyDraft(form, "1");
+  await store.send();
+  words.value += "And that was all.";
+  await store.send(true);
+  const last = fetch.mock.calls[1]?.[1] ?? {};
+  expect(last.keepalive).toBe(true);
+  const { content, change } = JSON.parse(String(last.body));
+  expect(content).toBeUndefined();
+  expect(change).toMatchObject({ updatedAt: "2026-01-01T00:00:00.000Z", text: "And that was all." });
 });

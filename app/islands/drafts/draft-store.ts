@@ -9,7 +9,7 @@ export type Sent =
 
 /** The place where the server keeps a form's words while they are typed. */
 export interface DraftStore {
-  /** Never rejects. Outlives the page that is being left, unless it is too long for that: then it has until the next page comes. */
+  /** Never rejects. Outlives the page that is being left; what is too long for that, by the part that the server does not have. */
   send: (isLeaving?: boolean) => Promise<Sent>;
   /** Ends what is on its way, because the form itself now carries the words. */
   stop: () => void;
@@ -21,6 +21,24 @@ const keepaliveLimit = 60_000;
 
 export function mayOutlivePage(body: string): boolean {
   return body.length < keepaliveLimit && new Blob([body]).size < keepaliveLimit;
+}
+
+/** A text that the server has. */
+interface Known {
+  content: string;
+  updatedAt: string;
+}
+
+/** What differs between two texts, as one part: a long text of which little was typed since outlives its page so. */
+export function changeOf(content: string, { content: known, updatedAt }: Known) {
+  const most = Math.min(content.length, known.length);
+  let start = 0;
+  while (start < most && content[start] === known[start]) start += 1;
+  let rest = 0;
+  while (rest < most - start && content[content.length - 1 - rest] === known[known.length - 1 - rest])
+    rest += 1;
+  const text = content.slice(start, content.length - rest);
+  return { updatedAt, length: known.length, start, end: known.length - rest, text };
 }
 
 const storyFields = ["content", "age", "date", "location"];
@@ -55,17 +73,28 @@ export function heldForm(form: HTMLFormElement, isChanged: () => boolean): Draft
   });
 }
 
-function draftStore(address: string, contentOf: () => object): DraftStore {
+interface Words {
+  content?: string;
+  [name: string]: unknown;
+}
+
+function draftStore(address: string, wordsOf: () => Words): DraftStore {
   let onItsWay: AbortController | undefined;
+  let known: Known | undefined;
   let isStopped = false;
   return {
     async send(isLeaving = false) {
-      const body = JSON.stringify(contentOf());
+      const words = wordsOf();
+      const { content } = words;
+      let body = JSON.stringify(words);
+      if (isLeaving && known && content && !mayOutlivePage(body))
+        body = JSON.stringify({ ...words, content: undefined, change: changeOf(content, known) });
       isStopped = false;
       // The words before it must not come after it.
       if (isLeaving) onItsWay?.abort();
       onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
       const sent = await put(address, body, isLeaving, onItsWay);
+      if (sent.outcome === "kept" && content) known = { content, updatedAt: sent.updatedAt };
       return isStopped && sent.outcome === "unreached" ? { outcome: "stopped" } : sent;
     },
     stop() {

@@ -6,7 +6,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { BookBar } from "./book-navigation";
-import { PrintProgress } from "./print-progress";
+import { PercentDone, PrintProgress } from "./print-progress";
 
 interface PrintProgressScreenProps {
   shell: PageShell;
@@ -39,7 +39,7 @@ function Making({ progress }: { progress: number }) {
       <p>
         <PrintProgress percent={percent} />
       </p>
-      <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
+      <PercentDone percent={percent} />
       <p className="muted">
         {t(
           "This takes from a few seconds to a few minutes. The file opens by itself as soon as it is ready. You may also leave this page and come back; the work goes on.",

@@ -8,3 +8,8 @@ export function PrintProgress({ percent }: { percent: number }) {
     </progress>
   );
 }
+
+/** Empty until something is done: "0%" would read as if nothing happened. */
+export function PercentDone({ percent }: { percent: number }) {
+  return <p role="status">{percent > 0 && t("{percent}% done.", { percent: String(percent) })}</p>;
+}

@@ -7,7 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { PrintProgress } from "./print-progress";
+import { PercentDone, PrintProgress } from "./print-progress";
 
 interface StoryPageScreenProps {
   shell: PageShell;
@@ -100,7 +100,7 @@ function Making({ id, state, progress }: Pick<StoryPage, "state" | "progress"> &
       <p>
         <PrintProgress percent={percent} />
       </p>
-      <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
+      <PercentDone percent={percent} />
     </>
   );
 }

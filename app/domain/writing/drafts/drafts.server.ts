@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { DraftRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Conflict, NotFound } from "../../base/errors";
 import { requireTextQuota } from "../../base/text-quota.server";
 import { getPrompt } from "../prompts/prompts.server";
-import type { DraftInput } from "../stories/schema";
+import type { DraftChange, DraftInput } from "../stories/schema";
 
 export interface Draft {
   id: number;
@@ -65,6 +66,26 @@ export async function saveDraft(
     await requireTextQuota(trx, actor);
     return toDraft(row);
   });
+}
+
+/** Returns the text of the typed draft with its changed part. Throws Conflict where it is another text by now. */
+export async function changedContent(
+  db: Db,
+  { userId }: Actor,
+  promptId: number,
+  { updatedAt, length, start, end, text }: DraftChange,
+): Promise<string> {
+  const draft = await db
+    .selectFrom("drafts")
+    .select("content")
+    .where("userId", "=", userId)
+    .where("promptId", "=", promptId)
+    .where("origin", "=", "typed")
+    .where("updatedAt", "=", updatedAt)
+    .executeTakeFirst();
+  if (draft?.content.length !== length)
+    throw new Conflict(message("These words were also changed somewhere else"));
+  return draft.content.slice(0, start) + text + draft.content.slice(end);
 }
 
 /** Adds a draft from a held form beside other drafts of its prompt, within a transaction. Throws NotFound and TooLarge. */

@@ -121,3 +121,15 @@ export const DraftInput = z.object({
   ),
 });
 export type DraftInput = z.infer<typeof DraftInput>;
+
+const place = z.number().int().min(0);
+
+/** The part of a draft's text that differs from a known one: of its `length`, what is from `start` to `end` becomes `text`. */
+export const DraftChange = z.object({
+  updatedAt: z.string(),
+  length: place,
+  start: place,
+  end: place,
+  text: z.string(),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
