@@ -165,6 +165,13 @@ describe("browser and server", () => {
   });
 });
 
+test("a token makes no actor: asThemselves is for what a job does", () => {
+  const making = files.filter((file) => /\basThemselves\b/.test(read(file)));
+  const byToken = (file: string) =>
+    /^app\/(routes|http)\//.test(file) || /\bBearer\b|[a-z]Bearer\b/.test(read(file));
+  expect(making.filter(byToken)).toEqual([]);
+});
+
 test("no plural is made by hand: pluralize and pluralForm know the forms", () => {
   const choosing = /\b(count|length|[a-z]+s) === 1\s*\?\s*["`]/;
   // Where old browsers have no plural rules, English ones take their place.
