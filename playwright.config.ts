@@ -21,8 +21,8 @@ export default defineConfig<{ language: "en" | "es" }>({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "script off", use: { javaScriptEnabled: false } },
-    { name: "script on", use: { javaScriptEnabled: true } },
+    { name: "script off", use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+    { name: "script on", use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
     {
       name: "in Spanish, script off",
       use: { javaScriptEnabled: false, language: "es" },
@@ -34,7 +34,7 @@ export default defineConfig<{ language: "en" | "es" }>({
         "timeline-trash",
         "workspace",
       ),
-      grepInvert: /@english/,
+      grepInvert: /@english|@script/,
     },
     {
       name: "in Spanish, script on",
@@ -49,7 +49,7 @@ export default defineConfig<{ language: "en" | "es" }>({
         "story-choices",
         "writing",
       ),
-      grepInvert: /@english/,
+      grepInvert: /@english|@no-script/,
     },
   ],
 });

@@ -28,6 +28,7 @@ function megabytes(count) {
  * @property {boolean} youtubePictures   may load previews from YouTube
  * @property {boolean} framesOwn         may show pages of this site in frames
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
+ * @property {boolean} hasLanguages      has an address for each language (`?lang=es`), as all that is shared
  * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
  *   staff set is sent to the page that changes it, as from all that is not for anyone
  * @property {boolean} oneClick          takes a POST without origin, cookie or form token: it ends mails by its token (RFC 8058)
@@ -56,6 +57,7 @@ function page(path, file, columns) {
     youtubePictures: false,
     framesOwn: false,
     isShared: false,
+    hasLanguages: columns.isShared === true,
     leadsInside: false,
     oneClick: false,
     worksWhenFull: isStaffOnly,
@@ -333,6 +335,7 @@ export const routeTable = [
   page("/contact", "public/contact.tsx", {
     get: "anyone",
     change: "anyone",
+    hasLanguages: true,
     holdsWords: true,
     anyAccount: true,
     visitorForms: true,

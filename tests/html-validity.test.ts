@@ -104,6 +104,19 @@ test("speech recognition and writing help leave no trace on any screen where the
   expect(plainPages.filter(({ html }) => trace.test(html)).map(({ name }) => name)).toEqual([]);
 });
 
+test("every field for words takes the direction of what is written in it", () => {
+  const fields = pages.flatMap(({ name, html }) =>
+    [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => ({ name, field })),
+  );
+  const ofWords = fields.filter(({ field }) =>
+    /^<textarea|^<input(?!.* type=)|type="(?:text|search)"/.test(field),
+  );
+  expect(ofWords.length).toBeGreaterThan(100);
+  // Numbers have none, and what nobody sees is not written.
+  const isOther = / inputmode="numeric"| hidden| tabindex="-1"/i;
+  expect(ofWords.filter(({ field }) => !/ dir="auto"/.test(field) && !isOther.test(field))).toEqual([]);
+});
+
 test("no field cuts off the end of what is pasted into it: the server refuses it in words", () => {
   const fields = pages.flatMap(({ name, html }) =>
     [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => ({ name, field })),

@@ -130,6 +130,28 @@ describe("a public page", () => {
     expect(page).not.toContain('hrefLang="de"');
   });
 
+  test("answers in the language of each address that the map names", async () => {
+    const map = await (await get("/sitemap.xml")).text();
+    const addresses = [...map.matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)];
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const [, language, href = ""] of addresses) {
+      const page = await (await get(href.slice(server.address.length), { cookie: "lang=en" })).text();
+      expect(page).toContain(`<html lang="${language}"`);
+      expect(page).toContain(`<link rel="canonical" href="${href}"/>`);
+    }
+  });
+
+  test("says the same of itself to HEAD", async () => {
+    const ask = (method: string) => fetch(`${server.address}/terms?lang=es`, { method });
+    expect((await ask("HEAD")).headers.get("vary")).toMatch(/Accept-Language, Cookie/);
+    const read = await ask("GET");
+    await read.text();
+    const kept = await ask("HEAD");
+    for (const name of ["etag", "vary", "content-type"])
+      expect([name, kept.headers.get(name)]).toEqual([name, read.headers.get(name)]);
+    expect(await kept.text()).toBe("");
+  });
+
   test("is kept by language: one is never sent for the other's ETag", async () => {
     const read = async (language: string, more: Record<string, string> = {}) => {
       await (await get("/how-it-works", { cookie: `lang=${language}` })).text();

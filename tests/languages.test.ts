@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getSettings } from "~/domain/base/settings/settings.server";
+import { inLanguage } from "~/messages/language.server";
+import { t } from "~/messages/translate";
 import { Caller } from "./support/browserless";
 import { foreignLeft } from "./support/foreign-left";
 import { addPeople } from "./support/people";
@@ -83,6 +85,33 @@ describe("whoever is signed in", () => {
     const refused = await ada.call("PATCH", "/api/user", { locale: "xx" });
     expect(refused.status).toBe(400);
     expect((await ada.call("GET", "/api/stories/999999")).json.message).not.toBe("Not found.");
+  });
+
+  test("is refused in it, also before anything is read: too much, from elsewhere, in no known way", async () => {
+    for (const [name, locale, other] of [
+      ["ada", "es", "en"],
+      ["ben", "en", "es"],
+    ] as const) {
+      await server.db.updateTable("users").set({ locale }).where("usernameKey", "=", name).execute();
+      const { cookie } = await Caller.signIn(server, name);
+      const asked = { cookie, "accept-language": other, accept: "application/json" };
+      const ask = async (method: string, path: string, more: Record<string, string>, body?: string) => {
+        const answer = await fetch(server.address + path, { method, headers: { ...asked, ...more }, body });
+        return [answer.status, (await answer.json()).message];
+      };
+      const own = { origin: server.address, "content-type": "application/json" };
+      const said = [
+        await ask("PUT", "/api/book-design", own, " ".repeat(2_000_000)),
+        await ask("POST", "/account", { ...own, origin: "http://elsewhere.test" }, "{}"),
+        await ask("DELETE", "/api/user", own),
+      ];
+      const words = inLanguage(locale, () => [
+        [413, t("This is too large to send at once ({limit} MB).", { limit: "1" })],
+        [403, t("This request came from another site and was refused.")],
+        [405, t("This address does not take that method.")],
+      ]);
+      expect(said).toEqual(words);
+    }
   });
 
   test("chooses it at the foot of any page, for the account", async () => {

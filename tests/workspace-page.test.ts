@@ -49,6 +49,19 @@ function titleOf({ html }: Answer): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1];
 }
 
+test("lists of stories say the language of a story that is written in another one (WCAG 3.1.2)", async () => {
+  const content = "Mi abuela cantaba en la cocina mientras el pan se enfriaba en la ventana.";
+  const { json } = await caller.call("POST", "/api/stories", { promptId: 1, content });
+  expect((await caller.page("/app")).html).toContain(
+    `<p class="prompt-card__line" dir="auto" lang="es">${content}`,
+  );
+  expect((await caller.page("/stories")).html).toContain('<bdi lang="es">Mi abuela');
+  await caller.call("DELETE", `/api/stories/${json.id}`);
+  expect((await caller.page("/app?view=trash")).html).toContain(
+    `<p class="trash-entry__text" dir="auto" lang="es">${content}`,
+  );
+});
+
 describe("the popovers of a book with pictures and sound", () => {
   const transcript = `${"We sang on the porch until the lamps went out. ".repeat(4)}The end.`;
   let html: string;

@@ -212,7 +212,7 @@ export function PlainInput({ id, label, ...rest }: PlainInputProps) {
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <input className="input" id={id} {...rest} />
+      <input className="input" id={id} dir={rest.type === undefined ? "auto" : undefined} {...rest} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 test("a person looks after the account: name, address, password", async ({ page, signIn, person }) => {
   await signIn(page);
+  await page.goto("/");
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -1,29 +1,28 @@
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* The address of an account, in any country, with and without script. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a country that is chosen before the script wakes up has its fields once it has", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "Without script a button shows them.");
-  await signIn(page);
-  const wakes: (() => void)[] = [];
-  const isAwake = new Promise<void>((resolve) => wakes.push(resolve));
-  await page.route(/\.js$/, async (route) => {
-    await isAwake;
-    await route.continue();
-  });
-  await page.goto("/account/address", { waitUntil: "commit" });
-  await page.getByLabel("Country", { exact: true }).fill("Germany");
-  await expect(page.getByLabel("ZIP code")).toBeVisible();
-  for (const wake of wakes) wake();
-  await expect(page.getByLabel("Postal code")).toBeVisible();
-});
+test(
+  "a country that is chosen before the script wakes up has its fields once it has",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const wakes: (() => void)[] = [];
+    const isAwake = new Promise<void>((resolve) => wakes.push(resolve));
+    await page.route(/\.js$/, async (route) => {
+      await isAwake;
+      await route.continue();
+    });
+    await page.goto("/account/address", { waitUntil: "commit" });
+    await page.getByLabel("Country", { exact: true }).fill("Germany");
+    await expect(page.getByLabel("ZIP code")).toBeVisible();
+    for (const wake of wakes) wake();
+    await expect(page.getByLabel("Postal code")).toBeVisible();
+  },
+);
 
 test("an account's address has the fields of its country", async ({ page, signIn, hasScript, enhanced }) => {
   await signIn(page);

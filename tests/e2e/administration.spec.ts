@@ -4,7 +4,7 @@ import { addPerson, password } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { startPublicServer } from "../support/server";
 import { openMenu } from "./folded";
-import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
+import { expect, expectAccessible, test as scenario, signInAs, withScript } from "./scenario";
 
 /* An administrator invites and manages a person, and creates and archives a promo code. */
 
@@ -20,6 +20,7 @@ const test = scenario.extend({
 test("an administrator's day", async ({ page, browser, server, enhanced }) => {
   await addPerson(server.db, "boss", { displayName: "Grace Moore", isAdmin: true });
   await signInAs(page, "boss");
+  await page.goto("/");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expectAccessible(page);
@@ -152,54 +153,52 @@ test("axe finds nothing on the other screens, and none is wider than its screen"
   }
 });
 
-test("all of it goes by the keyboard alone, and the focus is always seen", async ({
-  page,
-  server,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "the browser's own keys are the same without script");
-  // The focused element must be visible immediately, without smooth scrolling.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await addPerson(server.db, "keys", { displayName: "Hedda Key", isAdmin: true });
-  await addPerson(server.db, "maud", { displayName: "Maud Alder" });
-  const type = (text: string) => page.keyboard.type(text);
-  const press = async (key: string) => {
-    await enhanced();
-    await page.keyboard.press(key);
-  };
+test(
+  "all of it goes by the keyboard alone, and the focus is always seen",
+  withScript,
+  async ({ page, server, enhanced }) => {
+    // The focused element must be visible immediately, without smooth scrolling.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await addPerson(server.db, "keys", { displayName: "Hedda Key", isAdmin: true });
+    await addPerson(server.db, "maud", { displayName: "Maud Alder" });
+    const type = (text: string) => page.keyboard.type(text);
+    const press = async (key: string) => {
+      await enhanced();
+      await page.keyboard.press(key);
+    };
 
-  await page.goto("/auth");
-  await tabTo(page, page.getByLabel("Username"));
-  await type("keys");
-  await tabTo(page, page.getByLabel("Password", { exact: true }));
-  await type(password);
-  await press("Enter");
-  await expect(page).toHaveURL("/admin");
-  await tabTo(page, page.getByLabel("Search by name, username or email"));
-  await type("maud");
-  await press("Enter");
-  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
-  await tabTo(page, page.getByRole("link", { name: "Edit Maud Alder" }));
-  await press("Enter");
+    await page.goto("/auth");
+    await tabTo(page, page.getByLabel("Username"));
+    await type("keys");
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await type(password);
+    await press("Enter");
+    await expect(page).toHaveURL("/admin");
+    await tabTo(page, page.getByLabel("Search by name, username or email"));
+    await type("maud");
+    await press("Enter");
+    await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "Edit Maud Alder" }));
+    await press("Enter");
 
-  await expect(page.getByRole("heading", { name: "Maud Alder" })).toBeVisible();
-  await tabTo(page, page.getByLabel("Display Name"));
-  await page.keyboard.press("Control+A");
-  await type("Maud Birch");
-  await tabTo(page, page.getByRole("button", { name: "Save changes" }));
-  await press("Enter");
-  await expect(page.getByText("User updated").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Maud Birch" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Maud Alder" })).toBeVisible();
+    await tabTo(page, page.getByLabel("Display Name"));
+    await page.keyboard.press("Control+A");
+    await type("Maud Birch");
+    await tabTo(page, page.getByRole("button", { name: "Save changes" }));
+    await press("Enter");
+    await expect(page.getByText("User updated").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Maud Birch" })).toBeVisible();
 
-  await tabTo(page, page.getByRole("link", { name: "Today", exact: true }));
-  await press("Enter");
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  const fulfilled = page.getByRole("link", { name: "Fulfilled Orders (0)" });
-  await tabTo(page, fulfilled);
-  await press("Enter");
-  await expect(fulfilled).toHaveAttribute("aria-current", "page");
-});
+    await tabTo(page, page.getByRole("link", { name: "Today", exact: true }));
+    await press("Enter");
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    const fulfilled = page.getByRole("link", { name: "Fulfilled Orders (0)" });
+    await tabTo(page, fulfilled);
+    await press("Enter");
+    await expect(fulfilled).toHaveAttribute("aria-current", "page");
+  },
+);
 
 /** Presses Tab until the target has focus; every focused element on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaPage, photos, test } from "./builder-scenario";
-import { expect, expectAccessible } from "./scenario";
+import { expect, expectAccessible, withScript } from "./scenario";
 
 /* Marking, ordering, panning and undoing in the builder. */
 
@@ -205,52 +205,50 @@ test.describe("on a tablet", () => {
   });
 });
 
-test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z undoes it", async ({
-  page,
-  signIn,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "dragging needs script");
-  await signIn(page);
-  await writeStory(page);
-  await page.goto(mediaPage);
-  await enhanced();
-  const before = await orderOf(page);
-  await page.getByText("Fine adjustments").click();
-  for (const [shown, folded] of [
-    [2, 1],
-    [1, 2],
-  ]) {
-    await page.getByRole("link", { name: `Go to Photo ${shown}` }).click();
-    await expect(page.getByRole("button", { name: `Larger: Photo ${shown}` })).toBeVisible();
-    await expect(page.getByRole("button", { name: `Larger: Photo ${folded}` })).toBeHidden();
-  }
-  await page.getByText("Mosaic").click();
-  await expect.poll(async () => Object.keys((await design(page)).layouts).length).toBe(1);
-  await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
+test(
+  "a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z undoes it",
+  withScript,
+  async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await writeStory(page);
+    await page.goto(mediaPage);
+    await enhanced();
+    const before = await orderOf(page);
+    await page.getByText("Fine adjustments").click();
+    for (const [shown, folded] of [
+      [2, 1],
+      [1, 2],
+    ]) {
+      await page.getByRole("link", { name: `Go to Photo ${shown}` }).click();
+      await expect(page.getByRole("button", { name: `Larger: Photo ${shown}` })).toBeVisible();
+      await expect(page.getByRole("button", { name: `Larger: Photo ${folded}` })).toBeHidden();
+    }
+    await page.getByText("Mosaic").click();
+    await expect.poll(async () => Object.keys((await design(page)).layouts).length).toBe(1);
+    await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
 
-  const item = page.locator(`#page [data-item="${before[0]}"]`);
-  await page.getByRole("button", { name: "Zoom in: Photo 1" }).click();
-  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.scale).toBe(1.1);
-  await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
-  await expect(item).toHaveClass("is-marked");
-  await drag(page, item.locator("image"), 400, 0);
-  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeLessThan(-0.5);
+    const item = page.locator(`#page [data-item="${before[0]}"]`);
+    await page.getByRole("button", { name: "Zoom in: Photo 1" }).click();
+    await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.scale).toBe(1.1);
+    await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
+    await expect(item).toHaveClass("is-marked");
+    await drag(page, item.locator("image"), 400, 0);
+    await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeLessThan(-0.5);
 
-  await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
-  const thumbnails = page.locator(".thumbs img");
-  const target = await thumbnails.nth(1).boundingBox();
-  const start = await thumbnails.nth(0).boundingBox();
-  await drag(page, thumbnails.nth(0), (target?.x ?? 0) - (start?.x ?? 0), 0);
-  await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
+    await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
+    const thumbnails = page.locator(".thumbs img");
+    const target = await thumbnails.nth(1).boundingBox();
+    const start = await thumbnails.nth(0).boundingBox();
+    await drag(page, thumbnails.nth(0), (target?.x ?? 0) - (start?.x ?? 0), 0);
+    await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
 
-  await page.locator(":focus").evaluateAll((all) => all.map((one) => (one as HTMLElement).blur()));
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => orderOf(page)).toEqual(before);
-  await page.keyboard.press("Control+z");
-  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeUndefined();
-});
+    await page.locator(":focus").evaluateAll((all) => all.map((one) => (one as HTMLElement).blur()));
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => orderOf(page)).toEqual(before);
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeUndefined();
+  },
+);
 
 async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<void> {
   await what.scrollIntoViewIfNeeded();

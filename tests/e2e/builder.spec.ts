@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaPage, photos, test } from "./builder-scenario";
-import { expect, expectAccessible } from "./scenario";
+import { expect, expectAccessible, withScript } from "./scenario";
 
 /* The builder by pointer and keyboard, with script and without. */
 
@@ -133,73 +133,70 @@ test("a media page is laid out by keyboard alone", async ({ page, signIn }) => {
   await expect.poll(turns).toEqual([90]);
 });
 
-test("items are dragged, resized and moved by keys, and pages turn by keys and swipes; another browser shows the same", async ({
-  page,
-  signIn,
-  hasScript,
-  enhanced,
-  browser,
-}) => {
-  test.skip(!hasScript, "dragging needs script");
-  await signIn(page);
-  await writeStory(page);
-  await page.goto(mediaPage);
-  await enhanced();
-  await page.getByText("Fine adjustments").click();
-  await page.getByText("Free Layout").click();
-  const item = page.locator("#page [data-movable]").first();
-  await expect(item).toBeVisible();
-  const positions = async () =>
-    Object.values((await design(page)).positions) as {
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-    }[];
+test(
+  "items are dragged, resized and moved by keys, and pages turn by keys and swipes; another browser shows the same",
+  withScript,
+  async ({ page, signIn, enhanced, browser }) => {
+    await signIn(page);
+    await writeStory(page);
+    await page.goto(mediaPage);
+    await enhanced();
+    await page.getByText("Fine adjustments").click();
+    await page.getByText("Free Layout").click();
+    const item = page.locator("#page [data-movable]").first();
+    await expect(item).toBeVisible();
+    const positions = async () =>
+      Object.values((await design(page)).positions) as {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      }[];
 
-  const dropped = await drag(page, item.locator("image"), 10, 60);
-  await expect.poll(async () => (await positions()).length, { intervals: [50] }).toBe(1);
-  // Measured by this process's clock, because the server's clock may differ.
-  expect(Date.now() - dropped).toBeLessThan(quick);
-  await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
-  const [dragged] = await positions();
+    const dropped = await drag(page, item.locator("image"), 10, 60);
+    await expect.poll(async () => (await positions()).length, { intervals: [50] }).toBe(1);
+    // Measured by this process's clock, because the server's clock may differ.
+    expect(Date.now() - dropped).toBeLessThan(quick);
+    await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
+    const [dragged] = await positions();
 
-  await drag(page, item.locator("[data-corner]"), 40, 40);
-  await expect.poll(async () => (await positions())[0]?.width).toBeGreaterThan(dragged?.width ?? 0);
-  const [resized] = await positions();
-  // The opposite corner does not move.
-  expect([resized?.x, resized?.y]).toEqual([dragged?.x, dragged?.y]);
+    await drag(page, item.locator("[data-corner]"), 40, 40);
+    await expect.poll(async () => (await positions())[0]?.width).toBeGreaterThan(dragged?.width ?? 0);
+    const [resized] = await positions();
+    // The opposite corner does not move.
+    expect([resized?.x, resized?.y]).toEqual([dragged?.x, dragged?.y]);
 
-  await item.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(async () => (await positions())[0]?.x).toBe((resized?.x ?? 0) - 10);
-  await item.focus();
-  await page.keyboard.press("+");
-  await expect.poll(async () => (await positions())[0]?.width).toBeGreaterThan(resized?.width ?? 0);
-  await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
+    await item.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await positions())[0]?.x).toBe((resized?.x ?? 0) - 10);
+    await item.focus();
+    await page.keyboard.press("+");
+    await expect.poll(async () => (await positions())[0]?.width).toBeGreaterThan(resized?.width ?? 0);
+    await expect(page.getByText(/^Saved (at|a moment ago)/)).toBeVisible();
 
-  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await elsewhere.newPage();
-  await other.goto(new URL(mediaPage, page.url()).href);
-  const drawn = (one: Page) => one.locator("#page [data-item]").first().getAttribute("transform");
-  expect(await drawn(other)).toBe(await drawn(page));
-  await elsewhere.close();
+    const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await elsewhere.newPage();
+    await other.goto(new URL(mediaPage, page.url()).href);
+    const drawn = (one: Page) => one.locator("#page [data-item]").first().getAttribute("transform");
+    expect(await drawn(other)).toBe(await drawn(page));
+    await elsewhere.close();
 
-  await page.goto("/book?type=biography&page=2");
-  await enhanced();
-  await page.getByLabel("Introduction", { exact: true }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("Page 2 of 4")).toBeVisible();
-  await page.locator(":focus").evaluateAll((all) => all.map((one) => (one as HTMLElement).blur()));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("Page 3 of 4")).toBeVisible();
-  await enhanced();
-  await swipe(page, 40, 300);
-  await expect(page.getByText("Page 2 of 4")).toBeVisible();
-  await enhanced();
-  await swipe(page, 300, 40);
-  await expect(page.getByText("Page 3 of 4")).toBeVisible();
-});
+    await page.goto("/book?type=biography&page=2");
+    await enhanced();
+    await page.getByLabel("Introduction", { exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Page 2 of 4")).toBeVisible();
+    await page.locator(":focus").evaluateAll((all) => all.map((one) => (one as HTMLElement).blur()));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+    await enhanced();
+    await swipe(page, 40, 300);
+    await expect(page.getByText("Page 2 of 4")).toBeVisible();
+    await enhanced();
+    await swipe(page, 300, 40);
+    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  },
+);
 
 /** One second, doubled for a busy machine. */
 const quick = 2000;
@@ -231,24 +228,22 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 
 test.describe(() => {
   test.use({ expectedComplaint: /ERR_FAILED|status of 4\d\d/ });
-  test("words are saved as they are typed, and kept here while the server is away", async ({
-    page,
-    context,
-    signIn,
-    hasScript,
-  }) => {
-    test.skip(!hasScript, "without script, Save Cover saves");
-    await signIn(page);
-    await page.goto("/book");
-    await page.getByLabel("Subtitle").press("End");
-    await page.getByLabel("Subtitle").pressSequentially(" of Ada");
-    await expect.poll(async () => (await design(page)).subtitle).toBe("A Coffee Table Book of Ada");
-    await page.route("/api/book-design", (route) => route.abort());
-    await page.getByLabel("Author name").fill("A. W.");
-    await expect(page.getByText("Not saved yet: kept on this device")).toBeVisible();
-    const later = await context.newPage();
-    await page.close({ runBeforeUnload: false });
-    await later.goto("/book");
-    await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
-  });
+  test(
+    "words are saved as they are typed, and kept here while the server is away",
+    withScript,
+    async ({ page, context, signIn }) => {
+      await signIn(page);
+      await page.goto("/book");
+      await page.getByLabel("Subtitle").press("End");
+      await page.getByLabel("Subtitle").pressSequentially(" of Ada");
+      await expect.poll(async () => (await design(page)).subtitle).toBe("A Coffee Table Book of Ada");
+      await page.route("/api/book-design", (route) => route.abort());
+      await page.getByLabel("Author name").fill("A. W.");
+      await expect(page.getByText("Not saved yet: kept on this device")).toBeVisible();
+      const later = await context.newPage();
+      await page.close({ runBeforeUnload: false });
+      await later.goto("/book");
+      await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson, people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
-import { expect, expectAccessible, signInAs, test } from "./scenario";
+import { expect, expectAccessible, signInAs, test, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* A resident tells her carers who she is, reads it, lets them read it, and takes it back. */
@@ -90,22 +90,18 @@ test("filled from a story, read, allowed, seen by the house, and gone when it is
   expect((await house.request.get(`${ofAda}/snapshot.pdf`)).status()).toBe(404);
 });
 
-test("words that are not saved are not lost on the way to the stories", async ({
-  page,
-  server,
-  person,
-  signIn,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "Without script, words that were not sent are the browser's.");
-  await moveIn(server, person.username, person.userId);
-  await signIn(page);
-  await page.goto("/account/snapshot");
-  await enhanced();
-  await page.getByLabel("Music I like").fill("Hymns on Sunday");
-  await page.getByRole("link", { name: "Take sentences from my stories" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto("/account/snapshot");
-  await expect(page.getByLabel("Music I like")).toHaveValue("Hymns on Sunday");
-});
+test(
+  "words that are not saved are not lost on the way to the stories",
+  withScript,
+  async ({ page, server, person, signIn, enhanced }) => {
+    await moveIn(server, person.username, person.userId);
+    await signIn(page);
+    await page.goto("/account/snapshot");
+    await enhanced();
+    await page.getByLabel("Music I like").fill("Hymns on Sunday");
+    await page.getByRole("link", { name: "Take sentences from my stories" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/account/snapshot");
+    await expect(page.getByLabel("Music I like")).toHaveValue("Hymns on Sunday");
+  },
+);

@@ -7,7 +7,7 @@ import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { openMore } from "./folded";
-import { axeOn, english, expect, expectAccessible, test } from "./scenario";
+import { axeOn, english, expect, expectAccessible, test, withScript } from "./scenario";
 
 /* Custom chapters and prompts, and edited texts of the standard ones. */
 
@@ -209,11 +209,7 @@ test("from an open story the chapter's form is reached with its words kept", asy
   await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography$/);
 });
 
-test.describe("where script runs", () => {
-  test.beforeEach(({ hasScript }) => {
-    test.skip(!hasScript, "this is what script adds");
-  });
-
+test.describe("where script runs", withScript, () => {
   const openByEvent = (page: Page) =>
     expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("openCustomChapterModal")));

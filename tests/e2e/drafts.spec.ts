@@ -7,7 +7,7 @@ import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { startServer } from "../support/server";
 import { openMenu, openMore } from "./folded";
-import { english, expect, expectAccessible, signInAs, test } from "./scenario";
+import { english, expect, expectAccessible, signInAs, test, withoutScript, withScript } from "./scenario";
 
 /*
  * Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
@@ -26,56 +26,50 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 test.describe("an expired session", () => {
-  test("holds the words; they are back after signing in", async ({
-    page,
-    signIn,
-    server,
-    person,
-    hasScript,
-  }) => {
-    test.skip(hasScript, "With script the page itself asks.");
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill(fiveThousandWords);
-    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(page.getByText("Your words are safe")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Username").fill(person.username);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("You typed this a moment ago", { exact: true })).toBeVisible();
-    await expect(story(page)).toHaveValue(fiveThousandWords);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(page.getByText("Story saved")).toBeVisible();
-    await expect(story(page)).toHaveValue(fiveThousandWords);
-    await expect(page.locator(".draft-notice")).toHaveCount(0);
-  });
-
   test(
-    "is renewed on the page where one writes, where script runs",
-    english,
-    async ({ page, signIn, server, person, hasScript }) => {
-      test.skip(!hasScript, "this is what script adds");
+    "holds the words; they are back after signing in",
+    withoutScript,
+    async ({ page, signIn, server, person }) => {
       await signIn(page);
       await page.goto(editor);
       await story(page).fill(fiveThousandWords);
-      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
       await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
       await page.getByRole("button", { name: "Save Story" }).click();
-      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
-      const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
-      await panel.getByLabel("Username").fill(person.username);
-      await panel.getByLabel("Password").fill("wrong");
-      await panel.getByRole("button", { name: "Sign in" }).click();
-      await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
-      await panel.getByLabel("Password").fill(password);
-      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Your words are safe")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Username").fill(person.username);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("You typed this a moment ago", { exact: true })).toBeVisible();
+      await expect(story(page)).toHaveValue(fiveThousandWords);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Save Story" }).click();
       await expect(page.getByText("Story saved")).toBeVisible();
       await expect(story(page)).toHaveValue(fiveThousandWords);
+      await expect(page.locator(".draft-notice")).toHaveCount(0);
     },
   );
+
+  test("is renewed on the page where one writes, where script runs", {
+    tag: [english.tag, withScript.tag],
+  }, async ({ page, signIn, server, person }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill(fiveThousandWords);
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
+    const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
+    await panel.getByLabel("Username").fill(person.username);
+    await panel.getByLabel("Password").fill("wrong");
+    await panel.getByRole("button", { name: "Sign in" }).click();
+    await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
+    await panel.getByLabel("Password").fill(password);
+    await panel.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await expect(story(page)).toHaveValue(fiveThousandWords);
+  });
 });
 
 test.describe("two texts", () => {
@@ -134,8 +128,7 @@ test.describe("two texts", () => {
   });
 });
 
-test.describe("with script", () => {
-  test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
+test.describe("with script", withScript, () => {
   test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/ });
 
   test("a page that is closed loses nothing; the saved text is beside what was typed", async ({
@@ -495,8 +488,7 @@ test.describe("with script", () => {
   });
 });
 
-test.describe("with script, when something dies", () => {
-  test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
+test.describe("with script, when something dies", withScript, () => {
   test.use({ expectedComplaint: /status of [45]\d\d|ERR_CONNECTION|Failed to fetch|ERR_EMPTY_RESPONSE/ });
 
   test("a browser that dies loses ten seconds at most", english, async ({ server, person }) => {

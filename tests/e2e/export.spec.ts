@@ -14,7 +14,7 @@ import { people } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { openWorkerProcesses } from "../support/workers";
 import { unpack } from "../support/zip";
-import { axeOn, expect, expectAccessible, test } from "./scenario";
+import { axeOn, expect, expectAccessible, test, withScript } from "./scenario";
 
 /* The export of all data: made on its page, then opened from disk without a network. */
 
@@ -146,53 +146,49 @@ test("everything is downloaded, and opens from the disk without a network", asyn
   await site.context.close();
 });
 
-test("the pages on the disk are accessible, fit every screen, and lead from one to the next", async ({
-  page,
-  signIn,
-  server,
-  person,
-  browser,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "axe needs script, and the pages have none either way");
-  test.setTimeout(240_000);
-  await fillAccount(server, person.userId);
-  await signIn(page);
-  await page.goto("/account/export");
-  await page.getByRole("button", { name: "Make the download" }).click();
-  await expect(page.getByRole("heading", { name: "Your download is ready" })).toBeVisible({
-    timeout: 90_000,
-  });
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^Download the file/ }).click();
-  const files = await unpack(await (await downloading).path(), folder);
+test(
+  "the pages on the disk are accessible, fit every screen, and lead from one to the next",
+  withScript,
+  async ({ page, signIn, server, person, browser }) => {
+    test.setTimeout(240_000);
+    await fillAccount(server, person.userId);
+    await signIn(page);
+    await page.goto("/account/export");
+    await page.getByRole("button", { name: "Make the download" }).click();
+    await expect(page.getByRole("heading", { name: "Your download is ready" })).toBeVisible({
+      timeout: 90_000,
+    });
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Download the file/ }).click();
+    const files = await unpack(await (await downloading).path(), folder);
 
-  const site = await openOffline(browser, true);
-  for (const name of [...files.keys()].filter((name) => name.endsWith(".html"))) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await site.page.emulateMedia({ colorScheme });
-      await site.visit(name);
-      const { violations } = await axeOn(site.page).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(" ")}`),
-      ).toEqual([]);
+    const site = await openOffline(browser, true);
+    for (const name of [...files.keys()].filter((name) => name.endsWith(".html"))) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await site.page.emulateMedia({ colorScheme });
+        await site.visit(name);
+        const { violations } = await axeOn(site.page).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map((node) => node.html).join(" ")}`),
+        ).toEqual([]);
+      }
+      for (const width of [320, 768, 1280]) {
+        await site.page.setViewportSize({ width, height: 800 });
+        const overflow = await site.page
+          .locator("html")
+          .evaluate((html) => html.scrollWidth - html.clientWidth);
+        expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
+      }
     }
-    for (const width of [320, 768, 1280]) {
-      await site.page.setViewportSize({ width, height: 800 });
-      const overflow = await site.page
-        .locator("html")
-        .evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
-    }
-  }
-  await site.visit("index.html");
-  await site.page.getByRole("main").getByRole("link").first().click();
-  await site.page.getByRole("link", { name: /^Next: / }).click();
-  await expect(site.page.getByRole("link", { name: /^Before: / })).toBeVisible();
-  await site.page.getByRole("link", { name: "Contents" }).click();
-  await expect(site.page.getByRole("heading", { level: 1 })).toHaveText("The stories of Ada Whitfield");
-  await site.context.close();
-});
+    await site.visit("index.html");
+    await site.page.getByRole("main").getByRole("link").first().click();
+    await site.page.getByRole("link", { name: /^Next: / }).click();
+    await expect(site.page.getByRole("link", { name: /^Before: / })).toBeVisible();
+    await site.page.getByRole("link", { name: "Contents" }).click();
+    await expect(site.page.getByRole("heading", { level: 1 })).toHaveText("The stories of Ada Whitfield");
+    await site.context.close();
+  },
+);
 
 test("while it is made the page says how far it is, can be left, and can be told to stand still", async ({
   page,

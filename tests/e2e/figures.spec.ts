@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { measure } from "./measure-window";
-import { english, expect, test, untilMade } from "./scenario";
+import { english, expect, test, untilMade, withScript } from "./scenario";
 
 /* The figures of docs/look.md: what stands where, and how much of it there is, on a phone and on wider screens. */
 
@@ -85,27 +85,24 @@ async function addCard(page: Page): Promise<string> {
   return page.url();
 }
 
-test(
-  "Design loads at most 300 KB where nothing is cached, and only the fonts in view",
-  english,
-  async ({ page, signIn, hasScript }) => {
-    test.skip(!hasScript, "What is loaded is asked by script.");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    await write(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await page.goto("/book?type=biography", { waitUntil: "networkidle" });
-    const loaded = await page.evaluate(() =>
-      performance
-        .getEntries()
-        .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry)
-        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
-    );
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
-  },
-);
+test("Design loads at most 300 KB where nothing is cached, and only the fonts in view", {
+  tag: [english.tag, withScript.tag],
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await write(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await page.goto("/book?type=biography", { waitUntil: "networkidle" });
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry)
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+  );
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
+});
 
 test(
   "words never touch the border of their field, with the largest text either",
@@ -150,29 +147,26 @@ test("the editor is a sheet of paper with margins at all widths", async ({ page,
   }
 });
 
-test(
-  "nothing shifts on the workspace and on Read after it is shown",
-  english,
-  async ({ page, signIn, hasScript }) => {
-    test.skip(!hasScript, "Shifts are measured by script.");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    await write(page);
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    // Its page loads anew when the print file is ready.
-    await page.goto("/book/check?type=biography");
-    await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
-    for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
-      await page.goto(address, { waitUntil: "networkidle" });
-      await page.waitForTimeout(1500);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-      expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
-    }
-  },
-);
+test("nothing shifts on the workspace and on Read after it is shown", {
+  tag: [english.tag, withScript.tag],
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await write(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // Its page loads anew when the print file is ready.
+  await page.goto("/book/check?type=biography");
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+  for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.waitForTimeout(1500);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+    expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
+  }
+});

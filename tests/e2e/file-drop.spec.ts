@@ -4,7 +4,7 @@ import type { RunningServer } from "../support/running-server";
 import { wavOf } from "../support/wav";
 import { openMore } from "./folded";
 import { openPanel } from "./media-panels";
-import { axeOn, expect, test } from "./scenario";
+import { axeOn, expect, test, withoutScript, withScript } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
 
@@ -14,8 +14,7 @@ const media = path.resolve("tests/fixtures/media");
 const uploads = "**/api/*/upload";
 const tower = `${photos}/Portrait_8.jpg`;
 
-test("without script the field does the job with the form", async ({ page, signIn, hasScript }) => {
-  test.skip(hasScript, "This is about pages without script.");
+test("without script the field does the job with the form", withoutScript, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto("/?type=biography&prompt=1");
   await page.getByLabel("Story Content").fill("With a photo.");
@@ -25,9 +24,7 @@ test("without script the field does the job with the form", async ({ page, signI
   await expect(shownPhotos(page)).toHaveCount(1);
 });
 
-test.describe("with script", () => {
-  test.skip(({ hasScript }) => !hasScript, "Dropping needs script.");
-
+test.describe("with script", withScript, () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(page);
     await page.goto("/?type=biography&prompt=1");

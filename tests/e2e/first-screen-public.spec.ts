@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { startPublicServer } from "../support/server";
-import { test as base, expect, expectAccessible } from "./scenario";
+import { test as base, expect, expectAccessible, withScript } from "./scenario";
 
 /* The first screen of the pages of a visitor: the main action is in the window, and nothing jumps. */
 
@@ -76,33 +76,32 @@ test("the landing page shows its price and its book in the first screen, under o
   }
 });
 
-test("a first visit of the landing page is light, stands still, and has the brand's faces", async ({
-  browser,
-  server,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "The measurements need script; the page carries none.");
-  for (const viewport of windows) {
-    const context = await browser.newContext({ viewport });
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    await network.send("Network.enable");
-    let bytes = 0;
-    network.on("Network.loadingFinished", ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    await page.goto(`${server.address}/landing`, { waitUntil: "networkidle" });
-    expect(bytes).toBeGreaterThan(20_000);
-    expect({ viewport, bytes, isLight: bytes <= 95 * 1024 }).toEqual({ viewport, bytes, isLight: true });
-    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-    expect(await layoutShiftOf(page)).toBe(0);
-    const faces = await page.evaluate(
-      () => [...document.fonts].filter(({ status }) => status === "loaded").length,
-    );
-    expect(faces).toBeGreaterThanOrEqual(4);
-    await context.close();
-  }
-});
+test(
+  "a first visit of the landing page is light, stands still, and has the brand's faces",
+  withScript,
+  async ({ browser, server }) => {
+    for (const viewport of windows) {
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      const network = await context.newCDPSession(page);
+      await network.send("Network.enable");
+      let bytes = 0;
+      network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+      });
+      await page.goto(`${server.address}/landing`, { waitUntil: "networkidle" });
+      expect(bytes).toBeGreaterThan(20_000);
+      expect({ viewport, bytes, isLight: bytes <= 95 * 1024 }).toEqual({ viewport, bytes, isLight: true });
+      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+      expect(await layoutShiftOf(page)).toBe(0);
+      const faces = await page.evaluate(
+        () => [...document.fonts].filter(({ status }) => status === "loaded").length,
+      );
+      expect(faces).toBeGreaterThanOrEqual(4);
+      await context.close();
+    }
+  },
+);
 
 test("a book is paged through by links, and one that has no such page is not found", async ({ page }) => {
   await page.goto("/landing");

@@ -168,8 +168,6 @@ for (const [name, address, inAnother] of [
     context,
   }) => {
     await signIn(page);
-    // What the page before still fetches is not of this visit.
-    await page.waitForLoadState("networkidle");
     const browser = await context.newCDPSession(page);
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { press, talkFor } from "../support/recordings";
 import { openPanel } from "./media-panels";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, withScript } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
 
@@ -26,6 +26,7 @@ test("from the workspace: consent, the question in very large letters, and the m
   page,
   hasScript,
 }) => {
+  await page.goto("/");
   await page.getByRole("link", { name: "Sit down with someone" }).click();
   await expectAccessible(page);
   await sitDown(page, 1);
@@ -73,9 +74,7 @@ test("a card grows large at a touch, and notes and a file are kept on the way to
   await expect(page.getByLabel("Notes")).toHaveValue("Named after aunt Ada.");
 });
 
-test.describe("with script", () => {
-  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
-
+test.describe("with script", withScript, () => {
   test("two recordings of one question, and cards and notes while it records", async ({ page, server }) => {
     await sitDown(page, 3);
     for (const count of [1, 2]) {

@@ -19,6 +19,7 @@ test("each line of the menu on phones leads somewhere, and is as high as a finge
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
+  await page.goto("/");
   await openMenu(page);
   const entries = page.locator(".app-menu__panel nav .app-menu__entry");
   await expect(entries).toHaveCount(lines.length);

@@ -3,7 +3,7 @@ import { firefoxPath } from "../../scripts/programs.mjs";
 import { openFirefox } from "../support/firefox";
 import { publicPages } from "../support/public-pages";
 import { startServer } from "../support/server";
-import { axeOn, expect, test } from "./scenario";
+import { axeOn, expect, test, withScript } from "./scenario";
 
 /* The public site: what it loads, accessibility by axe, and the contact form. */
 
@@ -13,9 +13,7 @@ const looks: BrowserContextOptions[] = [
   { colorScheme: "light", forcedColors: "active" },
 ];
 
-test.describe("looked at from outside", () => {
-  test.skip(({ hasScript }) => !hasScript, "axe and the measurements need script; the pages carry none.");
-
+test.describe("looked at from outside", withScript, () => {
   test("nothing comes from elsewhere, and no page has a script", async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();

@@ -8,7 +8,7 @@ import { CollectedLog } from "../support/collected-log";
 import { bodyTextOf } from "../support/pdf";
 import { press, talkFor, watchScripts } from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
-import { expect, expectAccessible, test, untilMade } from "./scenario";
+import { expect, expectAccessible, test, untilMade, withoutScript, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* From the link of a mailed question to the book, without a password. */
@@ -85,50 +85,43 @@ test("from the link of an email to the printed page, without a password before t
   );
 });
 
-test("words that were not sent wait in this browser", async ({
-  page,
-  server,
-  person,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "Without script the browser keeps nothing.");
-  await openLink(page, server, person.userId);
-  await enhanced();
-  await field(page).fill("Half a sentence");
-  await page.reload();
-  await expect(field(page)).toHaveValue("Half a sentence");
-});
+test(
+  "words that were not sent wait in this browser",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    await openLink(page, server, person.userId);
+    await enhanced();
+    await field(page).fill("Half a sentence");
+    await page.reload();
+    await expect(field(page)).toHaveValue("Half a sentence");
+  },
+);
 
-test("words that were not sent are kept by the server, too, and become an answer where nobody comes back", async ({
-  page,
-  server,
-  person,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "without script nothing is sent before the button is pressed");
-  await openLink(page, server, person.userId);
-  await enhanced();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/draft") && answer.status() === 204);
-  await field(page).pressSequentially("We lived above the ba");
-  await kept;
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(field(page)).toHaveValue("We lived above the ba");
-  const later = { now: () => new Date(Date.now() + 31 * minutes) };
-  const deps = { db: server.db, clock: later, log: new CollectedLog() };
-  await commitQuestionDrafts(deps, new AbortController().signal);
-  expect((await storyOf(server, person.userId))?.content).toBe("We lived above the ba");
-  await page.reload();
-  await enhanced();
-  await expect(field(page)).toHaveValue("");
-  await expect(page.getByText("We lived above the ba")).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "words that were not sent are kept by the server, too, and become an answer where nobody comes back",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    await openLink(page, server, person.userId);
+    await enhanced();
+    const kept = page.waitForResponse((answer) => answer.url().endsWith("/draft") && answer.status() === 204);
+    await field(page).pressSequentially("We lived above the ba");
+    await kept;
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(field(page)).toHaveValue("We lived above the ba");
+    const later = { now: () => new Date(Date.now() + 31 * minutes) };
+    const deps = { db: server.db, clock: later, log: new CollectedLog() };
+    await commitQuestionDrafts(deps, new AbortController().signal);
+    expect((await storyOf(server, person.userId))?.content).toBe("We lived above the ba");
+    await page.reload();
+    await enhanced();
+    await expect(field(page)).toHaveValue("");
+    await expect(page.getByText("We lived above the ba")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("one round button records, one more keeps", async ({ page, server, person, hasScript, enhanced }) => {
-  test.skip(!hasScript, "Recording needs script.");
+test("one round button records, one more keeps", withScript, async ({ page, server, person, enhanced }) => {
   await openLink(page, server, person.userId, 4);
   await enhanced();
   await press(page, "Record");
@@ -141,8 +134,7 @@ test("one round button records, one more keeps", async ({ page, server, person, 
   expect(await media()).toEqual([{ kind: "audio", storyId: (await storyOf(server, person.userId))?.id }]);
 });
 
-test("without script a recording of the device is kept", async ({ page, server, person, hasScript }) => {
-  test.skip(hasScript, "With script the recorder takes its place.");
+test("without script a recording of the device is kept", withoutScript, async ({ page, server, person }) => {
   await openLink(page, server, person.userId, 4);
   await page.getByLabel("Tell it aloud").setInputFiles(path.resolve("tests/fixtures/media/voice.mp3"));
   await save(page).click();
@@ -210,23 +202,19 @@ test("the page of a link fits into every window, and what is pressed is high eno
   await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
 });
 
-test("a link opens with no more script than the writing page", async ({
-  page,
-  context,
-  server,
-  person,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "there is none without script");
-  await page.goto("about:blank");
-  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
-  const scripts = watchScripts(context);
-  await openLink(page, server, person.userId);
-  await enhanced();
-  expect((await scripts()).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(6144);
-  const { encodedBodySize } = await page.evaluate(
-    () => performance.getEntriesByType("navigation")[0]?.toJSON() ?? {},
-  );
-  expect(encodedBodySize).toBeLessThan(10 * 1024);
-});
+test(
+  "a link opens with no more script than the writing page",
+  withScript,
+  async ({ page, context, server, person, enhanced }) => {
+    await page.goto("about:blank");
+    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+    const scripts = watchScripts(context);
+    await openLink(page, server, person.userId);
+    await enhanced();
+    expect((await scripts()).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(6144);
+    const { encodedBodySize } = await page.evaluate(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON() ?? {},
+    );
+    expect(encodedBodySize).toBeLessThan(10 * 1024);
+  },
+);

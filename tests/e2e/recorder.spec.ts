@@ -10,7 +10,7 @@ import {
   watchScripts,
 } from "../support/recordings";
 import { openMenu, openMore } from "./folded";
-import { axeOn, expect, test } from "./scenario";
+import { axeOn, expect, test, withScript } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
@@ -22,9 +22,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto(telling);
 });
 
-test.describe("with script", () => {
-  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
-
+test.describe("with script", withScript, () => {
   test("a story is told, heard, saved and played, and what was typed is not lost", async ({
     page,
     server,
@@ -209,9 +207,7 @@ test.describe("with script", () => {
   });
 });
 
-test.describe("the words of the specification", () => {
-  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
-
+test.describe("the words of the specification", withScript, () => {
   for (const [what, name, help] of [
     ["a refused microphone", "NotAllowedError", "To allow the microphone in Chrome or Edge:"],
     ["no microphone", "NotFoundError", "This device has no microphone, or none is plugged in."],
@@ -307,9 +303,7 @@ test.describe("the words of the specification", () => {
   });
 });
 
-test.describe("the weight of the page", () => {
-  test.skip(({ hasScript }) => !hasScript, "There is none without script.");
-
+test.describe("the weight of the page", withScript, () => {
   test("under 6 KB of script, under 10 once something is typed; React comes with the recorder", async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { english, expect, expectAccessible, test, untilMade } from "./scenario";
+import { english, expect, expectAccessible, test, untilMade, withScript } from "./scenario";
 
 /* The first save shows the page of the book: what is in the window, and how the page is shown to others. */
 
@@ -115,29 +115,28 @@ test(
   },
 );
 
-test("where the device can send pictures, the page is sent with one press", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "sending needs script");
-  await page.addInitScript(() => {
-    const sent: ShareData[] = [];
-    Object.assign(window, { sent });
-    navigator.canShare = () => true;
-    navigator.share = async (data) => void sent.push(data ?? {});
-  });
-  await signIn(page);
-  await saveFirst(page);
-  await page.getByRole("link", { name: "Show it to someone" }).click();
-  await page.getByRole("button", { name: "Send this page" }).click(untilMade);
-  const [type, size] = await page.evaluate(() => {
-    const [{ files: [file] = [] } = {}] = (window as unknown as { sent: ShareData[] }).sent;
-    return [file?.type, file?.size ?? 0] as const;
-  });
-  expect(type).toBe("image/jpeg");
-  expect(size).toBeGreaterThan(5_000);
-});
+test(
+  "where the device can send pictures, the page is sent with one press",
+  withScript,
+  async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      const sent: ShareData[] = [];
+      Object.assign(window, { sent });
+      navigator.canShare = () => true;
+      navigator.share = async (data) => void sent.push(data ?? {});
+    });
+    await signIn(page);
+    await saveFirst(page);
+    await page.getByRole("link", { name: "Show it to someone" }).click();
+    await page.getByRole("button", { name: "Send this page" }).click(untilMade);
+    const [type, size] = await page.evaluate(() => {
+      const [{ files: [file] = [] } = {}] = (window as unknown as { sent: ShareData[] }).sent;
+      return [file?.type, file?.size ?? 0] as const;
+    });
+    expect(type).toBe("image/jpeg");
+    expect(size).toBeGreaterThan(5_000);
+  },
+);
 
 test(
   "the third story asks for subtitle and introduction, and only for what is not there",

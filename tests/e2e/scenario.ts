@@ -13,6 +13,7 @@ interface Scenario {
   server: RunningServer;
   /** A new participant; not signed in. */
   person: { username: string; userId: number };
+  /** Opens no page. */
   signIn: (page: Page) => Promise<void>;
   hasScript: boolean;
   /** Of the new participant and of visitors. The scenario is written in English. */
@@ -27,6 +28,10 @@ interface Scenario {
 
 /** Of a scenario whose words cannot be looked for in Spanish: it puts them together, or reads them by script. */
 export const english = { tag: "@english" };
+
+/** Of a scenario, or a group of them, that only one of the two projects runs: a skipped one would cost a page and a person. */
+export const withScript = { tag: "@script" };
+export const withoutScript = { tag: "@no-script" };
 
 /** How long a child process may take on a busy machine: to set a book, prepare photos and sound, or write a recording down. */
 export const untilMade = { timeout: 120_000 };
@@ -111,11 +116,10 @@ async function stopPlainServer(server: RunningServer): Promise<void> {
   await server.stop();
 }
 
-/** Signs in by API, which is faster than the form; signing-in.spec.ts tests the form. */
+/** Signs in by API, which is faster than the form, and opens no page; signing-in.spec.ts tests the form. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   const answer = await page.request.post("/api/login", { data: { username, password } });
   expect(answer.status()).toBe(200);
-  await page.goto("/");
 }
 
 /**

@@ -7,7 +7,7 @@ import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeComplaints, tooWideAnywhere } from "./every-look";
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
 
@@ -19,9 +19,7 @@ const demoTest = test.extend<{ demoSite: DemoSite }>({
 });
 
 /* The demo has every screen with content, empty, and with a rejected form (scripts/screenshots). */
-test.describe("all screens of the demo", () => {
-  test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
-
+test.describe("all screens of the demo", withScript, () => {
   /** Groups of about the same size, so that the workers share them. */
   const groups: Who[][] = [
     ["visitor"],

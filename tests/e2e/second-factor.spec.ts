@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { addPerson, password } from "../support/people";
 import { codeOf, setUpSecondFactor } from "../support/second-factor";
-import { axeOn, expect, test } from "./scenario";
+import { axeOn, expect, test, withScript } from "./scenario";
 
 /* Staff's second step by keyboard alone, with scripts off and on; passkeys where the browser has script. */
 
@@ -117,9 +117,7 @@ test("a participant's sign-in is as it was", async ({ page, person }) => {
   await expect(page.getByText("second step")).toHaveCount(0);
 });
 
-test.describe("on a page that is written on", () => {
-  test.skip(({ hasScript }) => !hasScript, "Without script the form waits until after the sign-in.");
-
+test.describe("on a page that is written on", withScript, () => {
   test("who is signed out types the code beside the password", async ({ page, server, person, enhanced }) => {
     const { secret } = await setUp(server, person.userId);
     await signInByKeyboard(page, person.username);
@@ -146,8 +144,7 @@ test.describe("on a page that is written on", () => {
   });
 });
 
-test.describe("passkeys", () => {
-  test.skip(({ hasScript }) => !hasScript, "Only a script can ask for a passkey.");
+test.describe("passkeys", withScript, () => {
   test.use({ expectedHosts: ["localhost"] });
 
   /** The platform's own: a finger on this device. */

@@ -4,7 +4,7 @@ import { addPerson } from "../support/people";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { axeComplaints, tooWideAnywhere } from "./every-look";
-import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
+import { expect, expectAccessible, test as scenario, signInAs, withScript } from "./scenario";
 
 /* A resident without mail or password tells at the tablet of her house. Recording needs script; writing does not. */
 
@@ -155,87 +155,83 @@ test("I am done keeps the words that stand there", async ({ page, server }) => {
   await expectForgotten(page);
 });
 
-test("the power goes in the middle of a telling: its pieces are kept, and the tablet knows nobody", async ({
-  page,
-  server,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "Recording needs script.");
-  const card = await openHouse(page, server, "owner-power");
-  await page.goto(card);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await enhanced();
-  await page.waitForTimeout(1_500);
-  await page.getByRole("button", { name: /Record|Tell it aloud/ }).click();
-  await expect(page.getByText("Recording", { exact: true })).toBeVisible();
-  const kept = () =>
-    server.db
-      .selectFrom("recordings")
-      .innerJoin("users", "users.id", "recordings.userId")
-      .select(["recordings.pieces", "recordings.bytes", "users.username"])
-      .where("recordings.finishedAt", "is", null)
-      .where("recordings.discardedAt", "is", null)
-      .executeTakeFirst();
-  await expect.poll(async () => (await kept())?.pieces ?? 0, { timeout: 60_000 }).toBeGreaterThan(1);
-  const context = page.context();
-  // Nothing of the page is asked, as when the power goes.
-  await page.close({ runBeforeUnload: false });
-  await server.db.updateTable("tabletTurns").set({ touchedAt: "2026-01-01T00:00:00.000Z" }).execute();
-  const again = await context.newPage();
-  await again.goto("/tablet");
-  await expect(again.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible();
-  await expect(again.getByText("Dora")).toHaveCount(0);
-  // What the browser had and the server not yet is sent from the start page, and then gone from here.
-  await expect.poll(() => countKept(again), { timeout: 30_000 }).toBe(0);
-  await expectForgotten(again);
-  const row = await kept();
-  expect([row?.username, (row?.bytes ?? 0) > 0]).toEqual(["owner-power-dora", true]);
-});
+test(
+  "the power goes in the middle of a telling: its pieces are kept, and the tablet knows nobody",
+  withScript,
+  async ({ page, server, enhanced }) => {
+    const card = await openHouse(page, server, "owner-power");
+    await page.goto(card);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await enhanced();
+    await page.waitForTimeout(1_500);
+    await page.getByRole("button", { name: /Record|Tell it aloud/ }).click();
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible();
+    const kept = () =>
+      server.db
+        .selectFrom("recordings")
+        .innerJoin("users", "users.id", "recordings.userId")
+        .select(["recordings.pieces", "recordings.bytes", "users.username"])
+        .where("recordings.finishedAt", "is", null)
+        .where("recordings.discardedAt", "is", null)
+        .executeTakeFirst();
+    await expect.poll(async () => (await kept())?.pieces ?? 0, { timeout: 60_000 }).toBeGreaterThan(1);
+    const context = page.context();
+    // Nothing of the page is asked, as when the power goes.
+    await page.close({ runBeforeUnload: false });
+    await server.db.updateTable("tabletTurns").set({ touchedAt: "2026-01-01T00:00:00.000Z" }).execute();
+    const again = await context.newPage();
+    await again.goto("/tablet");
+    await expect(again.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible();
+    await expect(again.getByText("Dora")).toHaveCount(0);
+    // What the browser had and the server not yet is sent from the start page, and then gone from here.
+    await expect.poll(() => countKept(again), { timeout: 30_000 }).toBe(0);
+    await expectForgotten(again);
+    const row = await kept();
+    expect([row?.username, (row?.bytes ?? 0) > 0]).toEqual(["owner-power-dora", true]);
+  },
+);
 
-test("every screen of the tablet, with long names, in all colors and the largest letters", async ({
-  page,
-  server,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "axe needs script.");
-  test.setTimeout(480_000);
-  const card = await openHouse(page, server, "owner-looks");
-  const ownerId = await ownerOf(server, "owner-looks");
-  const long = "Maximiliana-Wilhelmina von Hohenlohe-Waldenburg-Schillingsfürst";
-  await server.db
-    .updateTable("users")
-    .set({ isOnTablets: 1, displayName: long })
-    .where("assignedOwnerId", "=", ownerId)
-    .execute();
-  // The looks take longer than this tablet remembers; what it forgets is asked elsewhere.
-  await page.route("**/tablet/done", (route) => route.fulfill({ status: 204 }));
-  const found: string[] = [];
-  const look = async (name: string) => {
-    const complaints = [
-      ...(await axeComplaints(page)),
-      ...(await tooWideAnywhere(page, [320, 390, 768, 1024, 1280])),
-      ...(await outsideFirstWindow(page)),
-    ];
-    found.push(...complaints.map((complaint) => `${name}: ${complaint}`));
-    await page.setViewportSize({ width: 1024, height: 768 });
-  };
-  await page.goto("/tablet");
-  await look("start");
-  await page.goto(card);
-  await look("card");
-  await page.goto(card);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await enhanced();
-  await keepTurn(server);
-  await look("question");
-  await page.goto("/tablet?write=1");
-  await look("write");
-  await page.goto("/tablet?said=saved");
-  await look("kept");
-  expect(found).toEqual([]);
-});
+test(
+  "every screen of the tablet, with long names, in all colors and the largest letters",
+  withScript,
+  async ({ page, server, enhanced }) => {
+    test.setTimeout(480_000);
+    const card = await openHouse(page, server, "owner-looks");
+    const ownerId = await ownerOf(server, "owner-looks");
+    const long = "Maximiliana-Wilhelmina von Hohenlohe-Waldenburg-Schillingsfürst";
+    await server.db
+      .updateTable("users")
+      .set({ isOnTablets: 1, displayName: long })
+      .where("assignedOwnerId", "=", ownerId)
+      .execute();
+    // The looks take longer than this tablet remembers; what it forgets is asked elsewhere.
+    await page.route("**/tablet/done", (route) => route.fulfill({ status: 204 }));
+    const found: string[] = [];
+    const look = async (name: string) => {
+      const complaints = [
+        ...(await axeComplaints(page)),
+        ...(await tooWideAnywhere(page, [320, 390, 768, 1024, 1280])),
+        ...(await outsideFirstWindow(page)),
+      ];
+      found.push(...complaints.map((complaint) => `${name}: ${complaint}`));
+      await page.setViewportSize({ width: 1024, height: 768 });
+    };
+    await page.goto("/tablet");
+    await look("start");
+    await page.goto(card);
+    await look("card");
+    await page.goto(card);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await enhanced();
+    await keepTurn(server);
+    await look("question");
+    await page.goto("/tablet?write=1");
+    await look("write");
+    await page.goto("/tablet?said=saved");
+    await look("kept");
+    expect(found).toEqual([]);
+  },
+);
 
 async function ownerOf({ db }: RunningServer, username: string): Promise<number> {
   const { id } = await db

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { openRecorder, press, talkFor } from "../support/recordings";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, withoutScript, withScript } from "./scenario";
 
 /* The interview for one: everything is inside the window, at every size, before, while and after. */
 
@@ -18,7 +18,10 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const clock = (page: Page) => page.getByRole("timer");
 const level = (page: Page) => page.getByRole("meter");
 
-test.beforeEach(async ({ signIn, page }) => signIn(page));
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn(page);
+  await page.goto("/");
+});
 
 /** Where all of an element is, in the window that is shown now. */
 async function expectInWindow(page: Page, parts: Locator[]): Promise<void> {
@@ -49,35 +52,35 @@ function isOnTop(part: Locator): Promise<boolean> {
   });
 }
 
-test("without script the file field and its button are in the window, and a recording is kept and heard", async ({
-  page,
-  hasScript,
-}) => {
-  test.skip(hasScript, "With script the recorder takes its place.");
-  await page.getByRole("link", { name: "Tell it aloud" }).click();
-  const [file, keep] = [page.getByLabel("Tell it aloud"), button(page, "Keep this recording")];
-  await expect(file).toHaveAttribute("accept", "audio/*");
-  await expect(file).toHaveAttribute("capture");
-  await expect(button(page, "Record")).toBeHidden();
-  await expectInWindow(page, [question(page), file, keep]);
-  await keep.click();
-  await expect(page.getByText("Please choose a recording first.")).toBeVisible();
-  await expectInWindow(page, [question(page), file, keep]);
-  await file.setInputFiles(path.resolve("tests/fixtures/media/truncated.webm"));
-  await keep.click();
-  await expect(page.getByText("truncated.webm is damaged or did not arrive whole.")).toBeVisible();
-  await file.setInputFiles(path.resolve("tests/fixtures/media/voice.mp3"));
-  await keep.click();
-  await expect(page.getByText("Audio Uploaded")).toBeVisible();
-  await expectInWindow(page, [
-    question(page),
-    page.locator("audio"),
-    page.getByRole("link", { name: "Next question" }),
-    page.getByRole("link", { name: "Tell more" }),
-  ]);
-  await page.getByRole("link", { name: "Tell more" }).click();
-  await expect(file).toBeVisible();
-});
+test(
+  "without script the file field and its button are in the window, and a recording is kept and heard",
+  withoutScript,
+  async ({ page }) => {
+    await page.getByRole("link", { name: "Tell it aloud" }).click();
+    const [file, keep] = [page.getByLabel("Tell it aloud"), button(page, "Keep this recording")];
+    await expect(file).toHaveAttribute("accept", "audio/*");
+    await expect(file).toHaveAttribute("capture");
+    await expect(button(page, "Record")).toBeHidden();
+    await expectInWindow(page, [question(page), file, keep]);
+    await keep.click();
+    await expect(page.getByText("Please choose a recording first.")).toBeVisible();
+    await expectInWindow(page, [question(page), file, keep]);
+    await file.setInputFiles(path.resolve("tests/fixtures/media/truncated.webm"));
+    await keep.click();
+    await expect(page.getByText("truncated.webm is damaged or did not arrive whole.")).toBeVisible();
+    await file.setInputFiles(path.resolve("tests/fixtures/media/voice.mp3"));
+    await keep.click();
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await expectInWindow(page, [
+      question(page),
+      page.locator("audio"),
+      page.getByRole("link", { name: "Next question" }),
+      page.getByRole("link", { name: "Tell more" }),
+    ]);
+    await page.getByRole("link", { name: "Tell more" }).click();
+    await expect(file).toBeVisible();
+  },
+);
 
 test("Voice in the editor leads to the same page, and what was typed is saved", async ({ page }) => {
   await page.goto("/?type=biography&prompt=3");
@@ -89,9 +92,7 @@ test("Voice in the editor leads to the same page, and what was typed is saved", 
   await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
 });
 
-test.describe("with script", () => {
-  test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
-
+test.describe("with script", withScript, () => {
   test("two presses from the workspace to speaking; question, clock and buttons stay in the window", async ({
     page,
   }) => {

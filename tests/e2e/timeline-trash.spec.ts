@@ -157,6 +157,7 @@ test.describe("the timeline", () => {
     await write(1, "Small.", { age: 7 });
     await write(2, "Who knows when.");
     await signIn(page);
+    await page.goto("/");
     await page.getByRole("link", { name: "Timeline" }).click();
     await expect(page).toHaveURL(/view=timeline/);
     await expect(page.locator(".timeline__entry:not(.timeline__entry--offer) .timeline__when")).toHaveText([
@@ -274,6 +275,7 @@ test("everything is done by keyboard alone", english, async ({ page, signIn, wri
   await writeDeleted(1, "By keyboard.");
   await writeDeleted(2, "For good.");
   await signIn(page);
+  await page.goto("/");
   await pressOn(page, /^Timeline$/);
   await expect(page.getByText("Your timeline is still empty.")).toBeVisible();
   await pressOn(page, /^By Life Stage$/);

@@ -38,6 +38,7 @@ test(
     await signOut(page);
 
     await signInAs(page, `${name}-dora`);
+    await page.goto("/");
     await page.getByRole("link", { name: "May volunteers of the house write down what you tell?" }).click();
     await enhanced();
     await expectAccessible(page);

@@ -13,7 +13,7 @@ import { addTranscriptRow, sentencesOf } from "../support/transcripts";
 import { addMessageRow, addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
 import { addWritingServiceRow } from "../support/writing-services";
 import { openMenu } from "./folded";
-import { expect, signInAs, test } from "./scenario";
+import { expect, signInAs, test, withoutScript, withScript } from "./scenario";
 
 /*
  * Every form for words and every way off its page, in a browser: the words are in the book or in the field again.
@@ -128,6 +128,12 @@ function waysOf(formNumber: number, hasScript: boolean): string[] {
   return own.length > 0 ? own : ofAll.filter((_, n) => n === formNumber % ofAll.length);
 }
 
+/** The projects that take this way off this page. */
+function whereTaken(formNumber: number, wayName: string) {
+  if (!waysOf(formNumber, false).includes(wayName)) return withScript;
+  return waysOf(formNumber, true).includes(wayName) ? {} : withoutScript;
+}
+
 test("each way is taken from some page", ({ hasScript }) => {
   const taken = new Set(names.flatMap((_, n) => waysOf(n, hasScript)));
   const possible = Object.keys(ways).filter((way) => hasScript || !ways[way]?.isForScript);
@@ -136,19 +142,26 @@ test("each way is taken from some page", ({ hasScript }) => {
 
 for (const [formNumber, name] of names.entries()) {
   for (const wayName of new Set([...waysOf(formNumber, true), ...waysOf(formNumber, false)])) {
-    test(`${name}: ${wayName}`, async ({ page, context, browser, server, hasScript }) => {
-      test.skip(!waysOf(formNumber, hasScript).includes(wayName), "Not taken in this project.");
-      const { form, username, userId } = await prepare(server, name, `${formNumber}-${wayName}-${hasScript}`);
-      await signInAs(page, username);
-      const scene = { page, context, form, server, username, userId, hasScript };
-      const words = `Words of ${name}, left by ${wayName}.`;
-      await write(scene, words);
-      await ways[wayName]?.run(scene);
-      if (ways[wayName]?.isHere) return expectWords(scene, words);
-      const device = await openDevice(browser, scene);
-      await expectWordsOn(device, form, words);
-      await device.context().close();
-    });
+    test(
+      `${name}: ${wayName}`,
+      whereTaken(formNumber, wayName),
+      async ({ page, context, browser, server, hasScript }) => {
+        const { form, username, userId } = await prepare(
+          server,
+          name,
+          `${formNumber}-${wayName}-${hasScript}`,
+        );
+        await signInAs(page, username);
+        const scene = { page, context, form, server, username, userId, hasScript };
+        const words = `Words of ${name}, left by ${wayName}.`;
+        await write(scene, words);
+        await ways[wayName]?.run(scene);
+        if (ways[wayName]?.isHere) return expectWords(scene, words);
+        const device = await openDevice(browser, scene);
+        await expectWordsOn(device, form, words);
+        await device.context().close();
+      },
+    );
   }
 }
 
@@ -157,9 +170,7 @@ const timesBack = process.env.WORDS === "fifty" ? 50 : 1;
 const leftAtOnce = isWhole ? names : ["a new story", "the biography", "the introduction"];
 const ownScripts = /\/(autosave|builder\.client)-\w+\.js$/;
 
-test.describe("Back at once after the last key", () => {
-  test.skip(({ hasScript }) => !hasScript, "What was not sent, a browser without script cannot save.");
-
+test.describe("Back at once after the last key", withScript, () => {
   for (const name of leftAtOnce) {
     test(`${name} is on another device`, async ({ page, browser, server, hasScript }) => {
       test.setTimeout(30_000 + timesBack * 5_000);
@@ -201,9 +212,7 @@ test.describe("Back at once after the last key", () => {
   }
 });
 
-test.describe("a browser that is killed", () => {
-  test.skip(({ hasScript }) => !hasScript, "The browser sends nothing on this way.");
-
+test.describe("a browser that is killed", withScript, () => {
   for (const name of isWhole ? names : ["the biography", "a new chapter", "a page of photos"]) {
     test(name, async ({ server }) => {
       const { form, username } = await prepare(server, name, "killed");
@@ -226,27 +235,26 @@ test.describe("a browser that is killed", () => {
   }
 });
 
-test("two people on one tablet: after Logout nothing of the first is in the browser", async ({
-  page,
-  server,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "Without script nothing is ever stored.");
-  const { form, username } = await prepare(server, "a new story", "two-people");
-  await signInAs(page, username);
-  await page.goto(form.page);
-  await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
-  await expect.poll(async () => (await storageOf(page)).join()).toContain("Private words");
-  await openMenu(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByLabel("Username").first()).toBeVisible();
-  expect(await storageOf(page)).toEqual([]);
-  const second = await addPerson(server.db, `second-${Date.now()}`, people.ben);
-  await signInAs(page, (await nameOf(server, second.userId)) ?? "");
-  await page.goto(form.page);
-  expect(await page.content()).not.toContain("Private words");
-  expect((await storageOf(page)).join()).not.toContain("Private words");
-});
+test(
+  "two people on one tablet: after Logout nothing of the first is in the browser",
+  withScript,
+  async ({ page, server }) => {
+    const { form, username } = await prepare(server, "a new story", "two-people");
+    await signInAs(page, username);
+    await page.goto(form.page);
+    await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
+    await expect.poll(async () => (await storageOf(page)).join()).toContain("Private words");
+    await openMenu(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByLabel("Username").first()).toBeVisible();
+    expect(await storageOf(page)).toEqual([]);
+    const second = await addPerson(server.db, `second-${Date.now()}`, people.ben);
+    await signInAs(page, (await nameOf(server, second.userId)) ?? "");
+    await page.goto(form.page);
+    expect(await page.content()).not.toContain("Private words");
+    expect((await storageOf(page)).join()).not.toContain("Private words");
+  },
+);
 
 /** Browsers clear nothing there for a server: `localhost` counts as https. */
 test("after Logout on plain http, Back does not show the words", async ({ server, hasScript }) => {
@@ -280,28 +288,26 @@ test("after Logout on plain http, Back does not show the words", async ({ server
   rmSync(profile, { recursive: true, force: true });
 });
 
-test("a page that comes back out of the browser's memory is left, if its person signed out since", async ({
-  page,
-  context,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "Only a script can look again.");
-  await signIn(page);
-  await page.goto("/?type=biography&prompt=2");
-  await expect(page.locator("html[data-enhanced]")).toBeAttached();
-  const comeBack = () =>
-    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await comeBack();
-  await expect(page.getByLabel("Story Content")).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/");
-  await openMenu(other);
-  await other.getByRole("button", { name: "Logout" }).click();
-  await expect(other.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
-  await comeBack();
-  await expect(page.getByLabel("Story Content")).toHaveCount(0);
-});
+test(
+  "a page that comes back out of the browser's memory is left, if its person signed out since",
+  withScript,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto("/?type=biography&prompt=2");
+    await expect(page.locator("html[data-enhanced]")).toBeAttached();
+    const comeBack = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await comeBack();
+    await expect(page.getByLabel("Story Content")).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/");
+    await openMenu(other);
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(other.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+    await comeBack();
+    await expect(page.getByLabel("Story Content")).toHaveCount(0);
+  },
+);
 
 /** Waits until the next page has come. */
 async function leave(page: Page, button: string): Promise<void> {

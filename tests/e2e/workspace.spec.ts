@@ -5,7 +5,7 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { openMenu, openMore, unfold } from "./folded";
-import { english, expect, expectAccessible, signInAs, test } from "./scenario";
+import { english, expect, expectAccessible, signInAs, test, withScript } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
   return asThemselves(userId);
@@ -13,6 +13,7 @@ function actorOf({ userId }: { userId: number }): Actor {
 
 test("the header has its buttons, and staff one more", english, async ({ page, signIn, server }) => {
   await signIn(page);
+  await page.goto("/");
   await openMenu(page);
   await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
   await expect(page.getByRole("link", { name: "About me, Bio Info", exact: true })).toHaveAttribute(
@@ -33,6 +34,7 @@ test("the header has its buttons, and staff one more", english, async ({ page, s
     const username = `${role}-${Date.now()}-${Math.floor(performance.now())}`;
     await addPerson(server.db, username, { displayName: label, [role]: true });
     await signInAs(page, username);
+    await page.goto("/");
     await expect(page.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", "/admin");
     await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
@@ -44,6 +46,7 @@ test(
   english,
   async ({ page, signIn, server, person }) => {
     await signIn(page);
+    await page.goto("/");
     await expect(page.getByRole("progressbar")).toHaveAttribute("value", "0");
     for (const [label, words] of [
       ["Total Stories", "No stories created yet"],
@@ -79,22 +82,21 @@ test(
   },
 );
 
-test("one popover is open at a time, and Escape closes it, where script runs", async ({
-  page,
-  signIn,
-  hasScript,
-  enhanced,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await enhanced();
-  await page.locator("summary", { hasText: "Images Added" }).click();
-  await page.locator("summary", { hasText: "Audio Clips" }).click();
-  await expect(page.locator(".popover[open]")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".popover[open]")).toHaveCount(0);
-  await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
-});
+test(
+  "one popover is open at a time, and Escape closes it, where script runs",
+  withScript,
+  async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await page.goto("/");
+    await enhanced();
+    await page.locator("summary", { hasText: "Images Added" }).click();
+    await page.locator("summary", { hasText: "Audio Clips" }).click();
+    await expect(page.locator(".popover[open]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".popover[open]")).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "Audio Clips" })).toBeFocused();
+  },
+);
 
 test("stories are listed and searched", async ({ page, signIn, server, person }) => {
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
@@ -137,6 +139,7 @@ test("a saved message is a toast first, where script runs, and stays on the page
   hasScript,
 }) => {
   await signIn(page);
+  await page.goto("/");
   await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   const message = page.getByRole("status").filter({ hasText: "Progress saved" });
@@ -154,50 +157,48 @@ test("a saved message is a toast first, where script runs, and stays on the page
   expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(before);
 });
 
-test("a toast settles by itself after five seconds, the one of the bio after three", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await page.clock.install();
-  await openMenu(page);
-  await page.getByRole("button", { name: "Save Progress" }).click();
-  const toast = page.locator(".toast");
-  await expect(toast).toHaveText("Progress saved");
-  // The fake clock also runs in real time: delays of a slow machine must not end the toast.
-  await page.clock.runFor(3_000);
-  expect(await toast.count()).toBe(1);
-  await page.clock.runFor(2_500);
-  await expect(toast).toHaveCount(0);
-  await page.goto("/bio");
-  await page.getByLabel("Name", { exact: true }).fill("Ada");
-  await page.getByRole("button", { name: "Save Biographical Information" }).click();
-  await expect(toast).toHaveText("Biographical Information Saved");
-  await page.clock.runFor(3_500);
-  expect(await toast.count()).toBe(0);
-  await expect(page.getByText("Biographical Information Saved")).toBeVisible();
-});
+test(
+  "a toast settles by itself after five seconds, the one of the bio after three",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto("/");
+    await page.clock.install();
+    await openMenu(page);
+    await page.getByRole("button", { name: "Save Progress" }).click();
+    const toast = page.locator(".toast");
+    await expect(toast).toHaveText("Progress saved");
+    // The fake clock also runs in real time: delays of a slow machine must not end the toast.
+    await page.clock.runFor(3_000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2_500);
+    await expect(toast).toHaveCount(0);
+    await page.goto("/bio");
+    await page.getByLabel("Name", { exact: true }).fill("Ada");
+    await page.getByRole("button", { name: "Save Biographical Information" }).click();
+    await expect(toast).toHaveText("Biographical Information Saved");
+    await page.clock.runFor(3_500);
+    expect(await toast.count()).toBe(0);
+    await expect(page.getByText("Biographical Information Saved")).toBeVisible();
+  },
+);
 
-test("one toast is up at a time: a new message takes the place of the old one", async ({
-  page,
-  signIn,
-  hasScript,
-}) => {
-  test.skip(!hasScript, "this is what script adds");
-  await signIn(page);
-  await page.goto("/?prompt=1");
-  await page.getByLabel("Story Content").fill("Words.");
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.locator(".toast")).toHaveText("Story saved");
-  await openMenu(page);
-  await page.getByRole("button", { name: "Save Progress" }).click();
-  await expect(page.locator(".toast")).toHaveText("Progress saved");
-});
+test(
+  "one toast is up at a time: a new message takes the place of the old one",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto("/?prompt=1");
+    await page.getByLabel("Story Content").fill("Words.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.locator(".toast")).toHaveText("Story saved");
+    await openMenu(page);
+    await page.getByRole("button", { name: "Save Progress" }).click();
+    await expect(page.locator(".toast")).toHaveText("Progress saved");
+  },
+);
 
-test("the event saveCurrentStory saves the open story", async ({ page, signIn, hasScript, enhanced }) => {
-  test.skip(!hasScript, "an event needs script");
+test("the event saveCurrentStory saves the open story", withScript, async ({ page, signIn, enhanced }) => {
   await signIn(page);
   await page.goto("/?prompt=1");
   await page.getByLabel("Story Content").fill("Saved by an event.");
@@ -213,6 +214,7 @@ test("the event saveCurrentStory saves the open story", async ({ page, signIn, h
 
 test("a chapter opens with a click, and is marked", english, async ({ page, signIn }) => {
   await signIn(page);
+  await page.goto("/");
   const chapters = page.getByRole("navigation", { name: "Life Chapters" });
   await chapters.getByRole("link", { name: /Growing Up/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Growing Up" })).toBeVisible();
@@ -226,6 +228,7 @@ test("an answered prompt has a green badge", async ({ page, signIn, server, pers
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
   await createStory(deps, actorOf(person), 1, { content: "Words.", age: null, date: "", location: "" });
   await signIn(page);
+  await page.goto("/");
   const badge = page.locator("#prompt-1").getByText("Answered");
   const color = await badge.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
@@ -256,37 +259,34 @@ const busyButtons = [
 ] as const;
 
 for (const { address, button, label, typed } of busyButtons) {
-  test(
-    `${button} at ${address} says ${label} while it is on its way`,
-    english,
-    async ({ page, signIn, hasScript, enhanced }) => {
-      test.skip(!hasScript, "this is what script adds");
-      await signIn(page);
-      await page.goto(address);
-      for (const [name, text] of Object.entries(typed)) {
-        await page.getByLabel(name, { exact: true }).fill(text);
-      }
-      await enhanced();
-      if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
-      let posts = 0;
-      page.on("request", (request) => {
-        if (request.method() === "POST") posts += 1;
-      });
-      // Evaluated in the page, because it cannot be queried once navigation has begun.
-      const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
-        (pressed: HTMLButtonElement) =>
-          new Promise((resolve) => {
-            const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
-            new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
-            pressed.click();
-            pressed.click();
-          }),
-      );
-      expect(said).toBe(label);
-      await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
-      expect(posts).toBe(1);
-    },
-  );
+  test(`${button} at ${address} says ${label} while it is on its way`, {
+    tag: [english.tag, withScript.tag],
+  }, async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await page.goto(address);
+    for (const [name, text] of Object.entries(typed)) {
+      await page.getByLabel(name, { exact: true }).fill(text);
+    }
+    await enhanced();
+    if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    // Evaluated in the page, because it cannot be queried once navigation has begun.
+    const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
+      (pressed: HTMLButtonElement) =>
+        new Promise((resolve) => {
+          const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
+          new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
+          pressed.click();
+          pressed.click();
+        }),
+    );
+    expect(said).toBe(label);
+    await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+    expect(posts).toBe(1);
+  });
 }
 
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openMenu, openMore, unfold } from "./folded";
 import { openPanel } from "./media-panels";
-import { english, expect, test } from "./scenario";
+import { english, expect, test, withoutScript } from "./scenario";
 
 const photos = path.resolve("tests/fixtures/photos");
 const media = path.resolve("tests/fixtures/media");
@@ -206,8 +206,7 @@ test("photos are added with the story, captioned, and removed", english, async (
 });
 
 for (const name of ["hostile.svg", "html-named.jpg", "program.exe", "truncated.jpg"]) {
-  test(`${name} is refused in words, and the text is saved`, async ({ page, hasScript }) => {
-    test.skip(hasScript, "With script files do not travel with the form: see file-drop.spec.");
+  test(`${name} is refused in words, and the text is saved`, withoutScript, async ({ page }) => {
     await page.getByLabel("Story Content").fill("The text survives.");
     await page.getByLabel("Add photos").setInputFiles(path.join(media, name));
     await page.getByRole("button", { name: "Save Story" }).click();

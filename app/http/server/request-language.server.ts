@@ -1,10 +1,13 @@
 import type { Request, RequestHandler } from "express";
 import type { AppContext } from "~/context";
 import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
+import { findSessionLanguage } from "~/domain/people/auth/session-language.server";
 import { inLanguageOfRequest } from "~/messages/language.server";
 import { defaultLanguage, isLanguage, type Language, wholeLanguages } from "~/messages/languages";
 import { readLanguageCookie } from "../cookies/language.server";
+import { parseSessionId } from "../cookies/session.server";
 import { hasSessionCookie } from "../cookies/site-cookie.server";
+import { isApiPath } from "./error-page.server";
 import { findRoute } from "./find-route";
 
 /**
@@ -12,20 +15,32 @@ import { findRoute } from "./find-route";
  * browser keeps, or of its settings; only those that are offered. The account's language takes its place once the session is
  * read (http/auth/actor); the browser's settings never do.
  */
-export function requestLanguage({ db }: Pick<AppContext, "db">): RequestHandler {
+export function requestLanguage(context: Pick<AppContext, "db" | "config">): RequestHandler {
   return (request, _response, next) => {
-    getOfferedLanguages(db)
+    getOfferedLanguages(context.db)
       // A database that cannot be read says so on a page.
       .catch(() => wholeLanguages)
-      .then((offered) => {
+      .then(async (offered) => {
         const chosen = chosenLanguage(request, offered);
         const visitors = chosen ?? acceptedLanguage(request, offered);
         // Until the account is known, nothing is said in a language that it may not have.
-        const first = hasSessionCookie(request.headers.cookie) ? (chosen ?? defaultLanguage) : visitors;
+        const unknown = hasSessionCookie(request.headers.cookie) ? (chosen ?? defaultLanguage) : visitors;
+        const first = (await languageOfAccount(context, request)) ?? unknown;
         inLanguageOfRequest(first, visitors, next);
       })
       .catch(next);
   };
+}
+
+/** Changes and calls may be refused before their session is read. */
+async function languageOfAccount(
+  { db, config }: Pick<AppContext, "db" | "config">,
+  { method, path, headers }: Request,
+): Promise<Language | undefined> {
+  const isPage = (method === "GET" || method === "HEAD") && !isApiPath(path);
+  if (isPage || !hasSessionCookie(headers.cookie)) return undefined;
+  const id = await parseSessionId(config, headers.cookie ?? null);
+  return id === undefined ? undefined : findSessionLanguage(db, id).catch(() => undefined);
 }
 
 function chosenLanguage(request: Request, offered: Language[]): Language | undefined {
@@ -35,7 +50,7 @@ function chosenLanguage(request: Request, offered: Language[]): Language | undef
 
 /** Only public pages have an address for each language. */
 function languageInAddress(request: Request): Language | undefined {
-  if (!request.url.includes("lang=") || !findRoute(request.path)?.isShared) return undefined;
+  if (!request.url.includes("lang=") || !findRoute(request.path)?.hasLanguages) return undefined;
   const { lang } = request.query;
   return isLanguage(lang) ? lang : undefined;
 }

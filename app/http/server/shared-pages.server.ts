@@ -59,11 +59,13 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     const page = pages.get(key);
     const now = clock.now().getTime();
     if (page && now - page.renderedAt < lifetime) {
-      if (page.view) countView(pageViews, headers, page.view);
+      if (page.view && request.method === "GET") countView(pageViews, headers, page.view);
       return send(page, request, response);
     }
     const begun = generation;
     response.vary(varies.join(", "));
+    // What answers HEAD has no words to keep.
+    if (request.method === "HEAD") return next();
     response.locals.keepSharedPage = (rendered: TextResponse, view: PageView | undefined) => {
       if (begun === generation && isForEverybody(rendered)) pages.set(key, makePage(rendered, view, now));
     };
@@ -95,7 +97,8 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
 
 /** Allows nothing that belongs to one visitor: query, session, message or form in progress. */
 function isShareable({ method, url, headers }: Request): boolean {
-  return method === "GET" && !hasOtherQuery(url) && !hasPersonalCookie(headers.cookie);
+  const isReading = method === "GET" || method === "HEAD";
+  return isReading && !hasOtherQuery(url) && !hasPersonalCookie(headers.cookie);
 }
 
 /** The language is in the key. */

@@ -43,6 +43,8 @@ test("an operator’s page is read in the language of its reader, and else says 
   expect(await read("es")).toEqual(["Lo que guardamos", undefined]);
   expect(await read("en")).toEqual(["What we keep", undefined]);
   expect(await read("de")).toEqual(["What we keep", "en"]);
+  write("privacy.es.md", "# Lo que guardamos\n\nTodo.\n");
+  expect(await read("es")).toEqual(["Lo que guardamos", undefined]);
   rmSync(dataDir, { recursive: true });
   await db.destroy();
 });

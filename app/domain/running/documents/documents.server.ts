@@ -24,27 +24,40 @@ const transcriptsMark = "{{transcripts}}";
 
 /** Reads a page, in the reader's language where it was written in it, and fills in `{{brand}}`, `{{contact}}`, `{{address}}`, `{{retention}}` and `{{transcripts}}`. */
 export async function readDocument(deps: DocumentDeps, name: DocumentName): Promise<Document> {
-  const text = await readText(deps.config, name);
-  return { ...readMarkdown(await fillIn(deps, text)), ...foreignLanguageOf(text) };
+  const { text, file } = await readText(deps.config, name);
+  const foreign = file.endsWith(inOwnLanguage(name)) ? {} : foreignLanguageOf(text);
+  return { ...readMarkdown(await fillIn(deps, text)), ...foreign };
 }
 
 /** Whether the privacy page, which the operator may have written, says how long data is kept. */
 export async function showsRetention({ config }: DocumentDeps): Promise<boolean> {
-  return (await readText(config, "privacy")).includes(retentionMark);
+  return (await readText(config, "privacy")).text.includes(retentionMark);
 }
 
-function readText({ dataDir }: { dataDir: string }, name: DocumentName): Promise<string> {
-  const names = [`${name}.${currentLanguage()}.md`, `${name}.md`];
+/** Its name says the language, however short it is. */
+function inOwnLanguage(name: DocumentName): string {
+  return `${name}.${currentLanguage()}.md`;
+}
+
+interface NamedText {
+  file: string;
+  text: string;
+}
+
+function readText({ dataDir }: { dataDir: string }, name: DocumentName): Promise<NamedText> {
+  const names = [inOwnLanguage(name), `${name}.md`];
   const folders = [path.join(dataDir, "pages"), path.resolve("assets", "pages")];
   return readFirst(folders.flatMap((folder) => names.map((file) => path.join(folder, file))));
 }
 
 /** Throws if not even the last one is there. */
-async function readFirst([file = "", ...others]: string[]): Promise<string> {
-  return readFile(file, "utf8").catch((error: unknown) => {
+async function readFirst([file = "", ...others]: string[]): Promise<NamedText> {
+  try {
+    return { file, text: await readFile(file, "utf8") };
+  } catch (error) {
     if (isMissing(error) && others.length > 0) return readFirst(others);
     throw error;
-  });
+  }
 }
 
 async function fillIn(deps: DocumentDeps, text: string): Promise<string> {

@@ -39,5 +39,7 @@ test("those of the reader's language come first, and others say in which languag
   expect(await inSpanish()).toEqual([
     { who: "Eva", paragraphs: ["Lo mejor de los años que pasé con mi mamá y las tías del pueblo."] },
   ]);
+  write("testimonials.es.md", "## Eva\n\nLo mejor.\n");
+  expect(await inSpanish()).toEqual([{ who: "Eva", paragraphs: ["Lo mejor."] }]);
   expect((await readTestimonials({ dataDir })).map(({ who }) => who)).toEqual(["Ada"]);
 });

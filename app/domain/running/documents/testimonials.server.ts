@@ -20,11 +20,9 @@ export interface Testimonial {
  */
 export async function readTestimonials({ dataDir }: { dataDir: string }): Promise<Testimonial[]> {
   const folder = path.join(dataDir, "pages");
-  const text =
-    (await readIfThere(path.join(folder, `testimonials.${currentLanguage()}.md`))) ??
-    (await readIfThere(path.join(folder, "testimonials.md"))) ??
-    "";
-  const language = foreignLanguageOf(text);
+  const own = await readIfThere(path.join(folder, `testimonials.${currentLanguage()}.md`));
+  const text = own ?? (await readIfThere(path.join(folder, "testimonials.md"))) ?? "";
+  const language = own === undefined ? foreignLanguageOf(text) : {};
   const testimonials: Testimonial[] = [];
   for (const block of readMarkdown(text).blocks) {
     if (block.kind === "heading") testimonials.push({ who: plain(block.words), paragraphs: [], ...language });

@@ -118,6 +118,8 @@ describe("a search in any language", () => {
       ["es", "estación"],
       ["es", "estacion"],
       ["es", "años"],
+      ["es", "vivir"],
+      ["es", "vendió"],
     ],
     ...[
       ["de", "Äpfel"],

@@ -2,10 +2,13 @@ import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 
+/** What is left of "vivía" and "salió" without their accents: the i is no part of "vivir" and "salir". */
+const imperfectI = /(?<=..[^aeiou])i$/;
+
 /** Snowball's stemmers, behind plurals that they leave. They get words without accents, as people type them. */
 const stemmers = {
   en: english,
-  es: (word: string) => spanish(spanishSingular(word)),
+  es: (word: string) => spanish(spanishSingular(word)).replace(imperfectI, ""),
   de: (word: string) => german(word.replace(/innen$/, "in")),
 };
 

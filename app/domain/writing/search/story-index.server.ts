@@ -12,7 +12,7 @@ import { isStemLanguage, type StemLanguage, stemOf } from "./stems";
    transaction that changes the words (migration 0074), and the next search makes it again. */
 
 /** Is raised when what is written here changes: all stories are then read again. */
-export const indexRules = 1;
+export const indexRules = 2;
 
 /** Few, because nobody else gets at the database while they are read. */
 const storiesAtOnce = 10;

@@ -42,6 +42,7 @@ export function ChapterFields({ chapter, design, errors, typed }: ChapterFieldsP
         </p>
         <input
           className="input"
+          dir="auto"
           id={`lettering-${name}`}
           name={name}
           defaultValue={typed(name) ?? chosen ?? ""}

@@ -76,6 +76,7 @@ function TrackingField({ one }: { one: QueuedPackage }) {
         name={trackingFieldName(packageKey(one))}
         defaultValue={one.trackingNumber}
         className="input ship-table__tracking"
+        dir="auto"
         autoComplete="off"
         spellCheck={false}
         data-max={trackingNumberMax}

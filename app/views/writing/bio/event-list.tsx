@@ -59,6 +59,7 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
           </label>
           <input
             className="input"
+            dir="auto"
             id={`${formId}-newEvent`}
             name="newEvent"
             defaultValue={newEvent}
@@ -98,6 +99,7 @@ function EventRow({ id, name, place, event, messages }: EventRowProps) {
         )}
         <input
           className="input"
+          dir="auto"
           id={id}
           name={name}
           defaultValue={event}

@@ -80,7 +80,7 @@ function Corrections({ letter: { id, title, sentOn, lifeStageId }, options, type
       </label>
       <label className="field">
         <span className="field__label">{t("Date")}</span>
-        <input name={`sentOn-${id}`} defaultValue={shown.sentOn} className="input" />
+        <input name={`sentOn-${id}`} dir="auto" defaultValue={shown.sentOn} className="input" />
       </label>
       <label className="field">
         <span className="field__label">{t("Chapter")}</span>

@@ -1,9 +1,11 @@
 import { storyDetails } from "~/domain/book/model";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import type { Prompt } from "~/domain/writing/prompts/prompts.server";
 import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon } from "~/ui/icons";
@@ -75,7 +77,7 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
       <div className="prompt-card__words">
         <CardTitle {...card} />
         {story.text && (
-          <p className="prompt-card__line" dir="auto">
+          <p className="prompt-card__line" dir="auto" lang={otherLanguage(story.text, currentLanguage())}>
             {firstLine(story.text)}
           </p>
         )}

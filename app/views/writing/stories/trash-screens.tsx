@@ -48,7 +48,11 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
         <h2 className="trash-entry__title">{title}</h2>
         <p className="trash-entry__left">{left}</p>
       </div>
-      {text && <p className="trash-entry__text">{text}</p>}
+      {text && (
+        <p className="trash-entry__text" dir="auto" lang={otherLanguage(text, currentLanguage())}>
+          {text}
+        </p>
+      )}
       {media && <p className="muted small">{media}</p>}
       <div className="actions">
         <ButtonForm action={`/stories/${id}/restore`}>

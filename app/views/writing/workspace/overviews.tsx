@@ -1,9 +1,11 @@
 import type { StoryType } from "~/db/tables";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
 import type { Passage } from "~/domain/writing/stories/comparison";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
@@ -79,7 +81,7 @@ export function StoryLine({ type, story, letters, found }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        <bdi>
+        <bdi lang={otherLanguage(story.text, currentLanguage())}>
           {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
         </bdi>
       </NavLink>{" "}
