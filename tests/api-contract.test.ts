@@ -101,6 +101,15 @@ describe("signing in by call", () => {
     expect(await new Caller(server).call("POST", "/api/login", body)).toMatchObject({ status, json: answer });
   });
 
+  test("answers with the same user as GET /api/user", async () => {
+    const caller = new Caller(server);
+    const { json } = await caller.call("POST", "/api/login", {
+      ...{ username: "ben", password: "correct horse battery" },
+    });
+    expect(json).toMatchObject({ locale: "en", mark: null });
+    expect((await caller.call("GET", "/api/user")).json).toEqual(json);
+  });
+
   test("gives a fresh session, and the one of before is dead", async () => {
     const caller = await Caller.signIn(server, "ben");
     const before = caller.cookie;
@@ -511,9 +520,9 @@ describe("viewing by header", () => {
 describe("verbs", () => {
   test.each([
     ["GET", "/api/login", "POST"],
-    ["PUT", "/api/stories", "GET, POST"],
+    ["PUT", "/api/stories", "GET, HEAD, POST"],
     ["GET", "/api/user-prompts/1", "DELETE"],
-    ["POST", "/api/user", "GET, PATCH"],
+    ["POST", "/api/user", "GET, HEAD, PATCH"],
   ])("%s %s is 405, in JSON", async (method, path, allow) => {
     const answer = await callers.ada.call(method, path, method === "GET" ? undefined : {});
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);

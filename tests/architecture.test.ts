@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { appFiles as files, importGraph, supportFiles, valueImports } from "./support/imports";
+import { allImports, appFiles as files, importGraph, supportFiles, valueImports } from "./support/imports";
 import { read } from "./support/repository";
 
 /* The rules of docs/architecture.md. */
@@ -17,6 +17,11 @@ const mayImport: Record<string, string[]> = {
   messages: [],
   db: ["migrations"],
   config: [],
+  styles: [],
+  "context.ts": [],
+  "page-shell.ts": [],
+  "routes.js": [],
+  "entry.server.tsx": ["http", "ui", "messages"],
   "entry.client.tsx": ["islands"],
   "root.tsx": ["domain", "ui", "views", "styles", "messages"],
 };
@@ -33,7 +38,31 @@ const dataFiles = [
 /** The wings from the bottom. Each imports only from those before it. */
 const wings = ["base", "people", "media", "writing", "book", "selling", "running"];
 
+describe("imports", () => {
+  const source = `
+import { a, type B } from "./a";
+import type { C } from "./c";
+import { type D } from "./d";
+export * from "./e";
+import "./f";
+const later = () => import("./g");
+type H = import("./h").H;
+let i: typeof import("./i");
+`;
+  const named = (letters: string) => [...letters].map((letter) => `app/${letter}`);
+
+  test("of values and of types are told apart, also those that are made later", () => {
+    expect(valueImports("app/x.ts", source)).toEqual(named("aefg"));
+    expect(allImports("app/x.ts", source)).toEqual(named("acdefghi"));
+  });
+});
+
 describe("layers", () => {
+  test("each has a rule", () => {
+    const layers = new Set(files.map(layerOf));
+    expect([...layers].filter((layer) => !mayImport[layer])).toEqual([]);
+  });
+
   test("each imports values only from those that it may", () => {
     const wrong = files.flatMap((file) => {
       const layer = layerOf(file);
@@ -134,6 +163,13 @@ describe("browser and server", () => {
     const users = files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)));
     expect(users).toEqual(["app/ui/cached-markup.tsx", "app/views/book/cover/book-cover.tsx"]);
   });
+});
+
+test("a token makes no actor: asThemselves is for what a job does", () => {
+  const making = files.filter((file) => /\basThemselves\b/.test(read(file)));
+  const byToken = (file: string) =>
+    /^app\/(routes|http)\//.test(file) || /\bBearer\b|[a-z]Bearer\b/.test(read(file));
+  expect(making.filter(byToken)).toEqual([]);
 });
 
 test("no plural is made by hand: pluralize and pluralForm know the forms", () => {

@@ -422,6 +422,22 @@ describe("a book that one device alone opens", () => {
     const { json } = await mom.call("GET", `/api/stories?promptId=${promptId}`);
     expect(JSON.stringify(json)).toContain("The lake.");
   });
+
+  test("takes the place of a second gift that was opened while it waited, and that one waits", async () => {
+    const { mom } = await begin();
+    const first = (await mom.call("GET", "/api/user")).json.id;
+    const asked = "/gift/way-back";
+    await mom.post(asked, asked, { intent: "gift/have-account" });
+    const second = `/g/${codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html)}`;
+    expect((await mom.post(second, second, { intent: "gift/open" })).status).toBe(303);
+    const opened = (await mom.call("GET", "/api/user")).json.id;
+    expect(opened).not.toBe(first);
+    for (const account of [first, opened]) {
+      const back = await mom.post("/gift/join", "/gift/join", { intent: "gift/back" });
+      expect([back.status, back.headers.get("location")]).toEqual([303, asked]);
+      expect((await mom.call("GET", "/api/user")).json.id).toBe(account);
+    }
+  });
 });
 
 test("an invoice leads back to the gift in the giver's browser alone, and its address says nothing of it", async () => {

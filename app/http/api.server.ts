@@ -118,7 +118,9 @@ function unexpectedResponse(error: unknown, words: UnexpectedErrorText | undefin
   return jsonResponse({ message: text }, { status: 500 });
 }
 
-function methodNotAllowed(allowed: string[]): Response {
+/** Whoever may read with GET may ask for the headers alone. */
+function methodNotAllowed(methods: string[]): Response {
+  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   const text = t("This address does not take that method.");
   return withPrivacy(
     jsonResponse({ message: text }, { status: 405, headers: { Allow: allowed.join(", ") } }),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { lowerStyles } from "../../scripts/lower-styles.mjs";
 
@@ -12,4 +14,15 @@ test("sides are those of the page's direction", () => {
 
 test("text-align stays, because it follows the paragraph", () => {
   expect(lowerStyles(css, "rtl")).toContain("text-align: start");
+});
+
+test("sheets name no physical side but on paper: the book, its spine, its lines, and the page that is shared", () => {
+  const folder = import.meta.dirname;
+  const side =
+    /^\s*(?:(?:(?:margin|padding|border)-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)|border-\w+-(?:left|right)-radius:)/m;
+  const sheets = readdirSync(folder, { recursive: true }).map(String);
+  const physical = sheets.filter(
+    (sheet) => sheet.endsWith(".css") && side.test(readFileSync(path.join(folder, sheet), "utf8")),
+  );
+  expect(physical.sort()).toEqual(["book-pages.css", "landing.css", "reader.css", "saved-page.css"]);
 });

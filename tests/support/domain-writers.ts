@@ -85,7 +85,7 @@ function declared(statement: ts.Statement): [string, ts.Node][] {
 function actorTypeOf(node: ts.Node): string | null {
   if (!ts.isFunctionLike(node)) return null;
   const types = node.parameters.map(({ type }) => type?.getText() ?? "");
-  return types.find((type) => /\b(Actor|Self|Impersonating)\b/.test(type)) ?? null;
+  return types.find((type) => /\b(Actor|ActorIds|Self|Impersonating)\b/.test(type)) ?? null;
 }
 
 function handsOver(node: ts.Node): boolean {

@@ -20,22 +20,28 @@ export function importGraph(files = appFiles): Map<string, string[]> {
   );
 }
 
-/** Imports of types are ignored: the build removes them. */
-export function valueImports(file: string): string[] {
-  const imports = read(file).matchAll(
+/** Imports of types are ignored: the build removes them. Those that are made later, by `import("…")`, count. */
+export function valueImports(file: string, source = read(file)): string[] {
+  const imports = source.matchAll(
     /^(?:import|export)\s+(?!type\b)((?:[^;"']*?\s+from\s+)?)["']([^"']+)["']/gm,
   );
-  return [...imports]
-    .filter(([, names]) => !isOnlyTypes(names ?? ""))
-    .map(([, , target]) => resolveImport(file, target ?? ""))
-    .filter((target) => target !== "");
+  const atOnce = [...imports].filter(([, names]) => !isOnlyTypes(names ?? "")).map(([, , target]) => target);
+  const later = source.matchAll(/(?<!\{|typeof )\bimport\(\s*["']([^"']+)["']\s*\)(?!\.[A-Z])/g);
+  return resolveAll(file, [...atOnce, ...[...later].map(([, target]) => target)]);
 }
 
-function allImports(file: string): string[] {
-  const imports = read(file).matchAll(/^(?:import|export)\s+(?:[^;"']*?\s+from\s+)?["']([^"']+)["']/gm);
-  return [...imports]
-    .map(([, target]) => resolveImport(file, target ?? ""))
-    .filter((target) => target !== "");
+export function allImports(file: string, source = read(file)): string[] {
+  const imports = source.matchAll(
+    /(?:^(?:import|export)\s+(?:[^;"']*?\s+from\s+)?|\bimport\(\s*)["']([^"']+)["']/gm,
+  );
+  return resolveAll(
+    file,
+    [...imports].map(([, target]) => target),
+  );
+}
+
+function resolveAll(file: string, targets: (string | undefined)[]): string[] {
+  return targets.map((target) => resolveImport(file, target ?? "")).filter((target) => target !== "");
 }
 
 function isOnlyTypes(names: string): boolean {

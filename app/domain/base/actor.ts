@@ -51,6 +51,17 @@ export function toSelf(person: NewSelf): Self {
   return { locale: defaultLanguage, isFamiliar: false, ...person, kind: "self", realUserId: person.userId };
 }
 
+/**
+ * The ids of an actor: what adding to an account asks for. Whoever has a token gets no more of its owner, so the compiler
+ * refuses it where an actor is asked for.
+ */
+export type ActorIds = Pick<ActorFields, "userId" | "realUserId">;
+
+/** The ids for what a bearer adds to the account of its owner. */
+export function idsOfOwner(ownerId: number): ActorIds {
+  return { userId: ownerId, realUserId: ownerId };
+}
+
 /** Creates an actor without roles, for jobs. */
 export function asThemselves(userId: number, displayName = ""): Self {
   return toSelf({ userId, isAdmin: false, isOwner: false, displayName });

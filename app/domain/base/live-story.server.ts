@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
-import type { Actor } from "./actor";
+import type { Actor, ActorIds } from "./actor";
 import { NotFound } from "./errors";
 
 /** Finds a story that is not in the trash. */
-export async function findLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow | undefined> {
+export async function findLiveStory(db: Db, actor: ActorIds, id: number): Promise<StoryRow | undefined> {
   const [story] = await selectLiveById(db, { userId: actor.userId, id });
   return story;
 }
 
 /** Throws NotFound for an unknown or trashed story, or another user's. */
-export async function requireLiveStory(db: Db, actor: Actor, id: number): Promise<StoryRow> {
+export async function requireLiveStory(db: Db, actor: ActorIds, id: number): Promise<StoryRow> {
   const story = await findLiveStory(db, actor, id);
   if (!story) throw new NotFound();
   return story;

@@ -4,7 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../base/access/access.server";
-import type { Actor } from "../base/actor";
+import type { Actor, ActorIds } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
@@ -35,7 +35,7 @@ import type { Probe } from "./transcoding/probe";
  */
 export async function addAudio(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   input: Omit<NewRecordingFile, "caption">,
 ): Promise<StoryAudio> {
@@ -65,7 +65,7 @@ export async function removeAudio(deps: Deps, actor: Actor, id: number): Promise
 /** Adds a video like addAudio; queues its conversion to H.264 if needed. */
 export async function addVideo(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   input: Omit<NewRecordingFile, "transcript" | "durationSeconds">,
 ): Promise<StoryVideo> {
@@ -118,7 +118,7 @@ const wrongKindMessages = {
 /** Stores a file as addAudio does. Removes location metadata. An item without ffmpeg is `kept`: served as uploaded. */
 async function storeRecordingFile(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   kind: "audio" | "video",
   { storyId, caption, transcript, durationSeconds, interviewId = null }: NewRecordingFile,

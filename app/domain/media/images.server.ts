@@ -2,7 +2,7 @@ import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { requireWriting } from "../base/access/access.server";
-import { type Actor, requireOwnWords } from "../base/actor";
+import { type Actor, type ActorIds, requireOwnWords } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
@@ -32,7 +32,7 @@ import { toImage } from "./story-media.server";
  */
 export async function addImage(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   { storyId, caption }: ImageInput,
 ): Promise<StoryImage> {

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, NewMediaRow } from "~/db/tables";
-import type { Actor } from "../base/actor";
+import type { Actor, ActorIds } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
 import { NotFound } from "../base/errors";
 import { enqueueJob } from "../base/jobs/jobs.server";
@@ -25,7 +25,7 @@ export type NewItem = Omit<NewMediaRow, FilledIn | "storyId"> & { storyId?: numb
 /** Moves the files into place and inserts the row and its job, or returns the story's existing duplicate. */
 export async function insertMedia(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   item: NewItem,
 ): Promise<MediaRow> {
@@ -58,7 +58,7 @@ export async function insertMedia(
 
 async function insertItem(
   deps: Deps,
-  actor: Actor,
+  actor: ActorIds,
   {
     storyId = null,
     ...item
@@ -87,7 +87,7 @@ async function insertItem(
 /** Unattached items are never duplicates. */
 export async function findDuplicate(
   db: Db,
-  actor: Actor,
+  actor: ActorIds,
   kind: MediaKind,
   { sha256 }: Upload,
   storyId: number | null,
@@ -128,7 +128,7 @@ export async function listStoryItems(
 /** Updates a live item. Throws NotFound. */
 export async function updateItem(
   db: Db,
-  actor: Actor,
+  actor: ActorIds,
   kind: MediaKind,
   id: number,
   text: { caption?: string | undefined; transcript?: string | undefined },
@@ -147,7 +147,7 @@ export async function updateItem(
 /** Updates the plain transcript, and the sentences of its recognized one. Throws NotFound and TooLarge. */
 export async function updateTypedTranscript(
   deps: Deps,
-  actor: Actor,
+  actor: ActorIds,
   kind: MediaKind,
   id: number,
   transcript: string | undefined,
@@ -162,7 +162,7 @@ export async function updateTypedTranscript(
 /** Words sent with a file that the story has already. Empty ones were not typed, and change nothing. */
 export async function updateWords(
   deps: Deps,
-  actor: Actor,
+  actor: ActorIds,
   row: MediaRow,
   sent: { caption?: string; transcript?: string },
 ): Promise<MediaRow> {
@@ -188,7 +188,7 @@ export async function removeItem(
   if (Number(removed.numUpdatedRows) === 0) throw new NotFound();
 }
 
-function selectItems(db: Db, actor: Actor, kind: MediaKind) {
+function selectItems(db: Db, actor: ActorIds, kind: MediaKind) {
   return db
     .selectFrom("media")
     .selectAll()
@@ -197,7 +197,7 @@ function selectItems(db: Db, actor: Actor, kind: MediaKind) {
     .where("deletedAt", "is", null);
 }
 
-function whereItem(db: Db, actor: Actor, kind: MediaKind, id: number) {
+function whereItem(db: Db, actor: ActorIds, kind: MediaKind, id: number) {
   return db
     .updateTable("media")
     .where("id", "=", id)

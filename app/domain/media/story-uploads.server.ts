@@ -1,5 +1,5 @@
 import { message } from "~/messages/message";
-import type { Actor } from "../base/actor";
+import type { Actor, ActorIds } from "../base/actor";
 import { type DomainError, UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
 import { addAudio, addVideo } from "./audios-and-videos.server";
@@ -14,7 +14,7 @@ import { addEach } from "./uploads/add-each.server";
 /** Adds files by detected type, perhaps as of a sitting. Returns errors of rejected files. Throws NotFound if the story is missing. */
 export async function addStoryMedia(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   uploads: AsyncIterable<Upload>,
   storyId: number,
   interviewId: number | null = null,
@@ -48,7 +48,7 @@ export async function addVideoOrAudio(
 
 async function addOne(
   deps: MediaDeps,
-  actor: Actor,
+  actor: ActorIds,
   upload: Upload,
   storyId: number,
   interviewId: number | null,

@@ -38,13 +38,15 @@ export async function parseSessionId(
 }
 
 /**
- * Ends the session that another one replaces. One that is the only way into its account waits in this browser instead: returns the
- * cookies for that.
+ * Ends the session that another one replaces, and returns the headers that the answer begins with: a session that is the only way
+ * into its account waits in this browser instead.
  */
-export async function endEarlierSession(request: Request, context: RequestContext): Promise<string[]> {
+export async function endEarlierSession(request: Request, context: RequestContext): Promise<Headers> {
+  const headers = new Headers();
   const id = await readSessionId(request, context);
-  if (!id || (await endReplacedSession(context, id))) return [];
-  return [await serializeWordsSession(context.config, id)];
+  if (id && !(await endReplacedSession(context, id)))
+    headers.append("Set-Cookie", await serializeWordsSession(context.config, id));
+  return headers;
 }
 
 /** `isOnlyWayIn`: it lives as long as browsers let it. */

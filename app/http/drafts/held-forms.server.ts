@@ -199,12 +199,13 @@ export async function finishSignIn(
   context: RequestContext,
   session: OpenedSession,
   returnTo: string,
+  headers = new Headers(),
 ): Promise<{ headers: Headers; path: string }> {
   const { id, user, isOnlyWayIn } = session;
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const place = waiting > 0 ? "/held" : afterSignInAs(user, returnTo);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id, isOnlyWayIn) });
+  headers.append("Set-Cookie", await serializeSession(context, id, isOnlyWayIn));
   headers.append("Set-Cookie", await rememberDevice(context, session));
   if (!(await owesSecondFactor(context, userId))) return { headers, path: place };
   return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };

@@ -26,12 +26,13 @@ export async function putWordsAside(request: Request, context: RequestContext): 
   return redirect(joinPath, { status: 303, headers });
 }
 
-/** Opens the account of the gift again; a session of another account in this browser ends. */
+/** Opens the account of the gift again; a session of another account in this browser ends, or waits in its place. */
 export async function returnToWords(request: Request, context: RequestContext): Promise<Response> {
   const id = await readWordsSession(request, context.config);
   if (!id || !(await findWaitingWords(request, context))) throw new NotFound();
-  if ((await readSessionId(request, context)) !== id) await endEarlierSession(request, context);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id, true) });
-  headers.append("Set-Cookie", await clearWordsSession(context.config));
+  const isOpen = (await readSessionId(request, context)) === id;
+  const headers = isOpen ? new Headers() : await endEarlierSession(request, context);
+  if (!headers.has("Set-Cookie")) headers.append("Set-Cookie", await clearWordsSession(context.config));
+  headers.append("Set-Cookie", await serializeSession(context, id, true));
   return redirect("/gift/way-back", { status: 303, headers });
 }

@@ -19,36 +19,27 @@ export async function startSession(
   session: OpenedSession,
   returnTo: string,
 ): Promise<Response> {
-  const waiting = await endEarlierSession(request, context);
-  const response = await leadOn(context, session, returnTo);
-  for (const cookie of waiting) response.headers.append("Set-Cookie", cookie);
-  return response;
-}
-
-async function leadOn(
-  context: PageCall["context"],
-  session: OpenedSession,
-  returnTo: string,
-): Promise<Response> {
-  if (session.isHalfOpen) return leadTo(context, session, "/auth/second-factor", returnTo);
+  const headers = await endEarlierSession(request, context);
+  if (session.isHalfOpen) return leadTo(context, headers, session, "/auth/second-factor", returnTo);
   if (session.isClosed) {
-    const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+    headers.append("Set-Cookie", await serializeSession(context, session.id));
     headers.append("Set-Cookie", await rememberDevice(context, session));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
   }
-  if (session.hasFirstPassword) return leadTo(context, session, "/first-password", returnTo);
-  const { headers, path } = await finishSignIn(context, session, returnTo);
+  if (session.hasFirstPassword) return leadTo(context, headers, session, "/first-password", returnTo);
+  const { path } = await finishSignIn(context, session, returnTo, headers);
   const title = session.isFirst ? t("Welcome!") : t("Welcome back!");
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 
 async function leadTo(
   context: PageCall["context"],
+  headers: Headers,
   { id }: OpenedSession,
   path: string,
   returnTo: string,
 ): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  headers.append("Set-Cookie", await serializeSession(context, id));
   return redirectWithFlash(context, `${path}?returnTo=${encodeURIComponent(returnTo)}`, undefined, headers);
 }
 

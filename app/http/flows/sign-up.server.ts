@@ -9,8 +9,7 @@ export async function newBuyerHeaders(
   { request, context }: Pick<PageCall, "request" | "context">,
   session: OpenedSession,
 ): Promise<Headers> {
-  const headers = new Headers();
-  for (const cookie of await endEarlierSession(request, context)) headers.append("Set-Cookie", cookie);
+  const headers = await endEarlierSession(request, context);
   headers.append("Set-Cookie", await serializeSession(context, session.id));
   headers.append("Set-Cookie", await rememberDevice(context, session));
   headers.append("Set-Cookie", await clearSetupToken(context.config));

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import { parseInput } from "~/domain/base/schema-fields";
+import { getOwnUser } from "~/domain/people/users/own-user.server";
 import { setUpAccount } from "~/domain/selling/checkouts/account-setup/set-up-account.server";
 import { findSetupBearer } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
 import { SetupInput, withMissingSummary } from "~/domain/selling/checkouts/schema";
@@ -20,7 +21,7 @@ export const { loader, action } = publicApi(
       const session = await setUpAccount(context, context.client, opened, input);
       await noteEvent(context, { event: "CompleteRegistration" });
       const headers = await newBuyerHeaders({ request, context }, session);
-      return json(session.user, { status: 201, headers });
+      return json(await getOwnUser(context, { userId: session.user.id }), { status: 201, headers });
     },
   },
   { POST: unexpectedErrors.setUpAccount },

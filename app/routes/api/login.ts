@@ -6,6 +6,7 @@ import { SignInInput } from "~/domain/people/auth/schema";
 import { passSecondFactor } from "~/domain/people/auth/second-factor/finish-sign-in.server";
 import { CodeInput } from "~/domain/people/auth/second-factor/schema";
 import { endSession, type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
+import { getOwnUser } from "~/domain/people/users/own-user.server";
 import { type ApiCall, publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { finishSignIn } from "~/http/drafts/held-forms.server";
@@ -20,12 +21,11 @@ export const { loader, action } = publicApi(
       const { code } = parseInput(CodeInput, body);
       const opened = await signIn(context, context.client, parseInput(SignInInput, body));
       const session = await withSecondFactor(call, opened, code);
-      const waiting = await endEarlierSession(request, context);
+      const headers = await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
       if (session.hasFirstPassword) return requirePassword(context, session);
-      const { headers } = await finishSignIn(context, session, "/");
-      for (const cookie of waiting) headers.append("Set-Cookie", cookie);
-      return json(session.user, { headers });
+      await finishSignIn(context, session, "/", headers);
+      return json(await getOwnUser(context, { userId: session.user.id }), { headers });
     },
   },
   { POST: unexpectedErrors.signIn },
@@ -53,7 +53,7 @@ const codeMissing = message("Please send the code of the second step too: six di
 /** All other calls answer 403 until the password is changed on its page. */
 async function requirePassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
   const headers = { "Set-Cookie": await serializeSession(context, id) };
-  return json({ ...user, mustChangePassword: true }, { headers });
+  return json({ ...(await getOwnUser(context, { userId: user.id })), mustChangePassword: true }, { headers });
 }
 
 /** An API call cannot ask whether to reopen the account. */

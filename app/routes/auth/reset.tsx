@@ -32,8 +32,8 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, async () => {
         await resetPassword(context, context.client, input);
         const title = t("Your new password is set. Please sign in with it.");
-        const headers = new Headers({ "Set-Cookie": await clearSession(context) });
-        for (const cookie of await endEarlierSession(request, context)) headers.append("Set-Cookie", cookie);
+        const headers = await endEarlierSession(request, context);
+        headers.append("Set-Cookie", await clearSession(context));
         return redirectWithFlash(context, "/auth", { kind: "success", title }, headers);
       });
     } catch (error) {

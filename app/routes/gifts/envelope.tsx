@@ -82,8 +82,8 @@ export function action(args: ActionFunctionArgs) {
         );
       const formId = submissionOf(context, actor, form)?.id ?? null;
       const opened = await unwrapGift(context, context.client, bearer, formId);
-      await endEarlierSession(request, context);
-      const { headers, path } = await finishSignIn(context, opened.session, firstWords(opened));
+      const headers = await endEarlierSession(request, context);
+      const { path } = await finishSignIn(context, opened.session, firstWords(opened), headers);
       return await redirectWithFlash(context, path, wordsOf(opened), headers);
     } catch (error) {
       if (!isDomainError(error)) throw error;

@@ -9,8 +9,8 @@ import { requireSelf, returnFirst } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { WayBackInput, wayBackFormId } from "~/domain/selling/gifts/schema";
 import {
-  findOwnGift,
   getOwnName,
+  hasOwnGift,
   opensHereAlone,
   requireLackingWayBack,
   setWayBack,
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const own = requireSelf(actor, returnFirst);
-    if (!(await findOwnGift(context, own))) throw new NotFound();
+    if (!(await hasOwnGift(context, own))) throw new NotFound();
     if (!(await opensHereAlone(context, own))) throw redirect("/gift/family", 303);
     return { own: await getOwnName(context, actor), isLeaving: url.searchParams.has("leaving") };
   });
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
       return putWordsAside(request, context);
     }
     // Pressed twice: the first press has set it.
-    if ((await findOwnGift(context, own)) && !(await opensHereAlone(context, own)))
+    if ((await hasOwnGift(context, own)) && !(await opensHereAlone(context, own)))
       return redirect("/gift/family", 303);
     try {
       await setWayBack(context, own, parseForm(form, WayBackInput));

@@ -44,8 +44,8 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     if (form.get("intent") === "enter") {
       const id = await openKeeperSession(context, found, context.client.device);
-      const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
-      for (const cookie of await endEarlierSession(request, context)) headers.append("Set-Cookie", cookie);
+      const headers = await endEarlierSession(request, context);
+      headers.append("Set-Cookie", await serializeSession(context, id));
       return redirect("/keeping", { status: 303, headers });
     }
     try {

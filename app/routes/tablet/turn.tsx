@@ -5,10 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { asThemselves } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { maxBytesFor } from "~/domain/media/sniff.server";
-import { chooseVolunteers } from "~/domain/people/volunteers/allowance.server";
+import { chooseVolunteersAtTablet } from "~/domain/people/volunteers/allowance.server";
 import { VolunteerChoiceInput } from "~/domain/people/volunteers/schema";
 import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
@@ -54,7 +53,7 @@ async function act(call: PageCall, form: FormData, upload?: UploadForm): Promise
   if (intent === "volunteers") {
     const turn = await requireTurn(call.context, opened, idParam(call));
     const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
-    await chooseVolunteers(call.context, asThemselves(turn.userId), takesVolunteers, "tablet");
+    await chooseVolunteersAtTablet(call.context, turn, takesVolunteers);
     return redirect("/tablet?said=thanks", 303);
   }
   return answer(call, form, upload);

@@ -25,7 +25,7 @@ export interface Mark {
   isUsed: boolean;
 }
 
-type MarkDeps = Pick<Deps, "db" | "clock">;
+export type MarkDeps = Pick<Deps, "db" | "clock">;
 
 const selectMarks = cachedQuery((db: Db, { userId, now }: { userId: number; now: string }) =>
   db

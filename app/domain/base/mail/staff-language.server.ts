@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Language, toLanguage } from "~/messages/languages";
+import { findSupportEmail, type SettingsDeps } from "../settings/settings.server";
+
+/** Finds to whom mails for the site go, and their language; null without a support address. */
+export async function findSupportRecipient(
+  deps: SettingsDeps,
+): Promise<{ recipient: string; language: Language } | null> {
+  const recipient = await findSupportEmail(deps);
+  return recipient === null ? null : { recipient, language: await languageOfStaff(deps.db, recipient) };
+}
 
 /**
  * Returns the language of mails to an address of the site, such as the support address: of the administrator or owner who has

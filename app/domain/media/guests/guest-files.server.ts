@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { message } from "~/messages/message";
-import { asThemselves } from "../../base/actor";
+import { idsOfOwner } from "../../base/actor";
 import { UnsupportedMedia } from "../../base/errors";
 import { maxFileBytes } from "../accepted-types";
 import { prepareRecording, requireRecordingFile } from "../audios-and-videos.server";
@@ -34,7 +34,7 @@ export async function addGuestFile(
   { ownerId, memberId, memoryId, onStored }: GuestPlace,
   upload: Upload,
 ): Promise<MediaRow> {
-  const owner = asThemselves(ownerId);
+  const owner = idsOfOwner(ownerId);
   try {
     const kind = (await sniff(upload))?.kind;
     if (kind === "video") throw film(upload.name);

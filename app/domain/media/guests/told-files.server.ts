@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
-import { asThemselves } from "../../base/actor";
+import { idsOfOwner } from "../../base/actor";
 import { prepareRecording, requireRecordingFile } from "../audios-and-videos.server";
 import type { StoryAudio } from "../media";
 import type { Upload } from "../media-files.server";
@@ -24,7 +24,7 @@ export async function addToldFile(
   { ownerId, memberId, storyId }: ToldPlace,
   upload: Upload,
 ): Promise<MediaRow> {
-  const owner = asThemselves(ownerId);
+  const owner = idsOfOwner(ownerId);
   try {
     const file = await requireRecordingFile(upload, "audio");
     await requireCleanFile(deps, owner, upload);

@@ -1,5 +1,5 @@
 import { type Message, message } from "~/messages/message";
-import type { Actor } from "../../base/actor";
+import type { ActorIds } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Unavailable, UnsupportedMedia } from "../../base/errors";
 import type { Upload } from "../media-files.server";
@@ -12,7 +12,7 @@ const clean = new WeakSet<Upload>();
  * Required before a file is stored. Throws UnsupportedMedia for a harmful one, which is audited, and Unavailable while the
  * scanner does not answer. Does nothing without CLAMD_URL.
  */
-export async function requireCleanFile(deps: MediaDeps, actor: Actor, upload: Upload): Promise<void> {
+export async function requireCleanFile(deps: MediaDeps, actor: ActorIds, upload: Upload): Promise<void> {
   if (!deps.scanner || clean.has(upload)) return;
   const found = await deps.scanner.scan(upload.path).catch((error: unknown) => {
     if (!(error instanceof ScannerFailed)) throw error;

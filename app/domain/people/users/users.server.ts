@@ -29,7 +29,7 @@ export interface User {
 }
 
 /** Returns the user of the account, impersonated or own. Throws NotFound. */
-export async function getUser(db: Db, actor: Actor): Promise<User> {
+export async function getUser(db: Db, actor: Pick<Actor, "userId">): Promise<User> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", actor.userId).executeTakeFirst();
   if (!row) throw new NotFound();
   return toUser(row);

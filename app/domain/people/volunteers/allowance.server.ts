@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { type Actor, isImpersonating } from "../../base/actor";
+import { type Actor, type ActorIds, idsOfOwner, isImpersonating } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { requireSpokesperson } from "../circle/circles.server";
@@ -19,16 +19,33 @@ export async function findVolunteerChoice(
 }
 
 /**
- * Stores a resident's yes or no to volunteers; a no ends what they have open. `place` is in the audit log. Throws Forbidden while
- * viewing unless the person allowed staff to speak for them.
+ * Stores a resident's yes or no to volunteers; a no ends what they have open. Throws Forbidden while viewing unless the person
+ * allowed staff to speak for them.
  */
-export async function chooseVolunteers(
-  deps: Deps,
-  actor: Actor,
-  takesVolunteers: boolean,
-  place: "account" | "tablet" = "account",
-): Promise<void> {
+export async function chooseVolunteers(deps: Deps, actor: Actor, takesVolunteers: boolean): Promise<void> {
   await requireSpokesperson(deps.db, actor);
+  // Staff's are seen by the author at the next visit, as all that is done for them is.
+  const action = isImpersonating(actor) ? "family.volunteers" : "volunteer.choice";
+  await storeChoice(deps, actor, takesVolunteers, { action, place: "account" });
+}
+
+/** Stores the yes or no that a resident presses at a tablet, in their turn. */
+export async function chooseVolunteersAtTablet(
+  deps: Deps,
+  { userId }: { userId: number },
+  takesVolunteers: boolean,
+): Promise<void> {
+  const noted = { action: "volunteer.choice", place: "tablet" };
+  await storeChoice(deps, idsOfOwner(userId), takesVolunteers, noted);
+}
+
+/** The action and the place are for the audit log. */
+async function storeChoice(
+  deps: Deps,
+  actor: ActorIds,
+  takesVolunteers: boolean,
+  { action, place }: { action: string; place: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await db
@@ -37,8 +54,6 @@ export async function chooseVolunteers(
       .where("id", "=", actor.userId)
       .execute();
     if (!takesVolunteers) await endSittings(within, { userId: actor.userId });
-    // Staff's are seen by the author at the next visit, as all that is done for them is.
-    const action = isImpersonating(actor) ? "family.volunteers" : "volunteer.choice";
     await recordAudit(within, actor, action, { takesVolunteers, place });
   });
 }

@@ -9,8 +9,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
-import { languageOfStaff } from "../../base/mail/staff-language.server";
-import { findSupportEmail } from "../../base/settings/settings.server";
+import { findSupportRecipient } from "../../base/mail/staff-language.server";
 import { throttle } from "../../people/auth/throttle/throttle.server";
 import { type ContactAnswer, listAnswers } from "./contact-answers.server";
 import type { ContactInput } from "./schema";
@@ -139,16 +138,14 @@ function selectMessages(db: Db) {
 }
 
 async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
-  const supportEmail = await findSupportEmail(deps);
-  if (!supportEmail) return;
-  const { email } = message;
+  const support = await findSupportRecipient(deps);
+  if (!support) return;
   await enqueueMail(deps, {
     kind: "contact-message",
     userId: null,
-    recipient: supportEmail,
+    ...support,
     contactMessageId: message.id,
-    replyTo: email,
-    language: await languageOfStaff(deps.db, supportEmail),
+    replyTo: message.email,
     letter: () => contactLetter(message),
   });
 }

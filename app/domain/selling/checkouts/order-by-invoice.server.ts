@@ -6,8 +6,7 @@ import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
-import { languageOfStaff } from "../../base/mail/staff-language.server";
-import { findSupportEmail } from "../../base/settings/settings.server";
+import { findSupportRecipient } from "../../base/mail/staff-language.server";
 import { type Invoice, invoiceLines, invoicePath } from "../invoices/invoice";
 import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
@@ -105,17 +104,16 @@ async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice
 
 async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
   const { email } = checkout;
-  const supportEmail = await findSupportEmail(deps);
+  const support = await findSupportRecipient(deps);
   const kind = "invoice-ordered" as const;
   const href = invoiceLink(deps, invoice);
   await mailInvoiceToBuyer(deps, checkout, invoice);
-  if (supportEmail) {
+  if (support) {
     await enqueueMail(deps, {
       kind,
       userId: null,
-      recipient: supportEmail,
+      ...support,
       replyTo: email ?? undefined,
-      language: await languageOfStaff(deps.db, supportEmail),
       letter: () => invoiceWantedLetter("", quoteOf(checkout), invoice, href),
     });
   }

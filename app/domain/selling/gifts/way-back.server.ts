@@ -1,4 +1,3 @@
-import type { Db } from "~/db/open.server";
 import type { GiftRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
@@ -14,34 +13,29 @@ import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
-type OwnGift = Pick<GiftRow, "id" | "givers" | "wayBackAt" | "circleAnswer">;
-
-/** The last gift of an account; undefined for any other account. */
-export function findOwnGift(
+/** Whether an account has been given anything. */
+export async function hasOwnGift(
   { db }: Pick<Deps, "db">,
-  actor: Pick<Actor, "userId">,
-): Promise<OwnGift | undefined> {
-  return selectOwnGifts(db, actor).executeTakeFirst();
+  { userId }: Pick<Actor, "userId">,
+): Promise<boolean> {
+  const gift = await db.selectFrom("gifts").select("id").where("receiverId", "=", userId).executeTakeFirst();
+  return gift !== undefined;
 }
 
 /** The last gift about whose giver the receiver was not asked; undefined for none, and for one of the house, which reads nothing. */
 export function findCircleQuestion(
   { db }: Pick<Deps, "db">,
-  actor: Pick<Actor, "userId">,
-): Promise<OwnGift | undefined> {
-  return selectOwnGifts(db, actor)
-    .where("isHouse", "=", 0)
-    .where("circleAnswer", "is", null)
-    .executeTakeFirst();
-}
-
-function selectOwnGifts(db: Db, { userId }: Pick<Actor, "userId">) {
+  { userId }: Pick<Actor, "userId">,
+): Promise<Pick<GiftRow, "id" | "givers"> | undefined> {
   return db
     .selectFrom("gifts")
-    .select(["id", "givers", "wayBackAt", "circleAnswer"])
+    .select(["id", "givers"])
     .where("receiverId", "=", userId)
+    .where("isHouse", "=", 0)
+    .where("circleAnswer", "is", null)
     .orderBy("unwrappedAt", "desc")
-    .orderBy("id", "desc");
+    .orderBy("id", "desc")
+    .executeTakeFirst();
 }
 
 /** Whether an account that a gift began has no way back yet, whatever other gifts were added to it. */

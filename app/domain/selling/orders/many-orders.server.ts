@@ -6,8 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { Forbidden, NotFound, RateLimited } from "../../base/errors";
 import { enqueueMail, findLink } from "../../base/mail/outbox.server";
-import { languageOfStaff } from "../../base/mail/staff-language.server";
-import { findSupportEmail } from "../../base/settings/settings.server";
+import { findSupportRecipient } from "../../base/mail/staff-language.server";
 import { managedBy } from "../../people/users/people.server";
 import type { OrderMailDeps } from "./deps";
 import { heldUpLetter } from "./mail/held-up-letter";
@@ -86,18 +85,13 @@ export async function noteRefused(
       .executeTakeFirstOrThrow();
     const ordersRefusedAt = nowText(clock);
     await db.updateTable("users").set({ ordersRefusedAt }).where("id", "=", userId).execute();
-    const recipient = await findSupportEmail({ db, config });
-    if (recipient === null || (before !== null && before > agoText(clock, days))) return;
+    const support = await findSupportRecipient({ db, config });
+    if (support === null || (before !== null && before > agoText(clock, days))) return;
     const href = findLink(config, "/admin/orders#held-up");
     await enqueueMail(
       { ...deps, db },
       {
-        ...{
-          kind: "orders-held-up",
-          userId: null,
-          recipient,
-          language: await languageOfStaff(db, recipient),
-        },
+        ...{ kind: "orders-held-up", userId: null, ...support },
         letter: () => heldUpLetter(payer === "" ? displayName : nameOfPayer(payer, displayName), href),
       },
     );

@@ -4,8 +4,8 @@ import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
-import { languageOfStaff } from "../../base/mail/staff-language.server";
-import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
+import { findSupportRecipient } from "../../base/mail/staff-language.server";
+import type { SettingsDeps } from "../../base/settings/settings.server";
 
 export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
 
@@ -13,12 +13,11 @@ const kind = "writing-sold" as const;
 
 /** Mails the support address about a sold writing service. */
 export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void> {
-  const recipient = await findSupportEmail(deps);
-  const sale = recipient && (await findSale(deps.db, checkoutId));
-  if (!recipient || !sale) return;
+  const support = await findSupportRecipient(deps);
+  const sale = support && (await findSale(deps.db, checkoutId));
+  if (!sale) return;
   const letter = () => saleLetter(deps.config, "", sale);
-  const language = await languageOfStaff(deps.db, recipient);
-  await enqueueMail(deps, { kind, userId: null, recipient, language, letter });
+  await enqueueMail(deps, { kind, userId: null, ...support, letter });
 }
 
 /** Mails the owner to whom the buyer's account is assigned, if there is one. */

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
-import { type Actor, asThemselves } from "../../base/actor";
+import { type Actor, idsOfOwner } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
@@ -151,7 +151,7 @@ export async function changeToldStory(
   requireOwn: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   requireAcceptedSize(content);
-  const actor: Actor = asThemselves(userId);
+  const actor = idsOfOwner(userId);
   const isKept = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await requireOwn(db);

@@ -2,7 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
-import { type Actor, isImpersonating } from "../../base/actor";
+import { type Actor, type ActorIds, isImpersonating } from "../../base/actor";
 import { type Deps, hours, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
@@ -73,7 +73,7 @@ export async function endInterview({ db, clock }: Deps, actor: Actor): Promise<v
 }
 
 /** Throws NotFound for a sitting of another account. */
-export async function requireInterview(db: Db, actor: Actor, id: number): Promise<void> {
+export async function requireInterview(db: Db, actor: ActorIds, id: number): Promise<void> {
   const row = await db
     .selectFrom("interviews")
     .select("id")

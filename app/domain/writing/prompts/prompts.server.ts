@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../base/actor";
+import type { Actor, ActorIds } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { isCounted } from "../../base/live-story.server";
@@ -63,7 +63,7 @@ const selectPromptsOfChapter = cachedQuery(
 );
 
 /** Throws NotFound for an unknown or another user's prompt. */
-export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Prompt> {
+export async function getPrompt(db: Db, actor: ActorIds, id: number): Promise<Prompt> {
   const [row] = await selectPrompt(db, { userId: actor.userId, id });
   if (!row) throw new NotFound();
   return toPrompt(row);

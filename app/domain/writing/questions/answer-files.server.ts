@@ -1,4 +1,4 @@
-import { asThemselves } from "../../base/actor";
+import { idsOfOwner } from "../../base/actor";
 import { type DomainError, NotFound } from "../../base/errors";
 import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
@@ -33,7 +33,7 @@ export async function addFilesOfAnswer(
   { userId, promptId, questionId }: AnsweredQuestion,
   uploads: AsyncIterable<Upload>,
 ): Promise<{ added: number; errors: DomainError[] }> {
-  const actor = asThemselves(userId);
+  const actor = idsOfOwner(userId);
   const storyId = await findOrCreateStory(deps, actor, promptId);
   const before = await newestMedia(deps, storyId);
   const result = await addStoryMedia(deps, actor, uploads, storyId);

@@ -12,7 +12,6 @@ import { readSentences, requireTranscriptRow } from "../../media/transcripts/sto
 import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { appendTranscript } from "../transcripts/append-transcript.server";
-import type { QuestionBearer } from "./question-links.server";
 
 /* What was told as an answer is written down by itself, where its person has once said that recordings may be. */
 
@@ -23,7 +22,7 @@ const mentionMax = 600;
 /** Notes what was sent or told as an answer to a mailed question, recordings once each. Whoever answers is there. */
 export async function noteTold(
   deps: Deps,
-  { ownerId: userId, opens }: Pick<QuestionBearer, "ownerId" | "opens">,
+  { ownerId: userId, opens }: { ownerId: number; opens: number },
   mediaIds: number[],
 ): Promise<void> {
   const now = nowText(deps.clock);

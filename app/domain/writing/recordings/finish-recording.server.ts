@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { RecordingRow } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
-import type { Actor } from "../../base/actor";
+import type { ActorIds } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
@@ -35,7 +35,7 @@ type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
  */
 export async function finishRecording(
   deps: FinishDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   id: number,
   { count, duration }: FinishInput,
   keep?: KeepRecording,
@@ -80,7 +80,7 @@ async function requirePieces(
 
 async function makeAudio(
   deps: FinishDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   { id, folder, mimeType, interviewId }: RecordingRow,
   pieces: number[],
   durationSeconds: number,
@@ -102,7 +102,7 @@ async function makeAudio(
   }
 }
 
-async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): Promise<StoryAudio> {
+async function finishedAudio(db: Db, actor: ActorIds, { audioId }: RecordingRow): Promise<StoryAudio> {
   const row = await db
     .selectFrom("media")
     .selectAll()

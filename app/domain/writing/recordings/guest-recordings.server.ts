@@ -1,4 +1,4 @@
-import { type Actor, asThemselves } from "../../base/actor";
+import { type ActorIds, idsOfOwner } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import type { StoryAudio } from "../../media/media";
 import type { Upload } from "../../media/media-files.server";
@@ -27,8 +27,8 @@ export interface GuestPlace {
   promptId: number;
 }
 
-function ownerOf({ ownerId, opens }: CircleBearer): Actor & OfGuest {
-  return { ...asThemselves(ownerId), guestId: opens };
+function ownerOf({ ownerId, opens }: CircleBearer): ActorIds & OfGuest {
+  return { ...idsOfOwner(ownerId), guestId: opens };
 }
 
 /** Starts a recording. Throws like startRecording. */

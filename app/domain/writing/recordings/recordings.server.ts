@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { RecordingRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
-import type { Actor } from "../../base/actor";
+import type { ActorIds } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
@@ -43,7 +43,7 @@ export interface Recording {
 /** Starts a recording for a prompt or story, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   input: NewRecordingInput & { mailedQuestionId?: number },
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
@@ -76,7 +76,7 @@ export async function startRecording(
  */
 export async function addPiece(
   deps: RecordingDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   id: number,
   n: number,
   content: Uint8Array,
@@ -108,7 +108,7 @@ export async function addPiece(
 /** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
 export async function listRecordings(
   { db, recordings }: RecordingDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
 ): Promise<(Recording & { nextPiece: number })[]> {
   const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
   return Promise.all(
@@ -122,7 +122,7 @@ export async function listRecordings(
 /** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
 export async function discardRecording(
   deps: RecordingDeps,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   id: number,
 ): Promise<void> {
   const { db, clock, recordings } = deps;
@@ -141,7 +141,7 @@ export async function discardRecording(
 }
 
 /** Finds a recording. Throws NotFound if missing, discarded, or of another user or relative. */
-export async function requireRecording(db: Db, actor: Actor & OfGuest, id: number): Promise<RecordingRow> {
+export async function requireRecording(db: Db, actor: ActorIds & OfGuest, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
     .selectAll()
@@ -170,7 +170,7 @@ function requireReceived(row: RecordingRow, n: number): Recording {
 
 async function requireQuotaFor(
   db: Db,
-  actor: Actor & OfGuest,
+  actor: ActorIds & OfGuest,
   row: RecordingRow,
   bytes: number,
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function requireQuotaFor(
 }
 
 /** Each user has at most one live story per prompt. */
-async function findPromptId(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
+async function findPromptId(db: Db, actor: ActorIds, input: NewRecordingInput): Promise<number> {
   if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
   return (await getPrompt(db, actor, input.promptId ?? 0)).id;
 }

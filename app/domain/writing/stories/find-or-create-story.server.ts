@@ -1,11 +1,11 @@
-import type { Actor } from "../../base/actor";
+import type { ActorIds } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "./stories.server";
 
 /** The id of the prompt's story, which is created without text if there is none. Throws NotFound and PlanLapsed. */
-export async function findOrCreateStory(deps: Deps, actor: Actor, promptId: number): Promise<number> {
+export async function findOrCreateStory(deps: Deps, actor: ActorIds, promptId: number): Promise<number> {
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId !== null) return storyId;
   const blank = { content: "", age: null, date: "", location: "" };

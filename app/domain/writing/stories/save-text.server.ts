@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
-import type { Actor } from "../../base/actor";
+import type { Actor, ActorIds } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { TooLarge, ValidationError } from "../../base/errors";
 import { parseLifeDate } from "../../base/life-date";
@@ -31,7 +31,7 @@ export type Outcome = { saved: number } | { rejected: number };
 /** Handles a repeated form: a no-op if unchanged, otherwise a save over its own earlier text. */
 export async function replay(
   deps: Deps,
-  actor: Actor,
+  actor: ActorIds,
   earlier: { storyId: number; storyVersion: number; contentHash: string },
   input: StoryInput,
   submission: Submission | undefined,

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
-import type { Actor } from "../../base/actor";
+import type { Actor, ActorIds } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
 import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
@@ -84,7 +84,7 @@ function inBookOrder(db: Db, userId: number) {
 }
 
 /** Throws NotFound for an unknown or trashed story, or another user's. */
-export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
+export async function getStory(db: Db, actor: ActorIds, id: number): Promise<Story> {
   const [row] = await selectLiveStory(db, { userId: actor.userId, id });
   if (!row) throw new NotFound();
   return toStory(db, actor, row);
@@ -107,7 +107,7 @@ interface NewStoryOptions {
  */
 export async function createStory(
   deps: Deps,
-  actor: Actor,
+  actor: ActorIds,
   promptId: number,
   input: StoryInput,
   { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
@@ -169,7 +169,7 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
 }
 
 /** The saved story. Throws Conflict with the stored one for a rejected text. */
-export async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+export async function toResult(db: Db, actor: ActorIds, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
   throw new Conflict(
     message("This story was changed in the meantime. Your words are kept beside the saved ones."),
@@ -193,7 +193,7 @@ export function selectStories(db: Db, actor: Pick<Actor, "userId">) {
 type SelectedStory = StoryRow & { promptTitle: string };
 
 /** Converts rows of `selectStories` and loads their media and YouTube links: two queries. */
-export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Promise<Story[]> {
+export async function toStories(db: Db, actor: ActorIds, rows: SelectedStory[]): Promise<Story[]> {
   const ids = rows.map(({ id }) => id);
   const media = await listStoryMedia(db, actor, ids);
   const youtube = new Map<number, StoryYoutube[]>(ids.map((id) => [id, []]));
@@ -207,7 +207,7 @@ export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Pr
 }
 
 /** Adds its media. Two queries. */
-export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise<Story> {
+export async function toStory(db: Db, actor: ActorIds, row: SelectedStory): Promise<Story> {
   const [story] = await toStories(db, actor, [row]);
   return story as Story;
 }

@@ -19,7 +19,7 @@ import type { GiftDeps } from "../gift-rows.server";
 import { showGift } from "../given-gifts.server";
 import { GiftInput } from "../schema";
 import { addGiftToAccount, unwrapGift } from "../unwrap.server";
-import { findOwnGift } from "../way-back.server";
+import { findCircleQuestion, opensHereAlone } from "../way-back.server";
 import { joinAccount, readJoinOffer } from "./join-account.server";
 import { barringTables, leftTables, movedTables, yieldingTables } from "./joined-tables";
 
@@ -118,10 +118,8 @@ describe("joining", () => {
     const drift = new Date(plan?.endsAt ?? 0).getTime() - new Date(endsAt ?? 0).getTime();
     expect(Math.abs(drift)).toBeLessThan(4 * days);
     expect(await findSubscription(deps.db, words)).toBeUndefined();
-    expect(await findOwnGift(deps, mine)).toMatchObject({
-      wayBackAt: expect.any(String),
-      circleAnswer: null,
-    });
+    expect(await opensHereAlone(deps, mine)).toBe(false);
+    expect(await findCircleQuestion(deps, mine)).toMatchObject({ givers: "Ruth and Peter" });
     expect(await person(words.userId)).toMatchObject({ closedAt: expect.any(String), plan: null });
     expect(await person(mine.userId)).toMatchObject({ plan: "self-serve", closedAt: null });
     const sessions = await deps.db
@@ -168,7 +166,7 @@ describe("joining", () => {
     await deps.db.transaction().execute((db) => deleteUserRows({ ...deps, db }, words.userId));
     expect(await stories(mine.userId)).toHaveLength(1);
     expect(await findSubscription(deps.db, mine)).toMatchObject({ planId: "self-serve" });
-    expect(await findOwnGift(deps, mine)).toMatchObject({ givers: "Ruth and Peter" });
+    expect(await findCircleQuestion(deps, mine)).toMatchObject({ givers: "Ruth and Peter" });
   });
 
   test("adds what is left of the months to those of the same plan", async () => {

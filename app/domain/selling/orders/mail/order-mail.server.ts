@@ -1,8 +1,7 @@
 import type { OrderLineRow, OrderStatus, PrintOrderRow } from "~/db/tables";
 import { homeCountry } from "../../../base/home-country";
 import { enqueueMails, findLink, type NewMail } from "../../../base/mail/outbox.server";
-import { languageOfStaff } from "../../../base/mail/staff-language.server";
-import { findSupportEmail } from "../../../base/settings/settings.server";
+import { findSupportRecipient } from "../../../base/mail/staff-language.server";
 import { type Invoice, invoicePath } from "../../invoices/invoice";
 import { findOrderInvoice } from "../../invoices/order-invoices.server";
 import type { OrderMailDeps } from "../deps";
@@ -97,15 +96,14 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   const { config } = deps;
   const linesOf = await listLines(deps.db, [order.id]);
   const { buyer } = (await findMailAddresses(deps.db, [order], linesOf))(order);
-  const recipient = await findSupportEmail(deps);
-  if (recipient === null) return [];
+  const support = await findSupportRecipient(deps);
+  if (support === null) return [];
   const href = findLink(config, `/admin/orders/${order.orderNumber}`);
   const told = asTold(order, linesOf(order.id));
   const letter = () => receivedLetter(told, "", href);
   const replyTo = buyer.email || undefined;
   const { userId } = order;
-  const language = await languageOfStaff(deps.db, recipient);
-  return [{ kind: "order-received", userId, recipient, replyTo, language, letter }];
+  return [{ kind: "order-received", userId, ...support, replyTo, letter }];
 }
 
 /** The order as a letter about some of its lines tells it. An order with one line is told as it is. */
