@@ -71,7 +71,6 @@ export interface AppContext {
   refusedRequests: RefusedRequests;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
-  /** Which programs are installed, such as the print engine. */
   findPrograms: () => Programs;
 }
 
@@ -85,7 +84,6 @@ export interface RequestContext extends AppContext {
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */
   postedPromptId?: number;
-  /** How the view of this page was counted. */
   pageView?: PageView;
   /** The posted form is held, and not saved yet. */
   isFormLeft?: boolean;

@@ -1,7 +1,4 @@
-/*
- * Island loader, the only script tag of a page. `data-if-stored="name"` loads an enhancement only if
- * localStorage or IndexedDB has that name. Pages work without any of it.
- */
+/* Island loader, the only script of a page. `data-if-stored="name"` loads an enhancement only if localStorage or IndexedDB has that name. */
 
 type Enhance = (element: HTMLElement) => void;
 

@@ -23,7 +23,6 @@ export default function handleRequest(
   return new TextResponse(`<!doctype html>${withIslandMessages(page)}`, { status, headers });
 }
 
-/** Whether the page shows a form again with what is wrong in it. */
 function isRejected({ staticHandlerContext: { actionData } }: EntryContext): boolean {
   return Object.values(actionData ?? {}).some((data) => hasErrors(data));
 }

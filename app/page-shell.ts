@@ -7,7 +7,6 @@ export interface StatusMessage {
   kind: "success" | "error";
   title: string;
   text?: string;
-  /** The form of a button "Undo". */
   undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
@@ -54,11 +53,9 @@ export interface PageShell {
   scriptUrl: string | null;
   publicAddress: string | null;
   textSize: TextSize;
-  /** Those that readers may choose. */
   languages: Language[];
   pixel: Pixel | null;
   canTranscribe?: true;
-  /** The name of the keeper who reads a kept account. */
   keeper?: string;
   /** Somebody said that this person has died, and they are asked whether it is so. */
   isAsked?: true;
@@ -73,6 +70,5 @@ export interface PageShell {
   trial?: { endsAt: string; readableUntil: string; isOver: boolean; isOwners: boolean };
   /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
   unheard?: string[];
-  /** Left out on pages without any. */
   unsaved?: UnsavedForm[];
 }

@@ -22,9 +22,7 @@ interface RouteHandle {
   /** Loaded after the sheet of all pages. */
   stylesheet?: string | ((data: unknown) => string | undefined);
   hasScript?: boolean | ((data: unknown) => boolean);
-  /** Uses the style sheet of the public site. */
   isSite?: boolean | ((data: unknown) => boolean);
-  /** Has a form for words, which are kept from the first key. */
   hasWords?: boolean;
 }
 

@@ -7,12 +7,9 @@ function megabytes(count) {
 
 /**
  * The route table. http/server/find-route finds the row of a request.
- *
  * Access: "bearer" has a token, of the kind that the row names, and needs no account; "person" is signed in (visitors
  * are sent to /landing, API calls get 401); "staff" is an administrator or owner. Other users get 403.
- *
  * @typedef {"anyone" | "bearer" | "person" | "staff" | "administrator"} Access
- *
  * @typedef {object} Columns
  * @property {Access | null} get         null: no reads
  * @property {Access | null} change      for POST, PUT, PATCH and DELETE; null: none
@@ -29,13 +26,11 @@ function megabytes(count) {
  * @property {boolean} framesOwn         may show pages of this site in frames
  * @property {boolean} isShared          has the same bytes for all visitors with the same preferences
  * @property {boolean} hasLanguages      has an address for each language (`?lang=es`), as all that is shared
- * @property {boolean} leadsInside       for anyone, but leads signed-in people inside: a session whose password
- *   staff set is sent to the page that changes it, as from all that is not for anyone
+ * @property {boolean} leadsInside       for anyone, but a session whose password staff set is sent to the page that changes it
  * @property {boolean} oneClick          takes a POST without origin, cookie or form token: it ends mails by its token (RFC 8058)
  * @property {boolean} worksWhenFull     takes changes while the disk is full: sign-in and administration
  * @property {boolean} forKeepers        open to the keepers of an account that is kept; nothing else of it is
  * @property {"always" | "stay" | "never"} returnTo   after sign-in; stay: only while signed out
- *
  * @typedef {Columns & { path: string, file: string, alias?: string }} Row
  */
 

@@ -1,7 +1,6 @@
 import { ConfigError, type Env } from "./config-error";
 
 export const webhookKinds = ["json", "slack", "ntfy"] as const;
-/** The form in which a service takes an alarm. */
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export interface AlarmSettings {
@@ -19,7 +18,7 @@ export interface CalledAddress {
   authorization: string | undefined;
 }
 
-/** How the site calls for help beside mail. Throws ConfigError. */
+/** Throws ConfigError. */
 export function readAlarmSettings(env: Env): AlarmSettings {
   const webhook = readAddress(env, "ALARM_WEBHOOK_URL", "https://ntfy.sh/your-topic");
   const kind = readKind(env);

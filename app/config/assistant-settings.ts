@@ -25,7 +25,6 @@ export function readAssistantSettings(env: Env): AssistantSettings | undefined {
   return { baseUrl: readBaseUrl(address), key: key || undefined, model };
 }
 
-/** Services document their address with or without `/v1`: both mean the same. */
 function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password;

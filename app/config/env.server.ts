@@ -28,7 +28,6 @@ export interface Config {
   brandName: string;
   supportEmail: string | undefined;
   smtp: { url: string; from: { name: string; address: string } } | undefined;
-  /** Undefined where plans are paid by invoice. */
   stripe: StripeSettings | undefined;
   /** Thousandths of a percent: 8 % is 8000. */
   taxRate: number;
@@ -43,18 +42,13 @@ export interface Config {
   logLevel: LogLevel;
   /** JSON of the file PRINTER_PROFILE; undefined for the built-in profile. */
   printerProfile: unknown;
-  /** Undefined where nothing is backed up on a schedule. */
   backup: BackupSettings | undefined;
-  /** Undefined where no service helps with writing. */
   assistant: AssistantSettings | undefined;
   /** Guards `/metrics`, which does not exist without it. */
   metricsToken: string | undefined;
-  /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
   alarms: AlarmSettings;
-  /** Undefined where no mail is taken. */
   mailIn: MailInSettings | undefined;
-  /** Undefined where uploads are not scanned. */
   clamd: ClamdSettings | undefined;
 }
 

@@ -6,10 +6,7 @@ const urgent = 40;
 
 type Output = Pick<NodeJS.WritableStream, "write">;
 
-/**
- * Writes the lines of a moment at once, because each write takes a tenth of a millisecond. Warnings and errors do not
- * wait, and take the lines before them along. `flush` is for the end of the process.
- */
+/** Writes lines together, since each write takes 0.1 ms. Warnings and errors take those before along at once. `flush` is for the process's end. */
 export function createLogOutput(output: Output): DestinationStream & { flush(): void } {
   let lines = "";
   let timer: NodeJS.Timeout | undefined;

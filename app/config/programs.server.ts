@@ -10,7 +10,6 @@ export interface Programs {
 
 const printEngine = "@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu";
 
-/** Which of the programs that the product can use are installed. */
 export function findPrograms(): Programs {
   return {
     ffmpeg: isOnPath("ffmpeg") && isOnPath("ffprobe"),

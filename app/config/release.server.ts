@@ -3,7 +3,7 @@ import type { Release } from "~/db/releases.server";
 
 const file = "build/release.json";
 
-/** The release of the build in the working directory. A build by `npm run dev` has no revision. */
+/** A build by `npm run dev` has no revision. */
 export function readRelease(): Release {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   return { version: String(JSON.parse(readFileSync("package.json", "utf8")).version), revision: "" };

@@ -8,7 +8,6 @@ export interface TranscribeSettings {
   language: string | undefined;
 }
 
-/** The name that services take for their usual model. */
 const usualModel = "whisper-1";
 
 /** Undefined without TRANSCRIBE_URL: recordings have no transcripts but typed ones. Throws ConfigError. */

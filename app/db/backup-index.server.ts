@@ -12,10 +12,7 @@ export interface IndexedFile {
 
 const pageSize = 1_000;
 
-/**
- * What a backup knows while it is made, in a temporary file: lists of hundreds of thousands of files would not fit in the
- * memory of a worker. A crash loses it.
- */
+/** A temporary file of a backup while it is made: lists of hundreds of thousands of files would not fit in a worker's memory. */
 export class BackupIndex {
   readonly #connection: SqliteDatabase.Database;
   readonly #statements = new Map<string, SqliteDatabase.Statement>();
@@ -50,7 +47,6 @@ export class BackupIndex {
     this.#prepare("delete from stored where name = ?").run(name);
   }
 
-  /** Bytes of all stored objects. */
   storedBytes(): number {
     return Number(this.#prepare("select coalesce(sum(bytes), 0) from stored").pluck().get());
   }
@@ -84,7 +80,6 @@ export class BackupIndex {
     statement.run(name, bytes, sha256, object, modifiedAt, isCompressed ? 1 : 0);
   }
 
-  /** How many files, and their bytes. */
   countFiles(): { files: number; bytes: number } {
     const statement = this.#prepare("select count(*) as files, coalesce(sum(bytes), 0) as bytes from files");
     return statement.get() as { files: number; bytes: number };

@@ -3,7 +3,6 @@ import type { Db } from "./open.server";
 
 type Value = string | number | boolean | null | readonly (number | string)[];
 
-/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   constructor(
     readonly name: string,
@@ -14,11 +13,7 @@ class Placeholder {
 /** Lists of more values are compiled each time. */
 const maxCachedList = 50;
 
-/**
- * A query that is built and compiled once, for pages that run it at every request. `build` gets placeholders:
- * it may pass values on to the query, but not look at them. Lists are compiled once for each length. Booleans and the
- * variant, such as an order of the rows, may be looked at: the query is compiled for each.
- */
+/** A query that is compiled once for each length of lists, boolean and variant. `build` may look at the last two; other values are placeholders. */
 export function cachedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]>;

@@ -6,10 +6,7 @@ const allPages = 0x7fffffff;
 const pause = 20;
 const longestWait = 5_000;
 
-/**
- * Copies a database over the file `to`. Waits up to five seconds for a lock on either: the driver reports a copy
- * of no pages as done. Throws if the lock remains.
- */
+/** Waits up to five seconds for a lock on either, since the driver reports a copy of no pages as done. Throws if the lock remains. */
 export async function copyPages(source: SqliteDatabase.Database, to: string): Promise<void> {
   for (const end = Date.now() + longestWait; Date.now() < end; await delay(pause)) {
     const { totalPages } = await source.backup(to, { progress: () => allPages });

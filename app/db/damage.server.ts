@@ -39,7 +39,6 @@ export function findDamage(
   return faults;
 }
 
-/** The sentence for a database that SQLite gives up on. */
 export function unreadable(code: string): string {
   return `A page of it cannot be read (${code}).`;
 }

@@ -3,14 +3,12 @@ import { deleteInPieces } from "./delete-in-pieces";
 import type { Db } from "./open.server";
 import type { Tables } from "./tables";
 
-/** What a column says, of the rows to delete. */
 interface Due {
   table: keyof Tables;
   /** A time, as text in ISO 8601. */
   column: string;
   /** Rows whose time is this or earlier; those without a time stay. */
   until: string;
-  /** Only rows whose state this is. */
   state?: string | undefined;
 }
 

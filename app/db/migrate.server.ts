@@ -17,10 +17,7 @@ const leftAsItWas =
 /** The database is from a newer release, or a migration failed and was rolled back. */
 export class MigrationError extends Error {}
 
-/**
- * Runs pending migrations in one transaction. With `dataDir`, the database is copied first; returns the name of that
- * copy, or null if nothing was pending. Throws MigrationError, changing nothing.
- */
+/** Runs them in one transaction. Returns the name of the copy that `dataDir` gets first; null if new or up to date. Throws MigrationError. */
 export async function migrateDatabase(
   { db, connection }: OpenDatabase,
   dataDir?: string,

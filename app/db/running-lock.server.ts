@@ -2,7 +2,6 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { requireSupportedNode } from "./node-version.js";
 
-/** Another server uses this data folder. */
 export class DataDirTaken extends Error {}
 
 export interface RunningLock {

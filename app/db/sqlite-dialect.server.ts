@@ -12,7 +12,6 @@ import { damageCodeOf } from "./damage.server";
 
 /** Makes the errors to throw instead of SQLite's, which becomes their cause. */
 export interface WhenFailing {
-  /** The disk is full. */
   full: () => Error;
   /** A query met a page that is damaged; with SQLite's code. */
   damaged: (code: string) => Error;
@@ -42,11 +41,7 @@ export class PreparingSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Writes values as `+?`, which hides them from SQLite's query planner. It prepares a statement anew at each run if a
- * value could change its plan, and for most queries one could. What needs a partial index names its values in the
- * text (`sql.lit`).
- */
+/** Values become `+?`, hidden from the planner, or SQLite would prepare statements anew. Partial indexes need values in the text (`sql.lit`). */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return "+?";

@@ -53,7 +53,7 @@ import type {
   youtubeKinds,
 } from "./enumerations";
 
-/* `…At` is ISO 8601 UTC text, booleans are 0 or 1, JSON columns are text, folders are below DATA_DIR. */
+/* `…At` is ISO 8601 UTC, folders are below DATA_DIR, tax rates are thousandths of a percent, countries ISO 3166-1, languages ISO 639-1. */
 
 type Bit = 0 | 1;
 export type StoryType = (typeof storyTypes)[number];
@@ -90,9 +90,8 @@ export interface UsersTable {
   /** The address that a link was mailed to and pressed; another one than `email` proves nothing. */
   provenAddress: Generated<string | null>;
   displayName: string;
-  /** ISO 639-1; the language of pages, mails and prints of this person. */
+  /** The language of pages, mails and prints of this person. */
   locale: Generated<string>;
-  /** How questions speak to the person where a language has two ways: *usted* or *tú*. */
   addressForm: Generated<AddressForm>;
   nameKey: string;
   passwordHash: string;
@@ -120,7 +119,6 @@ export interface UsersTable {
   keptAt: Generated<string | null>;
   /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
-  /** The room in the house of the owner; "" without one. */
   room: Generated<string>;
   /** Who may sit beside them, as the house wrote it; opens nothing. */
   helpers: Generated<string>;
@@ -137,9 +135,7 @@ export interface UsersTable {
   hearsAsksOnTablets: Generated<Bit>;
   /** Whether volunteers of the house may write down what the person tells; null before it was said. */
   takesVolunteers: Generated<Bit | null>;
-  /** An owner's yes to the report of the house by mail, once a month. */
   getsHouseReports: Generated<Bit>;
-  /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
@@ -151,7 +147,6 @@ export interface UsersTable {
   /** Whether recordings may be sent to the speech recognition service; null until the person is asked. */
   transcriptionChoice: (typeof transcriptionChoices)[number] | null;
   transcriptionChosenAt: string | null;
-  /** Whether texts may be sent to the writing help; null until the person is asked. */
   writingHelpChoice: (typeof writingHelpChoices)[number] | null;
   writingHelpChosenAt: string | null;
 }
@@ -202,11 +197,9 @@ export interface PasskeysTable {
   lastChallengeAt: string;
 }
 
-/** Codes on paper in place of a second factor; each works once. */
 export interface RecoveryCodesTable {
   id: Generated<number>;
   userId: number;
-  /** SHA-256. */
   codeHash: string;
   createdAt: string;
   usedAt: string | null;
@@ -219,7 +212,6 @@ export interface AttemptsTable {
   clearsAt: string;
 }
 
-/** Failed sign-ins of a few minutes. */
 export interface SignInBurstsTable {
   id: string;
   /** Null for the sum of several addresses with few failures each. */
@@ -300,7 +292,6 @@ export interface StoriesTable {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
-  /** Whether the author's circle reads it. */
   sharedWith: Generated<(typeof storySharing)[number]>;
   /** Set with `deletedAt` while an account is kept, for what was only its author's. */
   sealedAt: Generated<string | null>;
@@ -345,7 +336,6 @@ export interface MediaTable {
   transcript: string;
   folder: string;
   mimeType: string;
-  /** The sum of all files in the folder. */
   bytes: number;
   /** The hash of the upload, to recognize duplicates on a story. */
   sha256: string;
@@ -362,24 +352,20 @@ export interface MediaTable {
   posterFile: string | null;
   createdAt: string;
   deletedAt: string | null;
-  /** The story it came from when two were joined; null otherwise. */
   joinedFromStoryId: Generated<number | null>;
   /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
   sortOrder: Generated<number | null>;
-  /** The sitting in which it was recorded; null otherwise. */
   interviewId: Generated<number | null>;
   /** "2008-06", from the file of a photo; empty if it says none. Its day and place are not kept. */
   takenMonth: Generated<string>;
   /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
   lightening: Generated<number | null>;
   isLightened: Generated<Bit>;
-  /** Whether it is shown as ink on paper. */
   isHandwriting: Generated<Bit>;
   /** The photo that it faces, which has the id of this one. */
   pairedWith: Generated<number | null>;
   /** How a relative remembers a story: theirs, and in no story; null for what is the author's. */
   memoryId: Generated<number | null>;
-  /** The relative to whom the author told it aloud. */
   toldToMember: Generated<number | null>;
 }
 
@@ -424,17 +410,14 @@ export interface RecordingsTable {
   discardedAt: string | null;
   audioId: number | null;
   interviewId: Generated<number | null>;
-  /** The mailed question through whose link it is told. */
   mailedQuestionId: Generated<number | null>;
   /** The relative who tells it for a memory; null for what is the author's. */
   guestId: Generated<number | null>;
 }
 
-/** A sitting with somebody who asks and records. */
 export interface InterviewsTable {
   id: Generated<number>;
   userId: number;
-  /** The account at the keyboard; null once that is deleted. */
   interviewedBy: number | null;
   interviewerName: string;
   /** The sentence as it was agreed to. */
@@ -443,7 +426,6 @@ export interface InterviewsTable {
   endedAt: string | null;
 }
 
-/** What the interviewer wrote down for one question of a sitting. */
 export interface InterviewNotesTable {
   id: Generated<number>;
   userId: number;
@@ -475,7 +457,6 @@ export interface UploadsTable {
 
 export type LetterImportState = (typeof letterImportStates)[number];
 
-/** Files with letters that a person brought at once. */
 export interface LetterImportsTable {
   id: Generated<number>;
   userId: number;
@@ -484,7 +465,6 @@ export interface LetterImportsTable {
   fileNames: string;
   bytes: number;
   state: LetterImportState;
-  /** How many were found. */
   letters: Generated<number>;
   /** How many of those that are taken now have become stories. */
   done: Generated<number>;
@@ -500,7 +480,6 @@ export type LetterImportRow = Selectable<LetterImportsTable>;
 
 export type LetterState = (typeof letterStates)[number];
 
-/** A letter of an import, before and after it became a story. */
 export interface LettersTable {
   id: Generated<number>;
   userId: number;
@@ -533,7 +512,6 @@ export type LetterRow = Selectable<LettersTable>;
 
 export type TranscriptState = (typeof transcriptStates)[number];
 
-/** The text of an audio or video item, made by the speech recognition service and corrected by its person. */
 export interface TranscriptsTable {
   id: Generated<number>;
   userId: number;
@@ -544,7 +522,6 @@ export interface TranscriptsTable {
   /** Seconds of the recording that are recognized, of `totalSeconds` (null before it is measured). */
   heardSeconds: Generated<number>;
   totalSeconds: number | null;
-  /** Why the last attempt failed, in a sentence for its person. */
   failure: Generated<string>;
   /** The number of its last entry in transcript_versions; 0 before the first. */
   version: Generated<number>;
@@ -569,7 +546,6 @@ export interface TranscriptPartsTable {
   sentences: string | null;
 }
 
-/** All texts of a transcript. */
 export interface TranscriptVersionsTable {
   id: Generated<number>;
   transcriptId: number;
@@ -630,7 +606,6 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
-/** How the pages of a book are composed. */
 export const compositions = [1, 2] as const;
 export type Composition = (typeof compositions)[number];
 
@@ -638,7 +613,7 @@ export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
   storyType: StoryType;
-  /** ISO 639-1; null is the author's. */
+  /** Null is the author's. */
   language: Generated<string | null>;
   title: string;
   subtitle: string;
@@ -646,7 +621,6 @@ export interface BookDesignsTable {
   introduction: string;
   coverStyle: string;
   coverImageId: number | null;
-  /** Whether the person chose a cover without a photo. */
   hasNoCoverImage: Generated<Bit>;
   layouts: string;
   /** JSON by item id: rotation, zoom and size; positions in the Free Layout. */
@@ -675,7 +649,6 @@ export interface BookDesignsTable {
   chapterPhotos: Generated<string>;
   chapterSentences: Generated<string>;
   backImageId: Generated<number | null>;
-  /** Whether the page of the years shows a small photo beside each story. */
   hasYearsPhotos: Generated<Bit>;
   /** JSON: a list of who has which photo in the family tree. */
   familyPhotos: Generated<string>;
@@ -707,7 +680,6 @@ export interface PrintFilesTable {
   result: Generated<string>;
   /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
-  /** When somebody looked through all pages, or said so. */
   lookedAt: Generated<string | null>;
   createdAt: string;
   finishedAt: string | null;
@@ -718,7 +690,6 @@ export interface BookApprovalsTable {
   id: Generated<number>;
   userId: number;
   storyType: StoryType;
-  /** Differs from the current hash if the book has changed since. */
   inputHash: string;
   title: string;
   pages: number;
@@ -753,7 +724,6 @@ export interface DraftsTable {
   fields: Generated<string>;
   /** Id of the form's token: the form's next save continues the story that the draft became. */
   form: Generated<string | null>;
-  /** How its author writes dates in digits. */
   dateOrder: Generated<DateOrder>;
   updatedAt: string;
 }
@@ -790,11 +760,8 @@ export interface CredentialMarksTable {
   madeAt: string;
   /** The mail address that staff set; null for the other kinds. */
   address: string | null;
-  /** The person's own address of before, which can lift the mark. */
   earlierAddress: string | null;
-  /** The first use. */
   usedAt: string | null;
-  /** The start of the mark; null while there is none. */
   beginsAt: string | null;
   endsAt: string | null;
   liftedAt: string | null;
@@ -818,7 +785,6 @@ export interface WaitingRequestsTable {
   kind: WaitingKind;
   /** Row id in the table that the kind implies; 0 for the account itself. */
   subjectId: number;
-  /** What its subject was called. */
   label: string;
   askedAt: string;
   dueAt: string;
@@ -840,7 +806,6 @@ export interface MailAddressRequestsTable {
 export interface JobsTable {
   id: Generated<number>;
   kind: JobKind;
-  /** Row id in the table that the kind implies. */
   subjectId: number | null;
   /** Null for the site's own jobs. */
   userId: number | null;
@@ -900,13 +865,11 @@ export interface WeeklyQuestionsTable {
   lastOn: string | null;
   /** When the person said yes; nothing is sent before. */
   agreedAt: string | null;
-  /** When the mail went out that asks for the yes. */
   invitedAt: string | null;
   declinedAt: string | null;
   updatedAt: string;
 }
 
-/** A mailed question, and the link in it. */
 export interface MailedQuestionsTable {
   id: Generated<number>;
   userId: number;
@@ -942,20 +905,17 @@ export interface QuestionDraftsTable {
   committedAt: string | null;
 }
 
-/** What an author chose for the circle. A person without a row has none. */
 export interface CirclesTable {
   id: Generated<number>;
   userId: number;
   sharesAll: Generated<Bit>;
   isAskingClosed: Generated<Bit>;
-  /** When the author allowed staff to invite and share for them; null where they may not. */
   staffAllowedAt: string | null;
   /** When the house last asked for that; `staffAskedBy` is null once the author has answered. */
   staffAskedAt: Generated<string | null>;
   staffAskedBy: Generated<number | null>;
   /** The last entry of the audit log that the author has seen of what staff did here; null where staff never might. */
   staffSeenId: Generated<number | null>;
-  /** What becomes of what is only for the author, afterwards; null where nothing was chosen. */
   onlyMeAfter: Generated<(typeof onlyMeChoices)[number] | null>;
   createdAt: string;
 }
@@ -963,7 +923,6 @@ export interface CirclesTable {
 /** Somebody who keeps the book after its author. They have a link and no account. */
 export interface KeepersTable {
   id: Generated<number>;
-  /** The author. */
   userId: number;
   name: string;
   relation: string;
@@ -973,7 +932,6 @@ export interface KeepersTable {
   /** The token, encrypted with the server's secret, for the links of later mails. */
   sealedToken: string;
   createdAt: string;
-  /** The form that named them; null by a call. */
   createdByForm: Generated<string | null>;
 }
 
@@ -983,19 +941,15 @@ export interface DeathReportsTable {
   userId: number;
   saidByUser: number | null;
   saidByKeeper: number | null;
-  /** The name of whoever said it. */
   saidBy: string;
   reason: string;
   saidAt: string;
   confirmedBy: Generated<number | null>;
   confirmedAt: Generated<string | null>;
-  /** When the author was last asked by mail. */
   askedAt: Generated<string | null>;
   endedAt: Generated<string | null>;
   endedBy: Generated<(typeof signsOfLife)[number] | null>;
-  /** When the keepers were told that the time of keeping runs out. */
   warnedAt: Generated<string | null>;
-  /** How many mails told the keepers of what is closed. */
   sealedMails: Generated<number>;
   sealedMailedAt: Generated<string | null>;
   /** JSON: the ids of the last of these mails. */
@@ -1019,7 +973,6 @@ export interface CircleCodesTable {
 /** A relative of an author, who comes in by a link and has no account. */
 export interface CircleMembersTable {
   id: Generated<number>;
-  /** The author. */
   userId: number;
   codeId: number | null;
   name: string;
@@ -1030,14 +983,12 @@ export interface CircleMembersTable {
   tokenHash: string;
   /** The token, encrypted with the server's secret, for the links of digests; null for links of before. */
   sealedToken: Generated<string | null>;
-  /** When the relative said yes to a weekly mail; null without a yes. */
   digestAgreedAt: Generated<string | null>;
   /** Up to when stories were in one. */
   digestSentAt: Generated<string | null>;
   /** The last one, and up to when stories were in those before it. */
   digestMailId: Generated<number | null>;
   digestBefore: Generated<string | null>;
-  /** The answer about sending their recordings to be written down; null if never asked. */
   transcriptionChoice: Generated<(typeof transcriptionChoices)[number] | null>;
   transcriptionChosenAt: Generated<string | null>;
   isBlocked: Generated<Bit>;
@@ -1084,7 +1035,6 @@ export interface MemoriesTable {
   createdAt: string;
   updatedAt: string;
   decidedAt: Generated<string | null>;
-  /** Where it was before its story was joined to another one. */
   joinedFromStoryId: Generated<number | null>;
 }
 
@@ -1103,7 +1053,6 @@ export interface ToldAnswersTable {
   toldAt: string;
   /** When its words came into the story; null before. */
   writtenAt: Generated<string | null>;
-  /** When a mail said so. */
   mentionedAt: Generated<string | null>;
 }
 
@@ -1127,12 +1076,10 @@ export interface IncomingMailsTable {
   sender: Generated<string>;
   senderName: Generated<string>;
   subject: Generated<string>;
-  /** What it says, while it waits. */
   content: Generated<string>;
   fileCount: Generated<number>;
 }
 
-/** Where letters and emails may be forwarded to. */
 export interface LetterAddressesTable {
   id: Generated<number>;
   userId: number;
@@ -1165,7 +1112,6 @@ export interface OneTimeTokensTable {
   codeHash: string | null;
   /** The key of its wrong codes: a user's id, or the hash of a name that nobody has; null for links without a code. */
   codeAccount: Generated<string | null>;
-  /** The mail with the link, which may be deleted before it. */
   mailId: Generated<number | null>;
   failures: Generated<number>;
   returnTo: Generated<string>;
@@ -1196,7 +1142,6 @@ export interface TabletsTable {
   endedAt: string | null;
 }
 
-/** A resident at a tablet. */
 export interface TabletTurnsTable {
   id: Generated<number>;
   tabletId: number;
@@ -1221,10 +1166,8 @@ export interface VolunteersTable {
   tokenHash: string;
   /** Encrypted, for whoever types the code; null once it has ended. */
   sealedToken: string | null;
-  /** Null once the code was used. */
   codeHash: string | null;
   codeUntil: string | null;
-  /** The end of the link. */
   until: string;
   createdAt: string;
   lastSeenAt: Generated<string | null>;
@@ -1232,7 +1175,6 @@ export interface VolunteersTable {
   createdByForm: string | null;
 }
 
-/** A resident or a group that a volunteer may help. */
 export interface VolunteerChoicesTable {
   id: Generated<number>;
   volunteerId: number;
@@ -1240,15 +1182,12 @@ export interface VolunteerChoicesTable {
   groupId: number | null;
 }
 
-/** A volunteer with one resident and one question. */
 export interface VolunteerSittingsTable {
   id: Generated<number>;
   volunteerId: number;
   userId: number;
-  /** Null after the last question, and once the question is gone. */
   mailedQuestionId: number | null;
   beganAt: string;
-  /** When something was first kept. */
   keptAt: Generated<string | null>;
   endedAt: Generated<string | null>;
 }
@@ -1268,7 +1207,6 @@ export interface TrialRequestsTable {
 /** A house that tries the product. `fullAt` makes it a house like any other. */
 export interface HouseTrialsTable {
   id: Generated<number>;
-  /** The owner. */
   userId: number;
   beganAt: string;
   /** Nothing new is written from then on. */
@@ -1280,7 +1218,6 @@ export interface HouseTrialsTable {
   fullAt: Generated<string | null>;
 }
 
-/** The face that somebody lets their house show. */
 export interface CardPhotosTable {
   id: Generated<number>;
   userId: number;
@@ -1310,7 +1247,6 @@ export interface CarerSnapshotsTable {
   createdAt: string;
   /** When it was last read and saved: the day on the page. */
   checkedAt: string;
-  /** Null while nobody but the resident reads it. */
   allowedAt: Generated<string | null>;
   /** The owner whose house may read it; another house may not. */
   allowedHouse: Generated<number | null>;
@@ -1348,11 +1284,9 @@ export interface HouseBillsTable {
   paymentStatus: Generated<PaymentStatus>;
   taxCents: Generated<number>;
   refundedCents: Generated<number>;
-  /** Set once it was paid, online or by hand. */
   paidAt: string | null;
 }
 
-/** The days of one resident in a bill. */
 export interface HouseBillLinesTable {
   id: Generated<number>;
   billId: number;
@@ -1361,11 +1295,9 @@ export interface HouseBillLinesTable {
   cents: number;
 }
 
-/** A report of a month that was mailed to an owner. */
 export interface HouseReportsTable {
   id: Generated<number>;
   userId: number;
-  /** "2026-11" */
   month: string;
   createdAt: string;
 }
@@ -1395,7 +1327,6 @@ export interface PricesTable {
 export interface TaxRulesTable {
   /** "IL"; "" for all states without a rule of their own. */
   state: string;
-  /** Thousandths of a percent. */
   rate: number;
   taxesPlans: Bit;
   taxesBooks: Bit;
@@ -1410,14 +1341,13 @@ export interface ShippingZonesTable {
 }
 
 export interface ShippingZoneCountriesTable {
-  /** ISO 3166-1, two letters; in one zone at most. */
+  /** Belongs to one zone at most. */
   country: string;
   zoneId: number;
 }
 
 export interface ShippingZoneStepsTable {
   zoneId: number;
-  /** The heaviest package at this price. */
   maxGrams: number;
   priceCents: number;
 }
@@ -1487,7 +1417,6 @@ export interface PrintOrdersTable {
   copies: number;
   priceCents: number;
   includedCopies: Generated<number>;
-  /** Thousandths of a percent. */
   taxRate: Generated<number>;
   taxCents: Generated<number>;
   totalCents: number;
@@ -1524,7 +1453,6 @@ export interface PrintOrdersTable {
   /** Whose book somebody else has ordered; such an order has no `userId`, so that nothing of the author's finds it. */
   authorId: number | null;
   bookBuyerId: number | null;
-  /** Who pays, where that is not the author; empty otherwise. */
   payerName: Generated<string>;
   payerAddress: Generated<string>;
   payerCity: Generated<string>;
@@ -1558,9 +1486,7 @@ export interface OrderLinesTable {
   city: Generated<string>;
   state: Generated<string>;
   zipCode: Generated<string>;
-  /** ISO 3166-1, two letters. */
   country: Generated<string>;
-  /** Thousandths of a percent. */
   taxRate: Generated<number>;
   taxCents: Generated<number>;
   shippingCents: Generated<number>;
@@ -1579,7 +1505,6 @@ export interface PrintOrderChangesTable {
   before: string;
   after: string;
   changedAt: string;
-  /** The position of a line; null for the whole order. */
   line: Generated<number | null>;
 }
 
@@ -1593,7 +1518,6 @@ export interface ContactMessagesTable {
   formId: string | null;
   createdAt: string;
   answeredAt: string | null;
-  /** The language in which somebody wrote, for the answer. */
   locale: Generated<string>;
 }
 
@@ -1638,7 +1562,6 @@ export interface CheckoutsTable {
   quote: string;
   /** The quote's total, or 0 where that is below the minimum charge. */
   dueCents: number;
-  /** What its promo code took off. */
   discountCents: Generated<number>;
   email: string | null;
   /** The language of the page where it was begun: an account that it makes takes it. */
@@ -1654,7 +1577,6 @@ export interface CheckoutsTable {
   isGift: Generated<Bit>;
 }
 
-/** A plan that is given, and what is said with it. */
 export interface GiftsTable {
   id: Generated<number>;
   /** Null for a gift of the house, which nobody pays. */
@@ -1669,7 +1591,6 @@ export interface GiftsTable {
   calledAs: string;
   /** Null for a gift on paper, and once it is forgotten. */
   recipientEmail: string | null;
-  /** When the mail goes out; null on paper. */
   sendAt: string | null;
   timeZone: string;
   lines: string;
@@ -1678,7 +1599,6 @@ export interface GiftsTable {
   questions: string;
   /** The giver's page, for their account. */
   sealedToken: string;
-  /** The short code, for the card. */
   sealedCode: string;
   codeHash: string;
   sentAt: string | null;
@@ -1691,13 +1611,9 @@ export interface GiftsTable {
   unwrappedAt: string | null;
   /** The form that opened it: pressed twice, it comes in twice. */
   openedByForm: Generated<string | null>;
-  /** Whether it was given by the house, without payment. */
   isHouse: Generated<Bit>;
-  /** When the receiver set a way to come back; null before. */
   wayBackAt: string | null;
-  /** When the receiver passed it on: its code is another one since. */
   passedOnAt: string | null;
-  /** Whether the receiver let the giver into the circle; null before an answer. */
   circleAnswer: (typeof giftCircleAnswers)[number] | null;
   addressForgottenAt: string | null;
   createdAt: string;
@@ -1756,7 +1672,6 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 /** "requested": not yet confirmed by the payment service. "declined": an administrator keeps the money. */
 export type RefundState = (typeof refundStates)[number];
 
-/** Money given back from the payment of a checkout or print order. */
 export interface RefundsTable {
   id: Generated<number>;
   kind: PaidKind;
@@ -1767,12 +1682,10 @@ export interface RefundsTable {
   amountCents: number;
   origin: RefundOrigin;
   state: RefundState;
-  /** Shown to administrators. */
   reason: Generated<string>;
   idempotencyKey: string;
   createdByForm: string | null;
   requestedBy: number | null;
-  /** Stripe's. */
   refundId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -1804,7 +1717,6 @@ export interface InvoicesTable {
   city: Generated<string>;
   region: Generated<string>;
   zipCode: Generated<string>;
-  /** ISO 3166-1, two letters. */
   country: Generated<string>;
   issuedAt: string;
   dueAt: string;
@@ -1830,7 +1742,6 @@ export interface ReceiptsTable {
   /** Stripe's payment or invoice id; our own id for other payments. */
   source: string;
   amountCents: number;
-  /** The tax within the amount. */
   taxCents: Generated<number>;
   refundedCents: Generated<number>;
   url: string | null;
@@ -1913,13 +1824,11 @@ export interface WritingServicesTable {
   updatedAt: string;
 }
 
-/** A call of a writer with a customer, planned or held. */
 export interface WritingCallsTable {
   id: Generated<number>;
   writingServiceId: number;
   startsAt: string;
   plannedMinutes: number;
-  /** Null until it was held. */
   usedMinutes: number | null;
   /** Its minutes are of a weekly hour, not of the plan's hours. */
   isWeekly: Bit;
@@ -1936,7 +1845,6 @@ export interface SubscriptionEndsTable {
   endedAt: string;
 }
 
-/** A scheduled backup, or the trial restore of one. */
 export interface BackupRunsTable {
   id: Generated<number>;
   kind: BackupRunKind;
@@ -1992,7 +1900,6 @@ export interface AlarmCallsTable {
   sentAt: string | null;
 }
 
-/** One row whenever another release starts than the time before. */
 export interface ReleasesTable {
   id: Generated<number>;
   version: string;

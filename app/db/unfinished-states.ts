@@ -37,7 +37,6 @@ export const unfinishedStates: UnfinishedState[] = [
   { last: "0060_interviews", lacks: ["0059_writing_proposals"], commits: ["6fdad172"] },
 ];
 
-/** Finds the state by the names of the migrations that ran. */
 export function findUnfinishedState(ran: string[]): UnfinishedState | undefined {
   const last = [...ran].sort().at(-1);
   return unfinishedStates.find(

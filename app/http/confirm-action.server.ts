@@ -8,16 +8,12 @@ import { runIdempotently } from "./forms/idempotency.server";
 import { type PageCall, pageAction, redirectWithFlash, unexpectedPageError } from "./page.server";
 
 interface Confirmed {
-  /** Where to go on. */
   path: string;
   title: string;
   text?: string;
 }
 
-/**
- * The action of a page that asks whether to go on: `confirm` does what was asked. Idempotent, for a double click. After a
- * Conflict, the page says why it cannot be done now.
- */
+/** The page asks, and `confirm` acts. Idempotent, for a double click. After a Conflict, the page says why it cannot be done now. */
 export function confirmAction(
   args: ActionFunctionArgs,
   unexpected: UnexpectedErrorText,

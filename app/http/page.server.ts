@@ -184,7 +184,6 @@ async function respondToOtherAccount(
   );
 }
 
-/** What was held of a form is forgotten as soon as the form is saved. */
 async function forgetHeldFormOf(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const { db, config, posted } = context;
   const isContinued = url.searchParams.has("held");

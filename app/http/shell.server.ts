@@ -38,7 +38,7 @@ export async function readShell(
   };
 }
 
-/** Reads what the banner says; only for staff in their own account. */
+/** Only for staff in their own account. */
 async function readDeadline(
   context: RequestContext,
   actor: Actor | null,

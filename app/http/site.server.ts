@@ -19,7 +19,6 @@ export interface MailHelp extends MailFacts {
   supportEmail: string | null;
 }
 
-/** Serves pages that say whom to ask when no mail comes. */
 export async function getMailHelp(context: RequestContext): Promise<MailHelp> {
   return { ...mailFacts(context), supportEmail: await findSupportEmail(context) };
 }

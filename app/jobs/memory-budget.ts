@@ -12,10 +12,7 @@ interface Waiting extends MemoryClaim {
   start(): void;
 }
 
-/**
- * Keeps work from taking more memory together than there is. Who waits comes before the background. Of what is
- * awaited, one that needs more than its share runs alone.
- */
+/** Keeps work within the memory that there is. Who waits comes before the background; awaited work beyond its share runs alone. */
 export class MemoryBudget {
   #background = 0;
   #awaited = 0;

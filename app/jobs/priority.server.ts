@@ -5,11 +5,7 @@ import { setTimeout } from "node:timers/promises";
 /** Linux lets only root change groups more often. */
 const groupInterval = 150;
 
-/**
- * Pages come first: sets the nice value of a child process that has just started, before it has threads or
- * children of its own, which inherit it. A detached process has a session of its own, and Linux may share the
- * processors between sessions first (autogroups), so the session gets the value as well.
- */
+/** Pages come first. `pid` must have just started: children inherit the value. Its session needs it too, since Linux may share by session. */
 export function lowerPriority(pid: number | undefined, nice: number): void {
   if (pid === undefined) return;
   try {

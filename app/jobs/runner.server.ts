@@ -119,7 +119,6 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     timer.unref();
   }
 
-  /** Looks at once, or again after the look that is under way. */
   function wake(): void {
     isWoken = true;
     if (timer === undefined) return;

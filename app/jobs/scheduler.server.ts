@@ -11,7 +11,6 @@ export interface RecurringJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Which recurring jobs failed the last time, and how long each took. */
 export class RecurringFailures {
   readonly #names = new Set<string>();
   readonly #seconds = new Map<string, number>();
@@ -38,7 +37,6 @@ export interface RunningJobs {
 
 /** Milliseconds between the first runs, so that requests get a turn between them. */
 const spacing = 20;
-/** A job that waits for the clock looks again after this time. */
 const lookAgainAfter = 5 * minutes;
 
 export interface SchedulerDeps {
@@ -46,10 +44,7 @@ export interface SchedulerDeps {
   clocks: { isInStep(): Promise<boolean> };
 }
 
-/**
- * Runs of one job never overlap. A failed run is logged and repeated after the interval. The clock is compared before
- * each run that would wait for it, the first included.
- */
+/** Runs of one job never overlap; a failed one is logged and repeated. The clock is compared before each run that would wait for it. */
 export function startRecurringJobs(
   { log, clocks }: SchedulerDeps,
   jobs: RecurringJob[],

@@ -6,7 +6,6 @@ import type { WorkerLauncher } from "./worker-launcher.server";
 import { describeEnd, type WorkerEnd } from "./workers/worker-end";
 import type { WorkerOptions } from "./workers/worker-run";
 
-/** The worker ended without an answer. */
 export class WorkerLost extends Error {
   constructor(readonly end: WorkerEnd) {
     super(describeEnd(end));
@@ -21,7 +20,6 @@ export interface AttemptDeps {
   onProgress: (progress: unknown) => void;
 }
 
-/** What it takes first, and the limit of what it asks for when it knows its work. */
 export interface AttemptMemory {
   isAwaited: boolean;
   claimed: number;

@@ -22,7 +22,6 @@ interface Started {
   pid?: number;
 }
 
-/** One launcher process: it is replaced when it has ended. */
 interface Launcher {
   child: ChildProcess;
   missed: number;
@@ -31,7 +30,6 @@ interface Launcher {
 
 export interface StartedWorker {
   kill(): void;
-  /** Answers a report of `needs`. */
   grant(megabytes: number): void;
 }
 
@@ -67,13 +65,11 @@ export class WorkerLauncher {
     };
   }
 
-  /** Ends all at the stop of the server, frozen ones too, and starts none. */
   close(): void {
     this.#isClosed = true;
     this.#killAll();
   }
 
-  /** The workers with their programs, and the launcher. */
   #killAll(): void {
     const launcher = this.#launcher;
     if (!launcher) return;
@@ -143,7 +139,6 @@ export class WorkerLauncher {
     started.onReport(report);
   }
 
-  /** Neither keeps the server from exiting nor stays for long. */
   #startIdleTimer(): void {
     this.#stopHeartbeat();
     const launcher = this.#launcher;

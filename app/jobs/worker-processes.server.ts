@@ -101,10 +101,7 @@ interface Run {
   options: WorkerOptions;
 }
 
-/**
- * Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast, and a budget
- * their memory. `nice` is the nice value of work in the background.
- */
+/** Each task runs in its own process, within the limits of its pool and the memory budget. `nice` is the nice value of background work. */
 export function createWorkerProcesses(
   folder: string,
   log: Log,

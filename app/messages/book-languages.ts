@@ -23,7 +23,6 @@ export type BookLanguage =
     );
 
 interface BookLanguageFacts {
-  /** What the language calls itself. */
   name: string;
   /** BCP 47, for dates, numbers, sorting and the tags of Word. */
   locale: string;

@@ -16,10 +16,7 @@ export function readCatalogsFrom(path: string): void {
   folder = path;
 }
 
-/**
- * Reads a language's sentences when the first of them is said. English has none: its sentences stand in the code. The
- * sentences of a printed book have a file of their own where the language has no whole catalog.
- */
+/** Reads sentences when the first is said. English has none; printed books have a file where a language has no whole catalog. */
 export function readCatalog(language: BookLanguage): Catalog {
   let catalog = catalogs.get(language);
   if (!catalog) {

@@ -5,7 +5,6 @@ import { defaultLanguage, type Language, toLanguage } from "./languages";
 
 interface LanguageScope {
   language: BookLanguage;
-  /** What a visitor of this browser reads: of a request. */
   visitors?: Language;
   isOfAccount?: boolean;
   isFamiliar?: boolean;
@@ -23,24 +22,20 @@ export function readLanguageOfScope(): void {
   });
 }
 
-/** How somebody is spoken to. */
 export interface Speech {
   language: Language;
   /** Asked by first name: *tú*, not *usted*. */
   isFamiliar: boolean;
 }
 
-/** How an account is spoken to. */
 export function speechOf({ locale, addressForm }: { locale: string; addressForm: string }): Speech {
   return { language: toLanguage(locale), isFamiliar: addressForm === "familiar" };
 }
 
-/** Runs something whose sentences are in this language. */
 export function inLanguage<Result>(language: BookLanguage, run: () => Result): Result {
   return scopes.run({ language }, run);
 }
 
-/** Says something as this person is spoken to. */
 export function saidTo<Result>({ language, isFamiliar }: Speech, say: () => Result): Result {
   return scopes.run({ language, isFamiliar }, say);
 }
@@ -73,7 +68,7 @@ export function switchToAccount(language: Language, isFamiliar = false): void {
   if (scope) Object.assign(scope, { language, isOfAccount: true, isFamiliar });
 }
 
-/** The language of the account that a request is answered in; undefined for a visitor's. */
+/** Undefined where a visitor is answered. */
 export function accountLanguage(): Language | undefined {
   const scope = scopes.getStore();
   return scope?.isOfAccount ? (scope.language as Language) : undefined;

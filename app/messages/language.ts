@@ -17,7 +17,6 @@ export function spokenLanguage(): BookLanguage {
   return read();
 }
 
-/** Whether the person is asked by first name: *tú*, not *usted*. */
 export function isSpokenFamiliarly(): boolean {
   return isFamiliar();
 }

@@ -2,7 +2,6 @@
 export type Language = "en" | "es" | "de";
 
 interface LanguageFacts {
-  /** What the language calls itself. */
   name: string;
   /** BCP 47, for numbers, dates and money. */
   locale: string;
@@ -22,7 +21,6 @@ export const languages: Record<Language, LanguageFacts> = {
 
 export const languageCodes = Object.keys(languages) as Language[];
 
-/** Those that are offered unless the operator says otherwise. */
 export const wholeLanguages = languageCodes.filter((code) => languages[code].isWhole);
 
 export function isLanguage(text: unknown): text is Language {
@@ -38,7 +36,6 @@ export type Direction = "ltr" | "rtl";
 
 const rightToLeftLanguages = ["ar", "fa", "he", "ps", "ur", "yi"];
 
-/** The direction in which a page of this language is written. */
 export function directionOfLanguage(language: string): Direction {
   return rightToLeftLanguages.includes(language) ? "rtl" : "ltr";
 }

@@ -25,15 +25,13 @@ export type ValuesOf<Text extends string> = [NamesIn<Text>] extends [never]
   ? []
   : [values: Record<NamesIn<Text>, string | number>];
 
-/** Stands between a sentence and its values. */
 const mark = "\u0001";
 
-/** A sentence to be said later. It is text, so that schemas and tables can carry it with its values. */
+/** Returns text, so that schemas and tables can carry a sentence with its values. */
 export function message<Text extends string>(text: Text, ...[values]: ValuesOf<Text>): Message {
   return (values ? text + mark + JSON.stringify(values) : text) as Message;
 }
 
-/** The sentence and its values. */
 export function unpack(text: string): { text: string; values?: Values } {
   const at = text.indexOf(mark);
   return at < 0 ? { text } : { text: text.slice(0, at), values: JSON.parse(text.slice(at + 1)) };

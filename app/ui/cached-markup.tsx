@@ -54,10 +54,7 @@ type Attributes<Tag extends TagName> = Omit<ComponentPropsWithoutRef<Tag>, "cont
   as: Tag;
 };
 
-/**
- * An element whose content is rendered once for the same props. For parts that are the same on many pages or at
- * many views, because React takes most of a page's time (decision 57).
- */
+/** Renders its content once for the same props, because React takes most of a page's time (decision 57). */
 export function CachedMarkup<Tag extends TagName, Props extends object>({
   as,
   content,
@@ -90,10 +87,7 @@ function render(key: string, keys: KeyValue[], content: ReactNode): string[] {
   return parts;
 }
 
-/**
- * References in place of characters beyond Latin-1: a single one of them makes V8 hold the whole page in two bytes a character,
- * and a text of more than 128 KB takes it half a millisecond more.
- */
+/** One character beyond Latin-1 makes V8 hold the whole page in two bytes a character, so references take their place. */
 function inOneByte(html: string): string {
   return html.replace(/[^\0-\xFF]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

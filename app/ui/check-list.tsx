@@ -4,7 +4,6 @@ interface CheckListProps {
   chosen: string[];
 }
 
-/** Boxes of one name, each in a line. */
 export function CheckList({ name, options, chosen }: CheckListProps) {
   return options.map(({ value, label }) => (
     <div key={value}>

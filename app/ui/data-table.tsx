@@ -4,7 +4,6 @@ export interface Column<Row> {
   /** The heading, and the label of each value where rows are cards. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Replaces the label as heading, for example with a sort link. */
   heading?: ReactNode;
   sorted?: "ascending" | "descending";
   isNumber?: boolean;

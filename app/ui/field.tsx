@@ -135,7 +135,6 @@ interface FrameLook {
   isLabelOutOfSight?: boolean;
 }
 
-/** A field with its label, hint and errors. */
 export function FieldFrame({
   field,
   label,
@@ -165,7 +164,6 @@ function Hint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-/** What is wrong with a field, in words that it is described by. */
 export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   if (!field.errors) return null;
   return (
@@ -179,7 +177,6 @@ function classOfFrame(field: AnyField, frameClass = "field"): string {
   return field.errors ? `${frameClass} field--invalid` : frameClass;
 }
 
-/** The attributes that tie a control to its field. */
 export function control(field: AnyField, hint: string | undefined) {
   const ids = [hint ? hintId(field) : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return {

@@ -23,7 +23,6 @@ export function FileField({
 
 interface FileButtonProps extends FieldProps {
   accept: string;
-  /** The button itself, which a fragment leads to. */
   id?: string;
   className?: string;
   children: ReactNode;

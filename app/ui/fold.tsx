@@ -4,13 +4,11 @@ interface FoldProps {
   /** An address that names it opens it. */
   id: string;
   title: string;
-  /** What is in it, in a few words. */
   facts?: string;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page behind its name. */
 export function Fold({ id, title, facts, isOpen = false, children }: FoldProps) {
   return (
     <details className="fold" open={isOpen}>

@@ -25,7 +25,6 @@ export interface RejectedForm {
 export interface AnyForm {
   id: string;
   errorId: string;
-  /** Messages by field; "" is the form itself. */
   allErrors: Record<string, string[]>;
   /** What fields are called in the summary, where their names do not say it. */
   labels?: Record<string, string>;
@@ -99,7 +98,6 @@ export interface FormProps {
   hasSummaryAbove?: boolean;
   /** The key under which islands/drafts keeps the words while they are typed. */
   draftKey?: string;
-  /** The time when the draft that the form shows was typed. */
   draftAt?: string;
   children: ReactNode;
 }
@@ -129,10 +127,7 @@ export function Form(props: FormProps) {
   );
 }
 
-/**
- * Browsers use the first submit button for Enter. If a button elsewhere on the page (`form="id"`) precedes
- * the form, this one must precede that button, with the same `form`.
- */
+/** Browsers use the first submit button for Enter: this one must precede any other of the same `form`. */
 export function DefaultButton({ intent, form }: { intent?: string; form?: string }) {
   return (
     <button
@@ -165,7 +160,6 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
-/** Stands at the top of a page whose forms are further down. */
 export function RejectedSummary({ rejected }: { rejected: RejectedForm | undefined }) {
   if (!rejected) return null;
   return <ErrorSummary form={formState(rejected.formId, {}, rejected).form} title={rejected.errorTitle} />;

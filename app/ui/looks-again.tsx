@@ -2,13 +2,11 @@ import { t } from "~/messages/translate";
 import { RichText } from "./rich-text";
 
 interface LooksAgainProps {
-  /** The page itself. */
   href: string;
   /** Seconds until it reloads; null where it does not. */
   refreshSeconds: number | null;
 }
 
-/** Says that a page reloads by itself, and ends that; or leads to it once more. */
 export function LooksAgain({ href, refreshSeconds }: LooksAgainProps) {
   return (
     <p className="small ways">

@@ -141,10 +141,8 @@ function NavFields({ className, children }: { className: string | undefined; chi
 }
 
 interface NavActionProps {
-  /** The address of a small form that is posted, and of `leaveTo`. */
   to: string;
   children: ReactNode;
-  /** The form as it is without an open form. */
   otherwise: ReactNode;
   className?: string;
   busyLabel?: string;

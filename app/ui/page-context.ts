@@ -1,9 +1,6 @@
 import { type Context, createContext, createElement, type ReactNode, useContext } from "react";
 
-/*
- * What is said once for a page and read in many places of it. Parts of pages are kept for other pages (see cached-markup),
- * so they may read only contexts whose values are in their keys.
- */
+/* Parts of pages are kept for other pages (see cached-markup), so they may read only contexts whose values are in their keys. */
 
 /** Must be written by JSON as it is. */
 type Plain = object | string | number | boolean | null;

@@ -2,7 +2,6 @@ export function pageTitle(brandName: string | undefined, ...parts: string[]): { 
   return [{ title: [...parts, brandName].filter(Boolean).join(" | ") }];
 }
 
-/** The title of a page that search engines do not list. */
 export function unlistedPageTitle(
   brandName: string | undefined,
   ...parts: string[]

@@ -3,7 +3,6 @@ import { createElement, Fragment, type ReactNode } from "react";
 interface RichTextProps {
   /** A sentence with tags, as "Read our <link>terms</link>.". */
   text: string;
-  /** What stands in the place of each tag. */
   parts: Record<string, (words: string) => ReactNode>;
 }
 

@@ -46,18 +46,13 @@ export function staffRoleOf({ realUserId, isAdmin, isOwner }: Actor): StaffRole 
 type NewSelf = Omit<Self, "kind" | "realUserId" | "locale" | "isFamiliar"> &
   Partial<Pick<Self, "locale" | "isFamiliar">>;
 
-/** Creates the actor of a user in their own account. */
 export function toSelf(person: NewSelf): Self {
   return { locale: defaultLanguage, isFamiliar: false, ...person, kind: "self", realUserId: person.userId };
 }
 
-/**
- * The ids of an actor: what adding to an account asks for. Whoever has a token gets no more of its owner, so the compiler
- * refuses it where an actor is asked for.
- */
+/** The ids of an actor, all that adding by a token takes: the compiler refuses them where an actor is asked for. */
 export type ActorIds = Pick<ActorFields, "userId" | "realUserId">;
 
-/** The ids for what a bearer adds to the account of its owner. */
 export function idsOfOwner(ownerId: number): ActorIds {
   return { userId: ownerId, realUserId: ownerId };
 }

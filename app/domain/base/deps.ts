@@ -11,10 +11,7 @@ export interface Deps {
   isHead?: boolean;
 }
 
-/**
- * Log for the operator. `message` is a fixed text; `fields` holds ids, counts, codes, an Error as `error`.
- * Neither may contain names, texts, mail addresses, tokens or queries.
- */
+/** Log for the operator. `message` is fixed; `fields` hold ids, counts, codes, `error`: never names, texts, mail addresses, tokens or queries. */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;

@@ -13,7 +13,6 @@ export async function requireRoom(folder: string, bytes = 0): Promise<void> {
   if (bavail * bsize - bytes < Math.min(blocks * bsize * keptFree.share, keptFree.atMost)) throw noRoom();
 }
 
-/** Creates the error of a full disk for uploads. */
 export function noRoom(): Unavailable {
   return new Unavailable(
     message(
@@ -22,7 +21,6 @@ export function noRoom(): Unavailable {
   );
 }
 
-/** Creates the error of a full disk for texts. */
 export function noRoomForWords(): Unavailable {
   return new Unavailable(
     message(
@@ -36,7 +34,6 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
-/** True when a file or folder is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
@@ -64,7 +61,6 @@ export async function persistFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** Deletes a folder with its contents, if it exists. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }

@@ -169,7 +169,6 @@ export class UnsupportedMedia extends DomainError {
   }
 }
 
-/** `retryAfter` is in seconds. */
 export class RateLimited extends DomainError {
   constructor(
     /** Seconds. */

@@ -1,4 +1,3 @@
-/** What a person is called by those who know them. */
 export function firstName(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? displayName;
 }

@@ -1,5 +1,4 @@
-/* Text as it is searched: without case, accents and the marks of Hebrew and Arabic. A copy for names that are there
-   already is in migration 0074. */
+/* Text as it is searched: without case, accents and the marks of Hebrew and Arabic. Migration 0074 has a copy, for older names. */
 
 /** All but ASCII, each with its marks, and ASCII letters that have marks of their own. */
 const clusters = /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
@@ -33,7 +32,6 @@ export interface FoldedText {
   placeOf(place: number): number;
 }
 
-/** Folds like `foldText`. */
 export function foldWithPlaces(text: string): FoldedText {
   const places: number[] = [];
   let folded = "";

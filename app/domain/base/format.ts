@@ -207,7 +207,6 @@ export function compareNames(one: string, other: string): number {
   return keep("names", (locale) => new Intl.Collator(locale, { numeric: true })).compare(one, other);
 }
 
-/** "1.0.0 (1a2b3c4)" */
 export function releaseName({ version, revision }: Release): string {
   return revision ? `${version} (${revision.slice(0, 7)})` : version;
 }
@@ -218,7 +217,6 @@ export function formatLanguage(code: string): string {
   return names.of(code) ?? code;
 }
 
-/** The name of a country, in the reader's language: "Germany", "Alemania". */
 export function formatCountry(code: string): string {
   const names = keep("countries", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
   return names.of(code) ?? code;

@@ -1,5 +1,3 @@
-/* The language of a text, for its hyphenation and its marks. */
-
 const smallWords: Record<string, string> = {
   en: "the and of to was in that had with my his her they were from this",
   de: "der die und das nicht ich ist ein mit auf den dem war wir sich auch",
@@ -28,7 +26,6 @@ const enoughShare = 0.1;
 /** Not hyphenated. */
 const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
 
-/** Letters that are read of a text in the Latin script. */
 const enoughLetters = 2_000;
 
 /** Two-letter code, by script or (Latin) by common words, or "und". `fallback` is for short texts. */
@@ -52,10 +49,7 @@ function isVietnamese(text: string, words: number): boolean {
 
 const closeEnough = 0.9;
 
-/**
- * Finds, of languages with as many words, the one that was found first. Neighbors such as Danish and Norwegian share
- * nearly all: then it is the one that is expected.
- */
+/** Neighbors such as Danish and Norwegian share nearly all words: the expected language wins if it is close; of equals, the first one found. */
 function mostFrequent(words: string[], expected: string): { code: string; count: number } {
   const counts = new Map<number, number>();
   for (const word of words) {

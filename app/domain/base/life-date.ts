@@ -55,10 +55,7 @@ for (const [english, others] of Object.entries({
 const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
-/**
- * Parses "6 June 1944", "6/30/1944", "30.6.1944", "spring 1952", "about 1930". Other text: no sort key. `order`
- * is for dates such as "3/4/1950" alone: a number above 12 is the day, wherever it stands.
- */
+/** Parses "6 June 1944", "6/30/1944", "spring 1952"; other text has no sort key. `order` is for "3/4/1950" alone: a number above 12 is the day. */
 export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
   const written = text.toLowerCase().replace(/\s+/g, " ").trim();
   const words = toEnglish(written.replaceAll(".", ""));

@@ -5,7 +5,6 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor, ActorIds } from "./actor";
 import { NotFound } from "./errors";
 
-/** Finds a story that is not in the trash. */
 export async function findLiveStory(db: Db, actor: ActorIds, id: number): Promise<StoryRow | undefined> {
   const [story] = await selectLiveById(db, { userId: actor.userId, id });
   return story;
@@ -18,7 +17,6 @@ export async function requireLiveStory(db: Db, actor: ActorIds, id: number): Pro
   return story;
 }
 
-/** Finds the actor's live story of a prompt. */
 export async function findStoryOfPrompt(
   db: Db,
   actor: Pick<Actor, "userId">,
@@ -36,14 +34,10 @@ const selectLiveOfPrompt = cachedQuery((db: Db, { userId, promptId }: { userId: 
   selectLive(db, userId).where("promptId", "=", promptId),
 );
 
-/** Selects the stories that are not in the trash. */
 export function selectLive(db: Db, userId: number) {
   return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }
 
-/**
- * Condition on `stories`: a story counts when it is not in the trash and has words, or media that are not removed
- * (contract, section 4). Triggers keep counts by the same rule; migrations have a text of their own, as it was then.
- */
+/** Condition on `stories`: not in the trash, with words or media that are not removed (contract, section 4). Triggers count by the same rule. */
 export const isCounted = sql<boolean>`(stories.deleted_at is null and (stories.word_count > 0 or exists (
   select 1 from media where media.story_id = stories.id and media.deleted_at is null)))`;

@@ -1,9 +1,6 @@
 import { toInstant } from "./time-zones";
 
-/**
- * The instant of an hour (0 to 23) of a day in a time zone. ISO 8601, UTC. An hour that the clocks leave out is the one after it; of
- * an hour that comes twice, it is one of them.
- */
+/** An hour (0 to 23) of a day in a time zone. ISO 8601, UTC. One that the clocks leave out is the one after it; of a double one, it is either. */
 export function instantOfHour(day: string, hour: number, timeZone: string): string {
   const instant = toInstant(day, `${String(hour).padStart(2, "0")}:00`, timeZone);
   const local = localHour(new Date(instant), timeZone);

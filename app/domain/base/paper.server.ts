@@ -1,6 +1,5 @@
 import type { WorkerProcesses } from "./worker-processes";
 
-/** What is typeset as a paper of its own, beside whole books. */
 export type PaperTemplate =
   | "cover"
   | "invoice"
@@ -14,7 +13,6 @@ export type PaperTemplate =
   | "packing-slips"
   | "order-sheets";
 
-/** The input of the worker: a template, and everything as it is printed. */
 export interface PaperJob {
   assets: string;
   /** The folder of the typesetter's work; the worker deletes it. */

@@ -7,7 +7,6 @@ const quote = '"';
 const columnsMax = 40;
 const cellMax = 500;
 
-/** Reads the cells of a list; blank lines are left out. */
 export function readTable(text: string): Cells {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   return tidyCells(splitCells(plain, findDelimiter(plain)));

@@ -1,6 +1,5 @@
 import type { Actor } from "./actor";
 
-/** The kinds of tokens that open something without an account, as in the route table. */
 export type ServedBearerKind =
   | "qr"
   | "invoice"
@@ -14,10 +13,7 @@ export type ServedBearerKind =
   | "card"
   | "volunteer";
 
-/**
- * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is
- * not an `Actor`: functions that write, and those that read an account, do not take it.
- */
+/** Whoever has a token, in a link, on paper or in a cookie. Not an `Actor`: functions that write, or read an account, do not take it. */
 export interface Bearer<Kind extends ServedBearerKind = ServedBearerKind> {
   readonly kind: Kind;
   /** The account that the thing belongs to; null before there is one. */

@@ -25,7 +25,6 @@ export function onlySent<T extends object>(parsed: T, body: unknown): Partial<T>
   return Object.fromEntries(Object.entries(parsed).filter(([name]) => name in sent)) as Partial<T>;
 }
 
-/** Names of required fields that were left out or are empty. */
 export function missingFields(issues: z.core.$ZodIssue[]): string[] {
   const missing = issues.filter(
     (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
@@ -175,7 +174,6 @@ export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as
 
 /** Longer input is cut. */
 export const storySearchMax = 200;
-/** Longer input is cut. */
 export const staffSearchMax = 100;
 
 /** Null for a blank one. */

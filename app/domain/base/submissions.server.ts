@@ -14,7 +14,6 @@ export function creationKey(submission: Submission | undefined): string | null {
   return submission ? `${submission.id}.${submission.contentHash}` : null;
 }
 
-/** Finds the result of a form that was already accepted for this story. */
 export async function findSubmission(
   db: Db,
   actor: Pick<Actor, "userId">,

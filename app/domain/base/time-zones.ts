@@ -2,7 +2,6 @@ import { currentLocale } from "~/messages/language";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { homeCountry } from "./home-country";
-/** The time zones of the United States, as people call them. */
 export const timeZones: Record<string, Message> = {
   "America/New_York": message("Eastern time"),
   "America/Chicago": message("Central time"),

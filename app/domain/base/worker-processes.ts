@@ -14,10 +14,7 @@ export type WorkerTask =
   | "mail";
 
 export interface WorkerProcesses {
-  /**
-   * Runs a task in a child process; each user (null is the server) runs one task of a pool at a time. Throws
-   * Unavailable on failure, limits or a full queue, and UnsupportedMedia for unusable input.
-   */
+  /** One task of a pool at a time for each user (null: the server). Throws Unavailable (failure, limits, full queue) or UnsupportedMedia. */
   run<Output>(
     task: WorkerTask,
     input: unknown,

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 export interface ZipEntry {
-  /** The path within the zip. */
   name: string;
   /** The path of a file, or what it holds. */
   content: string | Uint8Array;

@@ -29,10 +29,7 @@ import { type SniffedRecording, sniff } from "./sniff.server";
 import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
 
-/**
- * Adds audio (spec 1, section 7), or updates the words of the story's duplicate, and queues its conversion to M4A. Always consumes
- * the upload. Throws NotFound, UnsupportedMedia, TooLarge, Unavailable and PlanLapsed.
- */
+/** Adds audio, or its words to a duplicate (spec 1, 7); consumes the upload. Throws NotFound, UnsupportedMedia, TooLarge, Unavailable, PlanLapsed. */
 export async function addAudio(
   deps: MediaDeps,
   actor: ActorIds,

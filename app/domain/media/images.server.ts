@@ -25,11 +25,7 @@ import type { ImageInput } from "./schema";
 import { requireFileSize } from "./sniff.server";
 import { toImage } from "./story-media.server";
 
-/**
- * Adds a photo (spec 1, section 7): an upright JPEG without metadata, and the original for print without
- * location and time. Uploads, duplicates and errors are handled as in addAudio: a photo that the story has gets the new
- * caption.
- */
+/** Adds an upright JPEG without metadata, and the original for print (spec 1, section 7). Uploads, duplicates and errors are as in addAudio. */
 export async function addImage(
   deps: MediaDeps,
   actor: ActorIds,

@@ -43,7 +43,6 @@ export async function listImagesInOrder(db: Db, actor: Actor): Promise<InLibrary
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
-/** An item of the library, with who recorded it if that was in a sitting. */
 type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent; storyPhotoUrl: string | null };
 type Consent = Pick<Selectable<InterviewsTable>, "interviewerName" | "consent" | "consentedAt">;
 
@@ -169,7 +168,6 @@ const selectImages = cachedQuery((db: Db, { userId }: { userId: number }) =>
   selectLibrary(db, { userId }, ["image"]),
 );
 
-/** Newest first. */
 function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[]) {
   return whereInLibrary(db, actor, kinds).orderBy("media.id", "desc");
 }

@@ -140,10 +140,7 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/**
- * Each write takes as long in the server as hashing 64 KB. The first chunk is apart: the type is read from it. The
- * others are copied into the same memory again and again.
- */
+/** Each write takes as long as hashing 64 KB. The first chunk is apart: the type is read from it. The others reuse the same memory. */
 async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch: Uint8Array | undefined;
   let filled = 0;

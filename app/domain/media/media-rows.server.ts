@@ -19,7 +19,6 @@ export interface MediaDeps extends Deps {
 }
 
 type FilledIn = "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt";
-/** Belongs to no story unless it says so. */
 export type NewItem = Omit<NewMediaRow, FilledIn | "storyId"> & { storyId?: number | null };
 
 /** Moves the files into place and inserts the row and its job, or returns the story's existing duplicate. */
@@ -99,7 +98,6 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
-/** Finds the file that a memory has already. */
 export function findOfMemory(
   db: Db,
   memoryId: number,

@@ -11,7 +11,6 @@ export interface StoryImage {
   height: number;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
-  /** Whether it is a page of handwriting, shown as ink on paper. */
   isHandwriting: boolean;
   /** The photo of its story that it faces in the book, such as then and now. */
   pairedWith: number | null;
@@ -94,7 +93,6 @@ export function photoContentId({ sha256, ...row }: Omit<PhotoRow, "width">): str
   return look === "uploaded" ? sha256 : `${sha256}-${look}`;
 }
 
-/** Names in the address of a photo: as it is shown, lightened, and as it was uploaded. */
 export const photoVariants = { shown: "photo.jpg", lightened: "lightened.jpg", uploaded: "uploaded.jpg" };
 
 export const posterFileName = "poster.jpg";

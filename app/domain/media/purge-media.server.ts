@@ -10,7 +10,6 @@ export interface PurgeDeps extends Deps {
 }
 
 const trashRetention = 30 * days;
-/** A folder exists for a short time before its row. */
 const orphanAge = hours;
 /** The stories of an item's person are counted again with each one. */
 const batchSize = 20;

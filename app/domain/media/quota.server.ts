@@ -10,10 +10,7 @@ import { requireProvenAddress } from "../people/users/unproven-address.server";
 
 const unpaidGigabytes = 1;
 
-/**
- * Returns the bytes that a user's photos, recordings and files of letters take. Removed items count until purged. A house that tries
- * the product has little room, which all of it share.
- */
+/** Bytes of a user's photos, recordings and files of letters, removed items included until purged. A house on trial shares little room. */
 export async function getStorageUse(db: Db, { userId }: { userId: number }): Promise<StorageUse> {
   const trial = await findTrialOf(db, userId);
   if (trial) return getUseOfTrial(db, trial);

@@ -22,7 +22,6 @@ export interface SniffedRecording extends FileFacts {
 /** Bytes received of a rejected file, to name its type in the error. */
 const sniffedBytes = 64 * 1024;
 
-/** The limit for an upload by its first bytes. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (isTiff(head) || (type && pictureTypes.includes(type))) return maxFileBytes.image;

@@ -50,7 +50,6 @@ export const firstPhotoId = sql<number | null>`(select photo.id from media as ph
   where photo.story_id = stories.id and photo.user_id = stories.user_id and photo.kind = 'image'
   and photo.deleted_at is null order by coalesce(photo.sort_order, photo.id) limit 1)`.as("photoId");
 
-/** A row, which says whether it has sentences where that was asked. */
 type Row = MediaRow & { hasSentences?: number };
 
 export function emptyMedia(): StoryMedia {
@@ -73,7 +72,6 @@ export function toImage(row: MediaRow): StoryImage {
   };
 }
 
-/** Returns the address of a photo, to which its width may be added. */
 export function photoUrl(id: number): string {
   return `/media/${id}/${photoVariants.shown}`;
 }

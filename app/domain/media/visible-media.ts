@@ -3,10 +3,7 @@ import type { Tables } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
 
-/**
- * Is in a story that the family reads, in a memory of one that the author put where others read it, in the relative's own memory, was
- * told to the relative, or is the picture of the cover that belongs to no story.
- */
+/** Stands in a story that the family reads, in a shared or the relative's own memory, was told to the relative, or is the cover's own picture. */
 const isShared = (
   memberId: number,
 ) => sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id

@@ -38,7 +38,6 @@ export class OtherBearer extends Conflict {
 
 const header = "x-for-account";
 
-/** Signs the token of a page of an account, of whoever has a token, or of a visitor. */
 export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
   const { sessionSecret } = context.config;
   const bearer = requestBearer(context);
@@ -46,7 +45,7 @@ export function signReadersFormToken(context: RequestContext, actor: Actor | nul
   return signBearerFormToken(sessionSecret, bearer);
 }
 
-/** Whether a form was made for the reader of this request. A bearer whose token was used up meanwhile, by the same form posted twice, is a visitor. */
+/** A bearer whose token was used up meanwhile, by the same form posted twice, is a visitor. */
 export function isFormOfReader(context: RequestContext, actor: Actor | null, token: FormToken): boolean {
   if (actor) return token.userId === actor.realUserId;
   const bearer = requestBearer(context);

@@ -79,7 +79,7 @@ async function resolveActor(request: Request, context: RequestContext): Promise<
   return inTheirLanguage(impersonation);
 }
 
-/** Whoever is signed in is answered in the language of the account, and asked as the person is whose account it is. */
+/** Whoever is signed in is answered in the account's language, and asked as its person is. */
 function inTheirLanguage<Person extends Actor>(actor: Person | null): Person | null {
   if (actor) switchToAccount(actor.locale, actor.isFamiliar);
   return actor;

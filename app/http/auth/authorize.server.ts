@@ -19,9 +19,8 @@ export interface Authorized {
 }
 
 /**
- * The actor is null only where the route needs no account. A session without its second factor, or whose password staff set, is a
- * visitor's there, and opens nothing else: throws ProofRequired or PasswordChangeRequired. Opening a page of the
- * administration ends impersonation.
+ * The actor is null only where the route needs no account. There an unfinished session is a visitor's; elsewhere it throws
+ * ProofRequired or PasswordChangeRequired. Opening a page of the administration ends impersonation.
  */
 export async function authorize(
   request: Request,
@@ -51,7 +50,7 @@ export async function authorize(
   return { actor: isLeaving ? await endImpersonation(request, context, actor) : actor, bearer };
 }
 
-/** What is open in an account that is kept: to its keepers what the route table says, to staff who view it all that changes nothing. */
+/** An account that is kept opens to its keepers what the route table says, and to staff who view it all that changes nothing. */
 function requireOpenToKeepers(actor: Actor, route: Row, isRead: boolean): void {
   if (!actor.isKept || route.forKeepers) return;
   if (actor.keeper) throw new Forbidden(keepersWords);
@@ -62,12 +61,10 @@ const keptWords = message(
   "This account is kept, because its author has died. Nothing is written in their name any more.",
 );
 
-/** Staff who still need a second factor are told so. */
 async function refusal(context: RequestContext, { realUserId }: Actor): Promise<Forbidden> {
   return (await owesSecondFactor(context, realUserId)) ? new SecondFactorMissing() : new Forbidden();
 }
 
-/** Keeps the reserve of a full disk for sign-in and administration. */
 async function requireRoomForWords({ reserve }: RequestContext, route: Row): Promise<void> {
   const { isFull } = await reserve.check();
   if (isFull && !route.worksWhenFull) throw noRoomForWords();

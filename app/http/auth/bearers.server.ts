@@ -57,7 +57,6 @@ export type OpenBearer =
   | VolunteerBearer;
 type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
-/** Finds where each kind of token is, and what it opens. */
 const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<BearerOf<Kind> | null> } = {
   qr: ({ context, params }) => findCodeBearer(context.db, params.token ?? ""),
   invoice: ({ context, params }) => findInvoiceBearer(context.db, params.token ?? ""),
@@ -86,7 +85,6 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
 
 const bearers = new WeakMap<RequestContext, OpenBearer | null>();
 
-/** The bearer of a request, resolved by `authorize`. */
 export async function findBearer(kind: ServedBearerKind, call: TokenCall): Promise<OpenBearer | null> {
   const bearer = await finders[kind](call);
   bearers.set(call.context, bearer);

@@ -35,7 +35,6 @@ export async function showProof(call: Call, actor: Actor, input: ProofInput): Pr
   await proveAgain(context, actor, context.client, sessionId, input, passkeySite(call));
 }
 
-/** Remembers that the person did something that only they can do. */
 export async function rememberProof(call: Call): Promise<void> {
   await noteProof(call.context, await requireSessionId(call));
 }

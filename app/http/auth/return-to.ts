@@ -40,10 +40,7 @@ export function afterSignIn(url: URL): string {
   return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? workspace : returnTo;
 }
 
-/**
- * The same for a person who is known: staff go to the administration instead of the workspace, which is also what
- * the sign-in links of the public pages name.
- */
+/** Sends staff to the administration instead of the workspace, which the sign-in links of the public pages name. */
 export function afterSignInAs(
   { isAdmin, isOwner }: Pick<Actor, "isAdmin" | "isOwner">,
   path: string,

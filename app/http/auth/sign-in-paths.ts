@@ -6,7 +6,6 @@ export function landingPath(request: Request): string {
   return target ? `/landing?returnTo=${encodeURIComponent(target)}` : "/landing";
 }
 
-/** Keeps where the person was going. */
 export function secondFactorPath(request: Request): string {
   const { pathname, search, searchParams } = new URL(request.url);
   const asked = searchParams.get("returnTo") ?? (request.method === "GET" ? pathname + search : null);

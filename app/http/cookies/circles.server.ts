@@ -11,7 +11,6 @@ function circleCookie(config: CookieConfig, circleId: number) {
   return siteCookie(config, { name: `circle-${circleId}`, maxAge: life, isSigned: false });
 }
 
-/** The tokens of all circles of this browser. */
 export async function readCircleTokens(request: Request, config: CookieConfig): Promise<string[]> {
   const header = request.headers.get("cookie") ?? "";
   const ids = [...header.matchAll(/(?:^|;)\s*(?:__Host-)?circle-(\d{1,15})=/g)].map(([, id]) => Number(id));

@@ -10,7 +10,6 @@ function downloadCookie(config: CookieConfig) {
   return siteCookie(config, { name: "download", maxAge: life / 1000, isSigned: true });
 }
 
-/** The user whose download this browser may have. */
 export async function readDownload(
   request: Request,
   { config, clock }: RequestContext,

@@ -1,10 +1,7 @@
 import { onlyWayInMaxAge } from "~/domain/people/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/*
- * Keeps the session of an account that a gift began, while its receiver signs in to another one that they have: the way back to
- * what they wrote, until both are one. The database decides how long it opens.
- */
+/* The way back to the words of an account that a gift began, while its receiver signs in to another. The database decides how long it opens. */
 
 function wordsCookie(config: CookieConfig) {
   return siteCookie(config, { name: "gift-words", maxAge: onlyWayInMaxAge / 1_000, isSigned: true });

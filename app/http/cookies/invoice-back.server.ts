@@ -1,9 +1,6 @@
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/*
- * Where an invoice leads back to: the page of a gift, which opens by its secret address. It stands in the browser that came from there,
- * and not in the address of the invoice, which is passed on to whoever does the books.
- */
+/* The page of a gift, to which an invoice leads back. Only the browser knows it: the invoice is passed on, and its address must not open the gift. */
 
 const anHour = 60 * 60;
 
@@ -15,7 +12,7 @@ export function serializeInvoiceBack(config: CookieConfig, number: number, path:
   return backCookie(config).serialize(`${number} ${path}`);
 }
 
-/** The page from which this browser came to this invoice; null for another invoice, and without one. */
+/** Null for another invoice, and without one. */
 export async function readInvoiceBack(
   request: Request,
   config: CookieConfig,

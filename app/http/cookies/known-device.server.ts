@@ -21,10 +21,7 @@ export async function readKnownDevice(
   return parseKnownDevice(await deviceCookie(config).read(cookieHeader));
 }
 
-/**
- * The Set-Cookie header for a browser in which the user has just signed in. While their account has a mark, another device
- * stays unknown: it would lift the mark.
- */
+/** Returns the Set-Cookie header. While the account has a mark, another device stays unknown: it would lift the mark. */
 export async function rememberDevice(
   { client, config }: Pick<RequestContext, "client" | "config">,
   { user, isMarked }: Pick<OpenedSession, "user" | "isMarked">,

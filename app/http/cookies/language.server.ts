@@ -3,10 +3,7 @@ import type { CookieConfig } from "./site-cookie.server";
 
 const aYear = 365 * 24 * 60 * 60;
 
-/**
- * The language that this browser has chosen; undefined without a choice. Its value is plain text and not signed, because it
- * grants nothing, and is read before anything waits.
- */
+/** Undefined without a choice. Plain text and not signed, because it grants nothing, and is read before anything waits. */
 export function readLanguageCookie(header: string | undefined): Language | undefined {
   const lang = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(header ?? "")?.[1];
   return isLanguage(lang) ? lang : undefined;

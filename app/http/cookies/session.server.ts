@@ -28,7 +28,6 @@ export async function hasSignedSession(
   return (await parseSessionId(config, cookieHeader ?? null)) !== undefined;
 }
 
-/** The signed id of a Cookie header; undefined without one. */
 export async function parseSessionId(
   config: CookieConfig,
   cookieHeader: string | null,
@@ -37,10 +36,7 @@ export async function parseSessionId(
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/**
- * Ends the session that another one replaces, and returns the headers that the answer begins with: a session that is the only way
- * into its account waits in this browser instead.
- */
+/** Returns the headers that the answer begins with. A session that is the only way into its account waits in this browser instead. */
 export async function endEarlierSession(request: Request, context: RequestContext): Promise<Headers> {
   const headers = new Headers();
   const id = await readSessionId(request, context);

@@ -1,9 +1,6 @@
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
-/*
- * The door card that was held up to a tablet, until its resident says "Begin". It is here and not in the address, so that Back leads to
- * nobody's card. Not signed: the token has a signature of its own.
- */
+/* The door card held up to a tablet. It is not in the address, so that Back leads to nobody's card. Not signed: the token has its own signature. */
 
 /** The longest time without a touch that a tablet can be set to. */
 const anHour = 60 * 60;
@@ -17,7 +14,6 @@ export async function readShownCard(request: Request, config: CookieConfig): Pro
   return typeof token === "string" ? token : "";
 }
 
-/** Lasts as long as a tablet remembers anybody. */
 export function serializeShownCard(
   config: CookieConfig & { tabletIdleSeconds: number },
   token: string,

@@ -3,10 +3,7 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { Config } from "~/config/env.server";
 
-/*
- * The prefix __Host- prevents other hosts of the domain from setting cookies. Plain names of earlier versions
- * are still read under https if the prefixed cookie is missing, and removed once it is set.
- */
+/* The prefix __Host- keeps other hosts of the domain from setting cookies. Plain names of earlier versions are read until it is set. */
 
 export type CookieConfig = Pick<Config, "sessionSecret" | "appUrl">;
 

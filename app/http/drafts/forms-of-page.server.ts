@@ -24,10 +24,7 @@ export async function listFormsOfPage(
     }));
 }
 
-/**
- * The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt; and the list of
- * photos has a form only where a caption is open.
- */
+/** The workspace has held forms only beside the words of a chapter or prompt, the list of photos only where a caption is open. */
 function hasWritingForm({ pathname, searchParams }: URL): boolean {
   if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);

@@ -44,7 +44,7 @@ export async function holdPostedForm(request: Request, context: RequestContext):
   }
 }
 
-/** Holds the words of a story for the person whose link they were written through, and leads to the sign-in. Null if they cannot be held. */
+/** Holds a story's words for the person whose link they came through, and leads to the sign-in. Null if they cannot be held. */
 export async function holdForOwner(
   request: Request,
   context: RequestContext,
@@ -120,7 +120,6 @@ export async function holdAskedForm(
   return held && id ? { id, headers: held.headers } : null;
 }
 
-/** The form that this one showed again is replaced by it. */
 async function forgetContinued(
   { db }: RequestContext,
   userId: number,

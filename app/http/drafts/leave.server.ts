@@ -10,10 +10,7 @@ import { recordProgress } from "../flows/save-progress.server";
 import { signOut } from "../flows/sign-out.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/*
- * On a page with an open form, links and small forms are buttons of that form (see ui/nav-link), so that its
- * words are kept before the person moves on. `to` is where they go.
- */
+/* Links and small forms beside an open form are buttons of it (see ui/nav-link), so that its words are kept first. */
 
 /** The words are already kept. Ignores an unsafe `to`. */
 export async function leaveTo(
@@ -57,5 +54,4 @@ function withAddressField(path: string, { searchParams }: URL, fields: FormData)
   return `${pathname}?${params}`;
 }
 
-/** The parameter that each address takes from a field. */
 const parameters: Record<string, string> = { "/stories": "q", "/book": "page" };

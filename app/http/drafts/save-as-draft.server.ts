@@ -6,10 +6,7 @@ import { saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { DraftInput } from "~/domain/writing/stories/schema";
 import { submissionOf } from "~/http/forms/forms.server";
 
-/**
- * Keeps the words of a story that was refused, for every device. False if they cannot be kept either. `version` is the
- * story's, if its own text was saved.
- */
+/** Keeps a refused story's words for every device. False if that fails too. `version` is the story's, if its own text was saved. */
 export async function saveAsDraft(
   context: RequestContext,
   actor: Actor,

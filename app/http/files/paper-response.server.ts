@@ -1,7 +1,6 @@
 import { Unavailable } from "~/domain/base/errors";
 
 interface Paper {
-  /** The name of the file: "door-cards.pdf". */
   name: string;
   make: () => Promise<Uint8Array>;
   /** Answers where the print engine does not run. */

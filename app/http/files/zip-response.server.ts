@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { attachment } from "./content-disposition.server";
 
-/** A zip that is packed while it is sent. */
 export function zipResponse(fileName: string, zip: Readable): Response {
   return new Response(createReadableStreamFromReadable(zip), {
     headers: {

@@ -21,10 +21,7 @@ interface Answer {
   onFiles?: () => Promise<void>;
 }
 
-/**
- * Takes the answer to a question that a link opened. The words are saved before any file is read, and stay saved where a file is
- * refused. Leads back with `done`: "saved" or "told".
- */
+/** Saves the words before any file is read; they stay saved where a file is refused. Leads back with `done`: "saved" or "told". */
 export async function answerByLink(
   { context, url }: PageCall,
   bearer: QuestionBearer,

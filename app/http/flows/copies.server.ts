@@ -82,7 +82,6 @@ export function copiesHeaders({
   return order?.requestedAt === null && order.status !== "cancelled" && isComing ? { Refresh: "5" } : {};
 }
 
-/** Does what a button of the page says. */
 export async function runCopies(
   call: PageCall,
   actor: Actor | null,
@@ -125,7 +124,6 @@ async function cancel(
   }
 }
 
-/** What is looked over can be ordered. */
 async function review(context: PageCall["context"], bearer: PayerBearer, form: FormData): Promise<void> {
   const { input } = readBoth(form, await listZones(context.db));
   await requireShippableCopies(context, bearer, input);

@@ -5,10 +5,7 @@ import { bearerKey, formTokenField, readFormToken } from "../auth/form-token.ser
 import { holdForOwner } from "../drafts/held-forms.server";
 import type { PageCall } from "../page.server";
 
-/**
- * Keeps what was written through a link that ended meanwhile, for its person alone, and leads to the sign-in. The form must have been
- * made while the link was open. Throws NotFound.
- */
+/** Keeps the words for their person alone, and leads to the sign-in. Throws NotFound unless the form was made while the link was open. */
 export async function holdEndedAnswer(
   { request, context, params }: PageCall,
   form: FormData,

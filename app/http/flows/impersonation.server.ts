@@ -32,7 +32,6 @@ export async function leaveImpersonation({ request, context }: ApiCall, actor: A
   return leaveImpersonationTo(request, context, actor);
 }
 
-/** Leads to the own account. */
 export async function leaveImpersonationTo(
   request: Request,
   context: RequestContext,

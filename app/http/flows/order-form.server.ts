@@ -7,12 +7,7 @@ import { isDomainError } from "../errors/error-response.server";
 import { unexpectedErrors } from "../errors/unexpected-errors";
 import { rejectedResult, rejectForm, unexpectedFormError } from "../forms/forms.server";
 
-/* The form of an order, whoever pays: its buttons that order nothing, and what is said when nothing was ordered. */
-
-/**
- * Does what a button says that changes the form alone: "Update total", "Show the fields", another address, or one less. Null for
- * any other button. Throws ValidationError.
- */
+/** Changes the form alone: "Update total", "Show the fields", an address more or less. Null for any other button. Throws ValidationError. */
 export function changeOrderForm(form: FormData) {
   switch (form.get("intent")) {
     case "order/total":
@@ -26,17 +21,14 @@ export function changeOrderForm(form: FormData) {
   return form.has("removeLine") ? shownAgain(withoutLine(form, Number(form.get("removeLine")))) : null;
 }
 
-/** The page with what was typed, which has no faults yet. */
 function shownAgain(form: FormData) {
   return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
 }
 
-/** The order as it would be placed, to be looked over. */
 export function showReview(form: FormData) {
   return json({ formId: orderFormId, result: rejectedResult(form, {}), isReview: true });
 }
 
-/** The form with what is wrong in it, or with the words for what was not expected. */
 export function rejectOrder(form: FormData, error: unknown) {
   if (!isDomainError(error))
     return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);

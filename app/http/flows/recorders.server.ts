@@ -3,13 +3,11 @@ import { requireBearer } from "../auth/bearers.server";
 import { mailedQuestion, questionOf, sittingOf, turnQuestion } from "../auth/turn-question.server";
 import { linkRecordings } from "./link-recordings.server";
 
-/** The recorder of a mailed question. */
 export const questionRecorder = linkRecordings({ questionOf: mailedQuestion });
 
-/** The recorder of a turn on a tablet. */
 export const tabletRecorder = linkRecordings({ questionOf: turnQuestion });
 
-/** The recorder of a volunteer's sitting. What it keeps says to whom it was told. */
+/** What it keeps says to whom it was told. */
 export const volunteerRecorder = linkRecordings({
   questionOf: async (call) => questionOf(await sittingOf(call)),
   onFinished: async (call) =>

@@ -10,10 +10,7 @@ import { finishSignIn } from "../drafts/held-forms.server";
 import { parseForm } from "../forms/forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
-/**
- * Replaces the browser's session. Whoever has a second factor is asked for it; then the owner of a closed account whether
- * to reopen it, and whoever has a password that staff set for one of their own.
- */
+/** Replaces the browser's session. Asks for the second factor first, then whether to reopen a closed account, or for an own password. */
 export async function startSession(
   { request, context }: PageCall,
   session: OpenedSession,

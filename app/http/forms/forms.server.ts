@@ -47,10 +47,7 @@ export function requireFormType({ headers }: Request): void {
   throw new UnsupportedMedia(message("Please send a form."));
 }
 
-/**
- * The token must be of the session's current account and, if the browser sent no origin, of the signed-in
- * user or of the bearer (or of a visitor, if the route table allows it). Throws OtherAccount, OtherBearer and Forbidden.
- */
+/** The token must be of the current account and, without an origin, of the user or bearer. Throws OtherAccount, OtherBearer and Forbidden. */
 export async function requireValidFormToken(
   request: Request,
   context: RequestContext,

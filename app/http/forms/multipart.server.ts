@@ -79,7 +79,6 @@ export class IncomingForm {
     const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
     await new Promise<void>((resolve, reject) => {
       const fail = () => {
-        // Browsers that are cut off while sending never read the response, so the rest is discarded.
         body.unpipe(this.#parser);
         body.resume();
         // The reader of the last file would otherwise wait forever.

@@ -1,7 +1,4 @@
-/*
- * Scripts post a form once, with fetch, and then open the page that the server names: a script cannot read
- * where a redirect leads.
- */
+/* Scripts post a form once, with fetch, and open the page that the server names: a script cannot read where a redirect leads. */
 
 const requestHeader = "x-submitted-by";
 const locationHeader = "X-Location";

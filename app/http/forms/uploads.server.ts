@@ -10,10 +10,7 @@ import { IncomingForm } from "./multipart.server";
 export interface UploadForm {
   fields: FormData;
   hasFiles: boolean;
-  /**
-   * The files of a field, or of several, each discarded when the next is requested. Stops writing a file at `maxBytes`.
-   * Throws ValidationError for an incomplete form or too many files.
-   */
+  /** Discards each file when the next is requested. Throws ValidationError for an incomplete form or too many files. */
   files(name: string | readonly string[], maxBytes: MaxBytes): AsyncIterable<Upload>;
   /** Discards further files and returns all text fields. Throws ValidationError for an incomplete form. */
   finish(): Promise<FormData>;
@@ -31,10 +28,7 @@ export async function readAnyForm<Result>(
   return readUploadForm(request, context, (upload) => handle(upload.fields, upload), maxFiles);
 }
 
-/**
- * Streams a form to `handle`, and discards what it leaves unread, because browsers read no response while
- * sending. Throws UnsupportedMedia, Forbidden, ValidationError (incomplete) and TooLarge (too much text).
- */
+/** Discards what `handle` leaves unread (see drain). Throws UnsupportedMedia, Forbidden, ValidationError (incomplete) and TooLarge (text). */
 export async function readUploadForm<Result>(
   request: Request,
   context: RequestContext,

@@ -1,9 +1,6 @@
 import { isIP } from "node:net";
 
-/**
- * The client's IP address: what the trusted proxies say, without the port that some of them add. Anything else
- * that a header says counts as the connection's own address, so that no text of a client is stored.
- */
+/** The IP address without a port. Any other text of a header counts as the connection's own address, so that none of a client is stored. */
 export function clientAddress(forwarded: string | undefined, connection: string | undefined): string {
   const address = withoutPort(forwarded?.trim() ?? "");
   return isIP(address) ? address : (connection ?? "unknown");

@@ -10,10 +10,7 @@ export interface SentFile {
 /** Smaller pieces cost more turns of the event loop; each download in progress has one. */
 const pieceBytes = 128 * 1024;
 
-/**
- * A response whose file is read into the same piece of memory again and again. A body would be a stream, whose
- * many pieces make the garbage collector stop the server several times a second.
- */
+/** Reads the file into the same memory again and again: the many pieces of a stream make the garbage collector stop the server. */
 export class FileResponse extends Response {
   readonly file: SentFile;
 

@@ -17,12 +17,7 @@ export interface HealthzDeps extends Pick<Deps, "db" | "clock"> {
   ownVisits: Pick<OwnVisits, "arrive">;
 }
 
-/**
-/**
- * Answers for `/healthz`. "unavailable" (503): words cannot be kept. A full disk is seen at once, and a write is tried at
- * most once in ten seconds. "degraded" (200): something is red on the health page, or a query has met damage. `?visit=` is
- * the server's own visit to its public address.
- */
+/** Answers `/healthz`. "unavailable" (503): words cannot be kept. "degraded" (200): the health page has red, or a query has met damage. */
 export function health({ db, clock, reserve, damage, health, ownVisits }: HealthzDeps): {
   answer: RequestHandler;
   stop: () => void;

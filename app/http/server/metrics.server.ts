@@ -14,7 +14,6 @@ const levels: Record<HealthLevel, number> = { green: 0, amber: 1, red: 2 };
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface Metrics {
-  /** Counts a finished request; `seconds` is its duration. */
   observe(request: { method: string; route: string; status: number }, seconds: number): void;
   answer: RequestHandler;
 }

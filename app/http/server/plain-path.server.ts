@@ -3,10 +3,7 @@ import { t } from "~/messages/translate";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { isPlainPath } from "./plain-path";
 
-/**
- * Gives a request whose path has two readings the address of no route. It stands before everything that reads an
- * address, so that log, headers and cache do not name a route that is not meant.
- */
+/** Stands before everything that reads an address, so that log, headers and cache do not name a route that is not meant. */
 export const hideUnclearPath: RequestHandler = (request, response, next) => {
   const [path = ""] = request.originalUrl.split("?", 1);
   if (!isPlainPath(path)) {

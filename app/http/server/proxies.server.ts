@@ -5,10 +5,7 @@ import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { t } from "~/messages/translate";
 import { sendErrorPage } from "./error-page.server";
 
-/**
- * Drops forged forwarding headers unless proxies are trusted. Sets Host for Remix's own origin check; the host
- * that was asked for stays in `response.locals.requestedHost`.
- */
+/** Drops forged forwarding headers unless proxies are trusted. Sets Host for Remix's own origin check, and keeps the one that was asked for. */
 export function forwardedHeaders({ appUrl, trustedProxies }: Config, proxies: ProxyWatch): RequestHandler {
   const appHost = appUrl && new URL(appUrl).host;
   return (request, response, next) => {

@@ -133,7 +133,6 @@ function languageCookie(request: ExpressRequest, config: CookieConfig): string[]
   return language === undefined || language === kept ? [] : [rememberLanguage(config, language)];
 }
 
-/** Not one that is kept for all visitors. */
 function isPrivatePage(response: ExpressResponse): boolean {
   if (response.locals.keepSharedPage) return false;
   const [type, caching] = ["Content-Type", "Cache-Control"].map((name) => String(response.get(name)));

@@ -10,11 +10,7 @@ import { hasSessionCookie } from "../cookies/site-cookie.server";
 import { isApiPath } from "./error-page.server";
 import { findRoute } from "./find-route";
 
-/**
- * Says the language in which a request is answered: of the address of a public page (`?lang=es`), of the choice that this
- * browser keeps, or of its settings; only those that are offered. The account's language takes its place once the session is
- * read (http/auth/actor); the browser's settings never do.
- */
+/** Takes the address of a public page (`?lang=es`), this browser's choice, or its settings. The account's language replaces it (http/auth/actor). */
 export function requestLanguage(context: Pick<AppContext, "db" | "config">): RequestHandler {
   return (request, _response, next) => {
     getOfferedLanguages(context.db)

@@ -10,7 +10,6 @@ import { RejectionLimit } from "./rejection-limit";
 interface RequestScope {
   id: string;
   log: Log;
-  /** Set when the person may not have what was asked for. */
   refusal?: RefusalKind;
 }
 
@@ -53,7 +52,6 @@ export function createRequestLog(log: Log, metrics: Metrics | null) {
   return { lines, routes, close: () => rejections.flush() };
 }
 
-/** Returns the scope of the request that is being handled. */
 export function currentScope(): RequestScope | undefined {
   return scopes.getStore();
 }

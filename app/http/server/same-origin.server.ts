@@ -9,10 +9,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Stripe signs its requests. */
 const signedAddress = "/api/stripe/webhook";
 
-/**
- * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
- * empty bodies pass, which other sites' forms cannot send, and forms, which have a token to check.
- */
+/** Old browsers send neither header: then JSON and empty bodies pass, which other sites' forms cannot send, and forms, which have a token. */
 export function sameOrigin(
   appUrl: string | undefined,
   proxies: ProxyWatch,

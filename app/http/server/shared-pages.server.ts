@@ -12,10 +12,7 @@ import { findRoute } from "./find-route";
 import type { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
 
-/*
- * Public pages have the same bytes for every visitor with the same language and preferences: they are rendered and compressed
- * once, then kept for a minute, or until staff or another process change something.
- */
+/* The same bytes for every visitor with the same language and preferences, kept for a minute, or until staff or another process change something. */
 
 const lifetime = 60_000;
 const varies = ["Accept-Language", "Cookie"];
@@ -31,7 +28,6 @@ interface SharedPage {
 type Encoding = "br" | "gzip" | "identity";
 
 export interface SharedPages {
-  /** Sends a kept page, or arranges for the one that is rendered now to be kept. */
   handle: RequestHandler;
   /** Forgets everything after a change by staff. */
   clear(): void;

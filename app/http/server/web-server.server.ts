@@ -33,10 +33,7 @@ import { createSharedPages } from "./shared-pages.server";
 
 /** Milliseconds in which connections are still accepted after a stop, so that health checks see the 503. */
 const closingGrace = 300;
-/**
- * No limit for a whole request, since uploads may take hours (slow-request ends stalled ones). Unused connections are
- * kept longer than proxies keep them, or a proxy would send a request into one that is being closed.
- */
+/** Uploads may take hours (slow-request ends stalled ones). A proxy must not send a request into a connection that is being closed. */
 export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000, keepAliveTimeout: 65_000 };
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 

@@ -22,7 +22,6 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
   let drag: Drag | null = null;
   let clicked: HTMLButtonElement | null = null;
 
-  // Old browsers have no `submitter`. Enter clicks the form's first button.
   builder.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });
@@ -139,7 +138,6 @@ function follow(builder: HTMLElement, drag: Drag, event: PointerEvent): void {
   showGuides(item, to);
 }
 
-/** Returns where a drag leads: to the lines nearby, and not off the page. */
 function destination(builder: HTMLElement, item: SVGGElement, dx: number, dy: number) {
   const from = placeOf(builder, item);
   const others = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-movable]"));
@@ -159,7 +157,6 @@ function placeOf(builder: HTMLElement, item: SVGGElement): Place {
   return { x, y, w, h };
 }
 
-/** Draws the lines that the item has snapped to. */
 function showGuides({ ownerSVGElement: sheet }: SVGGElement, to: Snapped | null): void {
   if (!sheet) return;
   for (const old of Array.from(sheet.querySelectorAll(".guide"))) sheet.removeChild(old);

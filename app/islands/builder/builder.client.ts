@@ -12,7 +12,6 @@ const typingPause = 600;
 const settingPause = 2000;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
-/** Uses the page's own forms, links and API calls. */
 export function enhance(builder: HTMLElement): void {
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;
@@ -36,7 +35,6 @@ export function enhance(builder: HTMLElement): void {
     if (message) listener.state(message);
     watchSetting();
   };
-  /** Whatever its address. */
   const isSamePage = (fresh: Document) =>
     (fresh.querySelector<HTMLElement>("#builder")?.dataset.page || null) === (builder.dataset.page || null);
   /** A photo that is moved may have gone to another page. */

@@ -44,7 +44,6 @@ export function markAgain(builder: HTMLElement): void {
   mark(builder, item?.getAttribute("data-item") || marked);
 }
 
-/** The buttons of the others are folded. */
 function openFields(builder: HTMLElement, key: string): void {
   foldOthers(builder, key);
   const tools = builder.querySelector<HTMLDetailsElement>(`[data-item-tools="${key}"] .items__tools`);

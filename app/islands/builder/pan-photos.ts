@@ -13,7 +13,7 @@ interface Pan {
 
 const zoomByClick = 0.2;
 
-/** The marked photo is panned within its frame by dragging (in the Free Layout with Shift), and zoomed about a point by a double click. */
+/** Dragging pans the marked photo within its frame (in the Free Layout with Shift); a double click zooms about its point. */
 export function panPhotos(builder: HTMLElement, save: Save): void {
   let pan: Pan | null = null;
   builder.addEventListener("pointerdown", (event) => {

@@ -18,7 +18,6 @@ function replace(builder: ParentNode, fresh: Document, selector: string): void {
   if (old && next && old.outerHTML !== next.outerHTML) old.replaceWith(document.importNode(next, true));
 }
 
-/** What the answer says beside "saved", such as that a picture was held on the page. */
 export function messageOf(fresh: Document): string {
   const text = fresh.querySelector("main .notice[data-enhance=toast] p:not(.notice__title)");
   return text?.textContent || "";
@@ -34,7 +33,6 @@ function replaceHistory(builder: HTMLElement, fresh: Document): void {
     if (!button.hasAttribute("data-state")) place.insertBefore(document.importNode(button, true), state);
 }
 
-/** Preserves typed captions and open details. */
 function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
@@ -68,7 +66,6 @@ function replacePictures(looks: Element, fresh: Document): void {
   }
 }
 
-/** Updates the text fields that were not edited, and the version for the next save. */
 function updateTexts(builder: HTMLElement, fresh: Document): void {
   const selector =
     "#cover input[type=text], #cover input:not([type]), #introduction textarea, input[name=version]";

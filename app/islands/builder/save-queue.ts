@@ -2,10 +2,7 @@ import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { mayOutlivePage } from "../drafts/draft-store";
 
-/*
- * Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
- * builder is next opened.
- */
+/* Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage until the builder is next opened. */
 
 export interface Unsent extends Change {
   /** The account's id; empty in entries of earlier versions. */
@@ -35,7 +32,7 @@ export interface Listener {
 export interface Answer {
   html: string;
   url: string;
-  /** Whether it undid a change, or made it again. */
+  /** Also for a change that was made again. */
   isUndo: boolean;
 }
 

@@ -19,7 +19,6 @@ const reach = 6;
 const margin = 45;
 const linesOfPage = [0, margin, pageSize / 2, pageSize - margin, pageSize];
 
-/** Moves an item to the lines of the page and of the other items that are near. */
 export function snap({ x, y, w, h }: Place, others: Place[]): Snapped {
   const across = nearest(x, w, [...linesOfPage, ...others.flatMap((other) => linesOf(other.x, other.w))]);
   const down = nearest(y, h, [...linesOfPage, ...others.flatMap((other) => linesOf(other.y, other.h))]);

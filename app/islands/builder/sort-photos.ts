@@ -1,7 +1,6 @@
 import { saveForm } from "./save-form";
 import type { Save } from "./save-queue";
 
-/** Thumbnails above the list are dragged to another place among the photos of the story. */
 export function sortPhotos(builder: HTMLElement, save: Save): void {
   let dragged: HTMLElement | null = null;
   builder.addEventListener("pointerdown", (event) => {

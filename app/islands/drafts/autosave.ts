@@ -23,7 +23,6 @@ export function startAutosave(line: HTMLElement): void {
   let failures = 0;
   let sendTimer = 0;
   let unsentSince = 0;
-  /** The words that went when the page was being left, or hidden. */
   let lastSent = "";
   let sending: Promise<Sent> | undefined;
 
@@ -141,7 +140,6 @@ export function startAutosave(line: HTMLElement): void {
     store.stop();
   }
 
-  /** The form is on its way, and with it the words. */
   function onPass(isSaved: boolean): void {
     isLeaving = true;
     window.clearTimeout(sendTimer);

@@ -1,9 +1,6 @@
 import { type FormWords, isSameWords } from "./form-words";
 
-/*
- * Unsaved words in localStorage, one key per open page, so that tabs do not overwrite each other. The script in
- * the page's head writes them from the first key (public/keep-words.js).
- */
+/* Unsaved words in localStorage, one key per open page, so that tabs do not overwrite each other. public/keep-words.js writes them. */
 
 export interface DeviceCopy {
   fields: FormWords;
@@ -15,7 +12,6 @@ export interface DeviceCopy {
   at: string;
 }
 
-/** Returns false if the browser could not store the copy. */
 export function storeCopy(key: string, copy: DeviceCopy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -45,7 +41,6 @@ export function listCopies(prefix: string): { key: string; copy: DeviceCopy }[] 
   }
 }
 
-/** The page's own copy, if it has one. */
 export function ownCopyKey(form: HTMLFormElement): string | undefined {
   return form.dataset.copy || undefined;
 }

@@ -3,10 +3,7 @@ import { rememberWriter } from "./last-writer";
 /** Milliseconds until the autosave code is loaded without any input. */
 const idleDelay = 2_000;
 
-/**
- * Loads on first focus or input, else after a delay: the connection may be lost before the first word. The
- * page's own script keeps words on the device until then.
- */
+/** Loads on first focus or input, else after a delay: the connection may be lost before the first word. */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const account = document.documentElement.dataset.account || "";

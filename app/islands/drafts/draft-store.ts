@@ -7,7 +7,6 @@ export type Sent =
   | { outcome: "signed out" }
   | { outcome: "rejected"; message: string };
 
-/** The place where the server keeps a form's words while they are typed. */
 export interface DraftStore {
   /** Never rejects. Outlives the page that is being left; what is too long for that, by the part that the server does not have. */
   send: (isLeaving?: boolean) => Promise<Sent>;
@@ -23,7 +22,6 @@ export function mayOutlivePage(body: string): boolean {
   return body.length < keepaliveLimit && new Blob([body]).size < keepaliveLimit;
 }
 
-/** A text that the server has. */
 interface Known {
   content: string;
   updatedAt: string;
@@ -57,7 +55,6 @@ export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore 
   });
 }
 
-/** A held form, which its page shows again. */
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
   return draftStore("/api/held-forms", () => {
     const fields: [string, string][] = [];

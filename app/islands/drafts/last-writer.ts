@@ -1,14 +1,10 @@
-/*
- * Whose words the page without a connection may show (public/offline.js): those of the account that wrote here last, while
- * its session goes on, as far as this device knows.
- */
+/* The account whose words public/offline.js may show: it wrote here last, and its session goes on as far as this device knows. */
 
 const key = "writer";
 const hour = 3_600_000;
 /** The hours after which sessions of staff, and of all others, end without use. */
 const sessionHours = { staff: 0.5, person: 14 * 24 };
 
-/** The server has just answered this account. */
 export function rememberWriter(account: string): void {
   const { staff } = document.documentElement.dataset;
   const hours = staff === undefined ? sessionHours.person : sessionHours.staff;

@@ -57,7 +57,6 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   });
 }
 
-/** The second step, of those who have one. */
 function askForCode(code: HTMLInputElement): void {
   showField(code, true);
   code.value = "";

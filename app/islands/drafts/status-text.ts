@@ -36,7 +36,6 @@ function allSaved(at: Date): string {
   return saved(at.toLocaleTimeString(currentLocale(), { hour: "numeric", minute: "2-digit" }));
 }
 
-/** Says the date instead of the time if that was before today. */
 function savedBefore(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return allSaved(at);
   return saved(at.toLocaleDateString(currentLocale(), { month: "long", day: "numeric", year: "numeric" }));

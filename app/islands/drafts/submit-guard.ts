@@ -4,11 +4,9 @@ import type { DraftStatus } from "./status-text";
 
 interface Words {
   isNeeded: () => boolean;
-  /** Sends the draft, for forms whose files take their time. */
   flush: () => Promise<Sent>;
   show: (state: DraftStatus) => void;
   showSignIn: () => Promise<void>;
-  /** The form itself is sent now. */
   onPost: () => void;
   /** `isSaved`: the server has them; else the browser posts the form. */
   onPass: (isSaved: boolean) => void;
@@ -21,10 +19,7 @@ const maxFailures = 3;
 
 type Outcome = { location: string } | "unreached" | "failed" | "signed out" | "refused";
 
-/**
- * Posts a form with words once, by script, so that a dead line does not end at the browser's error page. Then
- * opens the page that the server names. Other scripts may delay the form too: they come first.
- */
+/** Posts once, by script, so that a dead line does not end at the browser's error page. Other scripts that delay the form come first. */
 export function guardSubmit(form: HTMLFormElement, words: Words): void {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLButtonElement | null = null;

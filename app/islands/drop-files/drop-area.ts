@@ -158,17 +158,13 @@ function nameOf({ file }: { file: File }): string {
 
 interface PendingFiles {
   left: () => number;
-  /** Retries temporary failures and removes the others. */
   retry: () => void;
   failed: () => string[];
   onHold: (left: number, isTextSaved: boolean) => void;
   onStay: (failed: string[], isTextSaved: boolean) => void;
 }
 
-/**
- * Delays a submit until all files are uploaded, because leaving the page aborts them. The text is saved
- * immediately, and again with the form, which the server recognizes by its token.
- */
+/** Leaving would abort uploads, so a submit waits for them. The text is saved at once, and again with the form, known by its token. */
 export function guardSubmit(form: HTMLFormElement, fileField: string, files: PendingFiles) {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
@@ -176,7 +172,6 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
   let saving: Promise<void> = Promise.resolve();
   let savesUnderWay = 0;
 
-  // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
   });

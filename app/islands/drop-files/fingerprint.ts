@@ -2,10 +2,7 @@ const samples = 16;
 const sampleBytes = 16 * 1024;
 const seeds = [0x811c9dc5, 0x9747b28c];
 
-/**
- * Hashes samples of the content, spread over the file, so that the server finds its unfinished upload again:
- * the name and the date of a file may be others when a tablet hands it over a second time.
- */
+/** Hashes samples of the content: a tablet may give the same file another name and date, and its unfinished upload must be found again. */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const step = Math.max(0, file.size - sampleBytes) / (samples - 1);
   const starts = Array.from({ length: samples }, (_, index) => Math.round(index * step));

@@ -27,7 +27,6 @@ export function sentMessage(name: string, left: number, joinsOnSave: boolean): s
   return [t("Media uploaded: {name}.", { name }), ...joins, ...toGo(left)].join(" ");
 }
 
-/** What is said last, where more files are on their way. */
 export function toGo(left: number): string[] {
   return left > 0 ? [t("{left} to go.", { left })] : [];
 }
@@ -49,7 +48,6 @@ export function connectionMessage(kind: MediaKind): string {
   return `${failureMessage(kind)}. ${t("Please check your connection, then try again.")}`;
 }
 
-/** Said while a large file waits for the server or the line. */
 export const cutMessage = message("The connection was lost. It goes on from here by itself.");
 
 export function statusText({ state, share, message }: QueuedFile): string {

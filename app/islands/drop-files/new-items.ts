@@ -19,7 +19,6 @@ export function isShown(mediaId: number): boolean {
   return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
 }
 
-/** What a new story or medium changes elsewhere on the page: badges, totals, buttons. */
 function refreshFigures(fresh: Document): void {
   for (const part of Array.from(document.querySelectorAll("[data-live]"))) {
     const next = fresh.querySelector(`[data-live="${part.getAttribute("data-live")}"]`);
@@ -66,10 +65,7 @@ function addItems(list: Element, fresh: Element): void {
   }
 }
 
-/*
- * Uploads before the first save belong to no story. The next save attaches them by the field `attach`: a
- * hidden field at first, then the page's own checkbox for unused items.
- */
+/* Uploads before the first save belong to no story. The next save attaches them by this field: first a hidden one, then the page's checkbox. */
 
 const field = "attach";
 
@@ -97,7 +93,6 @@ export function tickOffered(place: HTMLElement): void {
   }
 }
 
-/** The list of what the next save adds, before the list of what is not used. */
 function chosenList(unused: Element): Element {
   const present = document.querySelector(`${chosenName} ul`);
   if (present) return present;
@@ -134,7 +129,6 @@ function withoutChosen(fresh: Element): void {
   if (unused) recount(unused);
 }
 
-/** Preserves what was checked. */
 export function renewUnused(old: Element, fresh: Element): void {
   for (const box of Array.from(old.querySelectorAll<HTMLInputElement>(":checked"))) {
     fresh.querySelector(`[value="${box.value}"]`)?.setAttribute("checked", "");

@@ -1,7 +1,5 @@
 import { CallError } from "./upload-calls";
 
-/* The upload of a large file in pieces, which goes on where it was cut. */
-
 export interface UploadState {
   id: number;
   pieceBytes: number;

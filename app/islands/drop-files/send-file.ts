@@ -24,7 +24,6 @@ export function sendFile(
   return send(queued, destination, listener);
 }
 
-/** Its code is loaded with the first large file. */
 function sendLarge(
   queued: Pick<QueuedFile, "file" | "kind">,
   destination: Destination,
@@ -46,7 +45,6 @@ function sendLarge(
   };
 }
 
-/** Uses XMLHttpRequest, because fetch has no upload progress. */
 function sendWhole(
   { file, kind }: Pick<QueuedFile, "file" | "kind">,
   { storyId, formToken }: Destination,

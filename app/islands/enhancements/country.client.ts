@@ -1,4 +1,4 @@
-/** Shows the fields of the country that is chosen or written in place: the page is asked for them as its button asks, and nothing else moves. */
+/** Asks the page for the fields of the chosen country, as its button does, and replaces nothing else. */
 export function enhance(place: HTMLElement): void {
   const form = place.closest("form");
   const name = place.dataset.place || "";
@@ -53,7 +53,6 @@ export function enhance(place: HTMLElement): void {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** What was typed while the page was asked. */
   function keepTyped(shown: HTMLElement) {
     for (const field of Array.from(shown.querySelectorAll<HTMLInputElement>("input"))) {
       const typed = place.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);

@@ -1,4 +1,3 @@
-/** Sets the lines of the page beside a form at each key. */
 export function enhance(page: HTMLElement): void {
   const form = document.getElementById(page.dataset.form as string) as HTMLFormElement;
   const lines = Array.from(page.querySelectorAll<HTMLElement>("[data-from]"));

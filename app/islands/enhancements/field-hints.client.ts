@@ -8,7 +8,6 @@ export function showHints(field: HTMLInputElement): void {
     void import("../age-and-date/age-and-date.client").then((module) => module.showAgeAndDate(beside));
 }
 
-/** Says below the field how many characters are left, or too many. */
 function showLength(field: HTMLInputElement): void {
   const text = lengthText(field.value.trim().length, Number(field.dataset.max));
   const shown = field.parentElement?.querySelector<HTMLElement>("[data-length-count]");

@@ -33,7 +33,6 @@ export function busyLabels(form: HTMLElement): void {
   }
 }
 
-/** The code comes with the first key in a field that has a limit. */
 function showHints(field: HTMLInputElement): void {
   if (field.dataset.max) import("./field-hints.client").then((module) => module.showHints(field));
 }

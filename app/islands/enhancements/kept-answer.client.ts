@@ -1,7 +1,4 @@
-/*
- * What is written through the link of a mailed question stays in this browser: the words that were not sent yet, and those that
- * were. The server shows whoever has the link nothing of what is stored.
- */
+/* The words of a mailed question, sent or not, stay in this browser: the server shows whoever has the link nothing of what is stored. */
 
 const typed = "answer:";
 const sending = "answer-sending:";

@@ -1,4 +1,3 @@
-/** Chooses the time zone of the browser where nobody has chosen one yet. */
 export function enhance(element: HTMLElement): void {
   const select = element.querySelector("select");
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -17,7 +17,6 @@ export function enhance(reader: HTMLElement): void {
   });
 }
 
-/** Tells where arrow keys move the cursor. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, select, textarea, audio, video") !== null;
 }

@@ -3,7 +3,6 @@ import { formatNumber } from "~/domain/base/format";
 /** Milliseconds: windows get and lose the focus often. */
 const leastAge = 5_000;
 
-/** Fetches the figures anew when the window comes back. */
 export function enhance(container: HTMLElement): void {
   const url = container.dataset.url;
   if (!url) return;

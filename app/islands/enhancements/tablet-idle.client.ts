@@ -1,7 +1,4 @@
-/*
- * Forgets whose turn it is after some time without a touch. What was said or typed is kept first: a telling that goes on is no rest, a
- * paused one is ended, and words are sent.
- */
+/* What was said or typed is kept before a turn is forgotten: a telling that goes on is no rest, a paused one is ended, and words are sent. */
 
 const busy = ["asking", "recording", "uploading"];
 /** Milliseconds until words that did not arrive are sent again. */

@@ -1,4 +1,3 @@
-/** A press on a sentence plays the recording from there, and the sentence that is played is marked. */
 export function enhance(area: HTMLElement): void {
   const player = area.querySelector<HTMLMediaElement>("audio, video");
   if (!player) return;

@@ -20,7 +20,6 @@ export function scrollToCurrent(list: HTMLElement): void {
   list.scrollTop += below - list.clientHeight / 3;
 }
 
-/** Clicks the button at the window event that `data-click-on` names. */
 export function clickOnEvent(button: HTMLElement): void {
   const eventName = button.dataset.clickOn;
   if (eventName) window.addEventListener(eventName, () => button.click());

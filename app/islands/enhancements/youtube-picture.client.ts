@@ -40,7 +40,6 @@ export function enhance(place: HTMLElement): void {
   update();
 }
 
-/** Falls back to the small thumbnail if there is no large one. */
 function pictureOf(id: string): HTMLImageElement {
   const picture = document.createElement("img");
   picture.alt = t("The picture of this video on YouTube");

@@ -2,7 +2,6 @@ import { formatPlain } from "~/messages/format-plain";
 import { messageKey } from "~/messages/message-key";
 import { translateWith } from "~/messages/translate";
 
-/** Lets scripts say the sentences that a page in another language brings for them. */
 export function readMessages(): void {
   // Browsers know the locale of each language.
   const { lang } = document.documentElement;

@@ -40,7 +40,6 @@ export function enhance(container: HTMLElement): void {
     .catch(() => undefined);
 }
 
-/** A saved method needs no fields. */
 function hideBesideSavedMethod(form: HTMLFormElement, container: HTMLElement): void {
   const show = () => {
     container.hidden = isSavedMethod(form);

@@ -15,7 +15,7 @@ import {
 } from "../drop-files/queue";
 import { sendFile } from "../drop-files/send-file";
 
-/** Sends the chosen photos one by one. The form is posted without them once all have arrived. */
+/** The form is posted without the photos, once all have arrived. */
 export function enhance(element: HTMLElement): void {
   const input = part<HTMLInputElement>(element, "input[type=file]");
   const form = input.form as HTMLFormElement;
@@ -28,11 +28,9 @@ export function enhance(element: HTMLElement): void {
   let stop: () => void = () => undefined;
 
   input.addEventListener("change", takeChosen);
-  // In the capture phase, so that busy labels do not see a submit that waits.
   document.addEventListener("submit", holdBack, true);
   takeChosen();
 
-  /** Clears the field, so that its files are not posted with the form again. */
   function takeChosen(): void {
     const files = Array.from(input.files || []);
     if (files.length === 0) return;

@@ -17,7 +17,6 @@ export interface Controller {
   record: () => Promise<void>;
   pause: () => void;
   resume: () => void;
-  /** Ends the recording and saves it. */
   finish: () => Promise<void>;
   save: () => Promise<void>;
   discard: () => Promise<void>;
@@ -147,7 +146,6 @@ interface Unsaved {
 export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;
-  // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", noteClick);
   // In the capture phase, so that busy labels do not see a submit that is canceled.
   document.addEventListener("submit", onSubmit, true);

@@ -1,6 +1,5 @@
 import { type Message, message } from "~/messages/message";
 
-/** Why there is no sound from a microphone. */
 export type MicrophoneProblem = "blocked" | "missing" | "busy";
 
 /** Names of errors of getUserMedia, those of old browsers too. */

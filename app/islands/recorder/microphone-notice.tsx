@@ -1,7 +1,6 @@
 import { t } from "~/messages/translate";
 import { allowingSteps, type MicrophoneProblem, type Steps } from "./microphone-help";
 
-/** What to do without a microphone. The file field is below it, in `recorder`. */
 export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
   return (
     <>

@@ -1,7 +1,4 @@
-/*
- * The pieces stay in IndexedDB until the server has all of them. Other pages check for the database or, in
- * browsers that cannot list databases, for a key in localStorage, which a crash may lose.
- */
+/* Pieces stay until the server has all of them. Browsers that cannot list databases have a key in localStorage, which a crash may lose. */
 
 export interface StoredRecording {
   key: string;

@@ -5,9 +5,7 @@ import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
   name: string;
-  /** Why a file was refused. */
   errors?: string[];
-  /** The button that sends the file, where no other button does. */
   children?: ReactNode;
 }
 

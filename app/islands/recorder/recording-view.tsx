@@ -44,7 +44,6 @@ export function RecordingStage({ state: { seconds, isPaused }, unsent, session }
   );
 }
 
-/** Done is first, and Pause turns into Go on in its place. */
 export function RecordingActs({ state: { isPaused }, session, controller }: RecordingViewProps) {
   return (
     <p className="actions recorder__acts">

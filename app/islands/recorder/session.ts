@@ -22,7 +22,6 @@ export interface RecorderProps {
 
 interface SessionListener {
   onSecond: (seconds: number) => void;
-  /** The number of pieces that the server does not have yet. */
   onUnsent: (unsent: number) => void;
   onCaptured: (seconds: number, message?: Message) => void;
   /** The recording ended without a usable clip. */
@@ -30,9 +29,7 @@ interface SessionListener {
 }
 
 export interface Session {
-  /** A number from 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
-  /** Absent where the browser cannot pause. */
   pause: (() => void) | undefined;
   resume: () => void;
   stop: () => void;

@@ -26,10 +26,7 @@ export function loudness(samples: Uint8Array): number {
   return Math.round(Math.min(100, Math.max(0, (1 - decibels / quietest) * 100)));
 }
 
-/**
- * Undefined leaves the choice to the browser. MP4 with AAC plays everywhere, but only Apple's browsers record
- * it: Chrome on Linux writes Opus into MP4, which old iPads cannot play, and elsewhere emits its pieces late.
- */
+/** Undefined leaves it to the browser. MP4 with AAC plays everywhere, but Chrome on Linux writes Opus into it, which old iPads cannot play. */
 export function chooseMimeType(
   isSupported: (type: string) => boolean,
   vendor: string | undefined,

@@ -23,10 +23,7 @@ export const messages = {
   saved: { kind: "success", title: message("Audio Uploaded") },
 } satisfies Record<string, Message>;
 
-/*
- * Spec 1, section 4, and `asking` while the browser asks for permission. A state ignores events that it
- * does not handle.
- */
+/* Spec 1, section 4, and `asking` while the browser asks for permission. A state ignores events that it does not handle. */
 export type State =
   | { name: "idle"; message?: Message }
   | { name: "asking" }

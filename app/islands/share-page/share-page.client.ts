@@ -2,7 +2,6 @@ import { t } from "~/messages/translate";
 
 const kind = { type: "image/jpeg" };
 
-/** Offers to send the picture of a page by the device's own means. */
 export function enhance(place: HTMLElement): void {
   const { picture = "" } = place.dataset;
   if (!navigator.canShare?.({ files: [new File([], "page.jpg", kind)] })) return;

@@ -95,13 +95,11 @@ interface PhotoMark {
   "page-id": string | null;
 }
 
-/** The page of each media page, and the first photo of those that stand among the words. */
 function placesOf(document: TypesetDocument, photos: PhotoMark[]): Record<string, number> {
   const amongWords = photos.flatMap(({ page, "page-id": id }) => (id === null ? [] : [{ id, page }]));
   return { ...pagesOf(amongWords), ...pagesOf(document.query("place")) };
 }
 
-/** The first page of each id. */
 function pagesOf(values: unknown[]): Record<string, number> {
   const pages = (values as { id: string | number; page: number }[]).map(
     ({ id, page }) => [id, page] as const,

@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/*
- * Where the system has handed memory over to the server's own user (cgroup v2, `Delegate=memory` of systemd), the
- * kernel holds a worker to its limit between two looks of the launcher as well. Elsewhere nothing is written.
- */
+/* Where the server's user may limit memory (cgroup v2, `Delegate=memory`), the kernel limits workers too. Elsewhere nothing is written. */
 
 export interface Cgroup {
   limit(megabytes: number): void;

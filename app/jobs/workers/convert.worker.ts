@@ -20,7 +20,6 @@ export interface ConvertInput {
 export interface ConvertOutput {
   prepared: string | null;
   poster: string | null;
-  /** Taken from the file to play. */
   durationSeconds: number | null;
   width: number | null;
   height: number | null;

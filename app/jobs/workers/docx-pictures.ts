@@ -22,7 +22,6 @@ export function packParts(document: Document): JSZip {
   return compiler.compile(document);
 }
 
-/** Compressed by Node. */
 export async function writeWithPictures(
   document: JSZip,
   pictures: ReadonlyMap<string, PhotoFile>,

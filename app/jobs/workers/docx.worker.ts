@@ -23,7 +23,6 @@ async function writeDocument(
   const printed = printedBook(withCleanText(book));
   const pack = (shown: Sizes) => packParts(toDocument(printed, standInsFor(shown)));
   const found = await findPictures(log, book, photos, maxWidth);
-  // The pictures are read by other threads while this one makes the document.
   const reading = readPictures(log, found);
   const document = pack(found);
   const pictures = await reading;
@@ -32,7 +31,6 @@ async function writeDocument(
   return { bytes: (await stat(output)).size };
 }
 
-/** False if a picture turned out to be damaged, too. */
 function haveSameSizes(found: Sizes, read: Sizes): boolean {
   return [...found].every(([key, { width, height }]) => {
     const picture = read.get(key);

@@ -2,10 +2,7 @@ import { findDelegatedCgroup } from "./cgroup";
 import { readGroups } from "./process-list";
 import { type WorkerOptions, type WorkerReport, WorkerRun } from "./worker-run";
 
-/*
- * Starts the other workers. Linux copies the page tables of a process that starts another one: 20 ms for a server
- * of 300 MB, in which it answers nobody. This process stays small.
- */
+/* Stays small: Linux copies the page tables of what starts a process, and a server of 300 MB would answer nobody for 20 ms. */
 
 export type LauncherRequest =
   | { ping: true }

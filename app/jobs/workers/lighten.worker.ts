@@ -10,9 +10,7 @@ import { serveOnce } from "./worker";
 
 export interface LightenInput {
   photos: { id: number; folder: string; width: number }[];
-  /** Cleans handwriting instead. */
   cleans?: true;
-  /** Cuts a square out of one photo instead. */
   cut?: CutInput;
 }
 

@@ -74,7 +74,6 @@ async function preparePhoto(
   return { width, height, originalType, takenMonth: takenMonth(head.exif, new Date()), lightening };
 }
 
-/** Removes what an attempt left that was cut off. */
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
 }
@@ -138,7 +137,6 @@ async function jpegWithin(encoded: Awaited<ReturnType<typeof encodeWithin>>, sou
   return data ? { ...encoded, data } : encodeSmallest(encoded, file.length);
 }
 
-/** The type of the original; null if none is kept. */
 async function keepOriginal(source: string, head: Metadata, outputs: string): Promise<string | null> {
   const original = stripOriginal(await readFile(source), head.format, head.orientation ?? 1);
   if (!original) return null;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/* As Linux tells of it in /proc. */
+/* Processes as Linux shows them in /proc. */
 
-/** The use of a worker and the programs that it has started. */
 export interface GroupUse {
   residentBytes: number;
   /** Processor time since its start, in units of the system. */

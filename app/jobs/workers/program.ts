@@ -5,7 +5,6 @@ export class MissingProgram extends Error {}
 export class ProgramFailed extends Error {
   constructor(
     message: string,
-    /** The signal of a program that crashed or exceeded its limits. */
     readonly signal: NodeJS.Signals | null = null,
     private readonly wasTooSlow = false,
   ) {

@@ -9,7 +9,6 @@ import type { WorkerEnd } from "./worker-end";
 export interface WorkerOptions {
   script: string;
   input: unknown;
-  /** The language of the sentences in what it makes. */
   language: BookLanguage;
   /** Milliseconds. */
   timeout: number;
@@ -74,7 +73,6 @@ export class WorkerRun {
     return this.#child.pid;
   }
 
-  /** The memory that it has asked for is there: it goes on, with all its time. */
   grant(megabytes: number): void {
     this.#isWaiting = false;
     this.#allow(megabytes);

@@ -57,7 +57,6 @@ function reserve(megabytes: number): Promise<void> {
   });
 }
 
-/** Sent to the server process, which writes the log. */
 const log: WorkerLog = {
   info: (fields, message) => send({ level: "info", fields: plain(fields), message }),
   warn: (fields, message) => send({ level: "warn", fields: plain(fields), message }),

@@ -3,7 +3,6 @@ import { getOwnCardPhoto } from "~/domain/media/card-photos/card-photos.server";
 import { privateJpeg } from "~/http/files/private-jpeg.server";
 import { redirectPage } from "~/http/page.server";
 
-/** The face as its house sees it, for the person alone. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context }, actor) =>
     privateJpeg(await getOwnCardPhoto(context.db, actor)),

@@ -20,7 +20,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Words that we kept"));
 
-/** Forms that were posted after their session had ended, to be sent again. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     forms: await listHeldForms(context, actor),

@@ -3,7 +3,6 @@ import { changeLanguage } from "~/http/flows/change-language.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction } from "~/http/page.server";
 
-/** A GET redirects home. */
 export function loader() {
   return redirect("/");
 }

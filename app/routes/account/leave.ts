@@ -4,7 +4,6 @@ import { leaveTo } from "~/http/drafts/leave.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { pageAction, redirectPage } from "~/http/page.server";
 
-/** A GET redirects home. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async () => redirect("/"));
 }

@@ -3,12 +3,10 @@ import { recordProgress } from "~/http/flows/save-progress.server";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction } from "~/http/page.server";
 
-/** A GET redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }
 
-/** Save Progress of the menu. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     await readForm(call.request, call.context);

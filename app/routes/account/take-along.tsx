@@ -30,7 +30,6 @@ export function action(args: ActionFunctionArgs) {
     const { request, context } = call;
     const form = await readForm(request, context);
     const self = requireSelf(actor, returnFirst);
-    // The second request of a double click finds the house left.
     return runIdempotently(call, actor, form, async () => {
       try {
         const session = await takeAlong(context, self, context.client, parseForm(form, FirstPasswordInput));

@@ -4,7 +4,6 @@ import { rememberTextSize } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** A GET redirects home. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/");
 }

@@ -6,7 +6,6 @@ import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { t } from "~/messages/translate";
 
-/** The gifts of the house that were made in one press, as cards to cut. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { context, url } = call;

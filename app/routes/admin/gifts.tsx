@@ -21,7 +21,6 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** The codes are shown on the page that follows. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);

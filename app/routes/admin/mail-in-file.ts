@@ -4,7 +4,6 @@ import { idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 
-/** A mail that could not be read, as it came. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const id = idParam(call);

@@ -9,7 +9,6 @@ import { TasksScreen } from "~/views/running/administration/tasks-screen";
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Tasks"));
 
-/** What waits for staff, alone. The shell has it on every page of the administration. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }) => ({ now: nowText(context.clock) }));
 }

@@ -7,7 +7,6 @@ import { ResidentsJson } from "~/domain/running/residents/schema";
 import { toRowsOfJson } from "~/domain/running/residents/to-rows";
 import { api, readJson } from "~/http/api.server";
 
-/** Says what is wrong with each line of a list, and makes nothing. */
 export const { loader, action } = api({
   POST: async ({ context, request }, actor) => {
     const { rows, assignedOwnerId } = parseInput(ResidentsJson, await readJson(request));

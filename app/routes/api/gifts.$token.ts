@@ -3,7 +3,6 @@ import { showGift } from "~/domain/selling/gifts/given-gifts.server";
 import { publicApi } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 
-/** A gift as its giver sees it. */
 export const { loader, action } = publicApi({
   GET: async ({ context, bearer }) => {
     const opened = requireBearer(bearer, "gift");

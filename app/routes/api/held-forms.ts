@@ -5,7 +5,6 @@ import { api, readJson } from "~/http/api.server";
 import { requireFormTokenOf } from "~/http/auth/account-check.server";
 import { holdFields } from "~/http/drafts/held-forms.server";
 
-/** What a person types into a form, while they type it. */
 export const { loader, action } = api({
   PUT: async ({ request, context }, actor) => {
     const { formToken, action, fields, isChanged } = parseInput(HeldFormInput, await readJson(request));

@@ -1,7 +1,6 @@
 import type { HouseBill } from "~/domain/selling/houses/bills.server";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 
-/** A bill with the address of its invoice. */
 export function billResponse({ token, ...bill }: HouseBill) {
   return { ...bill, invoice: invoicePath({ token }) };
 }

@@ -3,7 +3,6 @@ import { publicApi } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
-/** Begins to pay the invoice of a house: the address of the payment service's page. */
 export const { loader, action } = publicApi(
   {
     POST: async ({ context, bearer }) => ({

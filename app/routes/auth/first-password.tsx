@@ -34,7 +34,6 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    // The second request of a double click finds the password changed.
     return runIdempotently(call, actor, form, () => choose(call, actor, form));
   });
 }

@@ -208,7 +208,6 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
   return Object.fromEntries(changed);
 }
 
-/** "item/turn/7" includes the action and the item. */
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
   introduction: saveIntroduction,

@@ -28,7 +28,6 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Each button sends its own field. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context, params, url }, actor) => {
     const sent = Object.fromEntries((await readForm(request, context)).entries());

@@ -76,7 +76,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Adds the plan to the account of the person who is signed in. */
 async function attach(call: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   const { context } = call;
   try {

@@ -4,7 +4,6 @@ import { requireBuyer } from "~/http/auth/require-buyer";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction, redirectPage, redirectWithFlash } from "~/http/page.server";
 
-/** A GET redirects to the button on the account page. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, ({ context }) => redirectWithFlash(context, "/account#plan"));
 }

@@ -9,7 +9,6 @@ import { t } from "~/messages/translate";
 
 export const correctEmailIntent = "email/correct";
 
-/** Corrects the mistyped address of a new buyer, and returns to the page. */
 export async function correctEmail({ url, context, bearer }: PageCall, form: FormData): Promise<Response> {
   try {
     const { email } = parseForm(form, EmailInput);

@@ -34,7 +34,6 @@ export interface RejectedGift extends RejectedForm {
   shown?: ShownCheckout | null;
 }
 
-/** What the form of a gift begins with. */
 export async function newGift({ clock, db }: RequestContext, _actor: Actor | null) {
   const today = localDay(clock.now(), emptyGift("").timeZone);
   const values = { ...emptyGift(today), language: currentLanguage() };

@@ -28,7 +28,6 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("A way back"));
 
-/** Asks whoever unwrapped a gift for a name and a way to come back, after the first words. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
     const own = requireSelf(actor, returnFirst);

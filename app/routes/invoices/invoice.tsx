@@ -61,7 +61,6 @@ async function backOf(db: Db, { invoice, opens }: InvoiceBearer): Promise<string
   return payer.circleId === null ? null : `/reading/copies?circle=${payer.circleId}`;
 }
 
-/** Leads to the payment service's page. */
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context, bearer, url }) => {
     await readForm(request, context);

@@ -43,7 +43,6 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, data ? importName(data.found) : t("Letters and emails home"));
 
-/** Reloads the page with a Refresh header, without script, while letters are read or taken. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,
@@ -101,7 +100,6 @@ async function runIntent(call: PageCall, actor: Actor, form: FormData): Promise<
   }
 }
 
-/** Pictures that letters name, which go to them by a job. */
 function receivePictures(call: PageCall, actor: Actor): Promise<Response> {
   const { context, request } = call;
   const id = idParam(call);

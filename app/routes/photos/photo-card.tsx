@@ -133,7 +133,6 @@ async function remove(call: PageCall, actor: Actor, form: FormData): Promise<Res
   return goToNext(call, actor, id, { kind: "success", title: t("Photo removed") });
 }
 
-/** The next card comes by itself; after the last one the list says so. */
 async function goToNext(
   { context }: PageCall,
   actor: Actor,

@@ -4,7 +4,6 @@ import { rememberPixelChoice } from "~/http/cookies/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** A GET redirects to the privacy page. */
 export function loader(_args: LoaderFunctionArgs) {
   return redirect("/privacy");
 }

@@ -9,8 +9,6 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { askFormId } from "~/views/writing/reading/ask-screen";
 
-/* Asking, about a story or about anything else. */
-
 export async function loadAsk(call: PageCall, bearer: CircleBearer) {
   const storyId = storyOf(call);
   if (storyId !== null) await requireSharedStory(call.context.db, bearer, storyId);

@@ -18,7 +18,6 @@ function addressOf({ guest: { circleId } }: CircleBearer) {
   return { page: `/reading/copies?circle=${circleId}`, back: `/reading?circle=${circleId}` };
 }
 
-/** Copies of the book for a relative whom the author lets order. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,

@@ -4,7 +4,6 @@ import { publicApi } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { zipResponse } from "~/http/files/zip-response.server";
 
-/** What a relative added, with photos and recordings, as a file of theirs. */
 export const { loader, action } = publicApi({
   GET: async ({ context, bearer }) => {
     const entries = await packOwn(context, requireBearer(bearer, "circle"));

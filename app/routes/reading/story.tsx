@@ -42,7 +42,6 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The heart: one press, and another takes it back. */
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
     const form = await readForm(call.request, call.context);

@@ -44,7 +44,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The words are kept before a recording is read, and stay kept where it is refused. */
 async function save(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const { context } = call;
   const bearer = requireBearer(call.bearer, "circle");

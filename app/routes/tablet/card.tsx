@@ -27,7 +27,6 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Whether this request comes from a tablet of the card's house. */
 async function isOnTablet({ request, context, bearer }: PageCall): Promise<boolean> {
   const { card } = requireBearer(bearer, "card");
   const tablet = await findTabletBearer(context, await readTabletToken(request, context.config));

@@ -8,7 +8,6 @@ export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, forgetTurn);
 }
 
-/** "I am done". */
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
     await readForm(call.request, call.context);

@@ -9,7 +9,6 @@ import { readShownCard } from "~/http/cookies/shown-card.server";
 import type { PageCall } from "~/http/page.server";
 import { switchToPerson } from "~/messages/language.server";
 
-/** The house's start page, the card that is held up, or the question of whoever has the turn. */
 export async function loadTablet(call: PageCall) {
   const { context, bearer, url } = call;
   const opened = requireBearer(bearer, "tablet");

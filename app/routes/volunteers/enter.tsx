@@ -19,7 +19,6 @@ export const handle = { stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("I help in a house"));
 
-/** Asks a volunteer for the code on paper. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async () => ({}));
 }

@@ -23,7 +23,6 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("With whom do you sit?"));
 
-/** Whom the volunteer may help, and what they kept with them. */
 export function loader(args: LoaderFunctionArgs) {
   return loadVolunteerPage(args, async ({ context }, bearer) => ({
     ...bearer.volunteer,

@@ -51,7 +51,6 @@ async function another(call: PageCall): Promise<Response> {
   return redirect(`/v/${call.params.token}/sittings/${next}`, 303);
 }
 
-/** Whichever button is pressed, what stands there is kept first. */
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const hasFiles = upload?.hasFiles === true;
   const isEmpty = !hasFiles && String(form.get("content") ?? "").trim() === "";

@@ -19,7 +19,6 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, data?.story.title ?? "");
 
-/** What was told to the volunteer, to change until its author writes in it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadVolunteerPage(args, async (call, bearer) => {
     const { userId, authorName, ...story } = await getHelpedStory(

@@ -33,7 +33,6 @@ export function refreshHeader(seconds: number | null, path: string): Record<stri
   return seconds === null ? {} : { Refresh: `${seconds};url=${path}` };
 }
 
-/** What the two pages of the writing help have in common: the choice, the start and the end. */
 export async function runHelpIntent(call: PageCall, actor: Actor, page: HelpPage): Promise<Response> {
   const { context } = call;
   const { formId, path, back, start, close } = page;

@@ -25,7 +25,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Tidy what I told"));
 
-/** Reloads the page with a Refresh header while it is being made, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

@@ -90,7 +90,6 @@ export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
   );
 }
 
-/** The book that will be printed, and nothing to worry about beside it. */
 export function ApprovedBook({ approval, cover }: { approval: Approval; cover: string | null }) {
   const { bookType, title, pages } = approval;
   return (

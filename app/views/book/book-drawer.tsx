@@ -4,12 +4,10 @@ import { ButtonForm } from "~/ui/form";
 
 interface BookDrawerProps {
   type: StoryType;
-  /** The files of the printed pages are there. */
   hasPages: boolean;
   hasPrinterFiles?: boolean;
 }
 
-/** All files of the book, and printing at home. */
 export function BookDrawer({ type, hasPages, hasPrinterFiles = false }: BookDrawerProps) {
   return (
     <details className="book-drawer no-print">

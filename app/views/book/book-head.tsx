@@ -10,7 +10,6 @@ interface BookHeadProps {
   children: ReactNode;
 }
 
-/** The book as an object, and beside it what the screen says first. */
 export function BookHead({ cover, children }: BookHeadProps) {
   return (
     <div className="book-head">

@@ -95,7 +95,6 @@ interface BookBarProps {
   children?: ReactNode;
 }
 
-/** One row above the book: its three steps, and what leads to its parts. */
 export function BookBar({ type, step, title, children }: BookBarProps) {
   return (
     <div className="book-bar no-print">

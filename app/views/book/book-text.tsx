@@ -11,7 +11,6 @@ interface BookTextProps {
   set?: string;
 }
 
-/** Paragraphs of the book: prose, and lines as they were typed. */
 export function BookText({ paragraphs, around, set }: BookTextProps) {
   const texts = paragraphs.map(({ text }) => text);
   const languages = listOtherLanguages(texts, around, set);

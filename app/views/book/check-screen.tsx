@@ -70,7 +70,6 @@ interface ApprovedProps {
   cover: string | null;
 }
 
-/** What the check said before is said and settled. */
 function Approved({ check: { type, findings, state }, approval, cover }: ApprovedProps) {
   return (
     <>

@@ -24,7 +24,6 @@ type CheckStateProps = {
   >;
 };
 
-/** One honest sentence on the book, and one on what is to be done. */
 export function CheckState({ check }: CheckStateProps) {
   const { state, progress, findings, approval } = check;
   if (state === "failed") {

@@ -20,7 +20,6 @@ const levels: Record<Exclude<FindingLevel, "note">, { title: Message; text: Mess
 /** Nobody reads the eighth line of a list. */
 const mostUnfolded = 7;
 
-/** The levels that leave something to do. */
 const doing: FindingLevel[] = ["stop", "held", "warning"];
 
 /** All findings that leave something to do, by level: the weightiest seven are seen at once. */
@@ -41,7 +40,6 @@ interface FindingListProps {
   images: PrintCheck["images"];
 }
 
-/** The findings of one level that leaves something to do. */
 function FindingList({ level, findings, unfolded, images }: FindingListProps) {
   if (findings.length === 0 || level === "note") return null;
   const folded = findings.filter(({ id }) => !unfolded.has(id));

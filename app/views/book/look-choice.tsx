@@ -9,7 +9,6 @@ interface LookChoiceProps {
   label: string;
 }
 
-/** A radio button of a list `looks`, drawn as its picture. */
 export function LookChoice({ name, value, isChosen, picture, label }: LookChoiceProps) {
   return (
     <li className="looks__item">

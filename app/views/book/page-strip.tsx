@@ -11,7 +11,6 @@ interface PagesProps {
   images: NonNullable<PrintCheck["images"]>;
 }
 
-/** The whole book at a glance, from cover to cover. */
 export function PageStrip({ pages, images: { href, ratio } }: Omit<PagesProps, "type">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.

@@ -1,6 +1,5 @@
 import { t } from "~/messages/translate";
 
-/** How much of the print files is made; the page says the percentage in words beside it. */
 export function PrintProgress({ percent }: { percent: number }) {
   return (
     <progress className="progress" max={100} value={percent} aria-label={t("Pages and photos that are done")}>

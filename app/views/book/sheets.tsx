@@ -98,12 +98,9 @@ interface MediaSheetProps {
   sheet: Sheet;
   storyTitle: string;
   opening: StoryOpening | null;
-  /** The book's. */
   language: BookLanguage;
-  /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
-  /** Set in the builder, where items lead to their fields: the marked one, or an empty text. */
   markedKey?: string;
 }
 

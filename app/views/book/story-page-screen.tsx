@@ -17,7 +17,6 @@ interface StoryPageScreenProps {
   ratio: number;
 }
 
-/** One page of the book as a picture, to keep or to send; and the small file of the whole book. */
 export function StoryPageScreen({ shell, story, page, ratio }: StoryPageScreenProps) {
   const { title, storyType: type, promptId } = story;
   return (

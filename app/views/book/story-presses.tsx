@@ -8,13 +8,11 @@ type PressableImage = Pick<StoryImage, "id" | "url" | "caption">;
 interface PressesProps<Choice> {
   chosen: Choice | null;
   name: string;
-  /** The value that a button sends. */
   toValue?: (choice: Choice) => string;
   /** The form, where the buttons do not stand in it. */
   form?: string;
 }
 
-/** Photos, each a button that chooses it. */
 export function PhotoPresses({ photos, ...presses }: PressesProps<number> & { photos: PressableImage[] }) {
   return (
     <ul className="presses">
@@ -28,7 +26,6 @@ export function PhotoPresses({ photos, ...presses }: PressesProps<number> & { ph
   );
 }
 
-/** Sentences, each a button that chooses it. */
 export function SentencePresses({ sentences, ...presses }: PressesProps<string> & { sentences: string[] }) {
   return (
     <ul className="presses presses--sentences">

@@ -73,7 +73,6 @@ export function AskedBanner() {
   );
 }
 
-/** Stands in a house that tries the site: until when, and what is left after that. */
 export function TrialBanner({
   trial: { endsAt, readableUntil, isOver, isOwners },
   isViewed,

@@ -50,7 +50,6 @@ interface ErrorScreenProps {
   addressFormToken?: string;
 }
 
-/** The first heading of the page, and its title. */
 export function errorTitle(status: number, isLinkOffered = false): string {
   if (isLinkOffered) return t("Photos and recordings come next");
   const known = messages[status];

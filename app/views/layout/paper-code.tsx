@@ -1,7 +1,6 @@
 import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import { t } from "~/messages/translate";
 
-/** An address as a square for the camera of a phone, on a sheet to print. */
 export function PaperCode({ address }: { address: string }) {
   const { size, path } = drawQrCode(address);
   return (

@@ -7,7 +7,6 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** A sheet to print, with buttons that are not printed. */
 export function Paper({ brandName, back, children }: PaperProps) {
   return (
     <div className="paper-ground">

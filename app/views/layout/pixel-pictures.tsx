@@ -6,10 +6,7 @@ interface PixelPicturesProps {
   events: EventName[];
 }
 
-/**
- * Images instead of a script expose only the event's name, and that of the page that was read. No referrer,
- * because addresses may contain an amount or a plan.
- */
+/** Images instead of a script expose only the names of event and page. No referrer: addresses may contain an amount or a plan. */
 export function PixelPictures({ pixel, events }: PixelPicturesProps) {
   return (
     <div className="visually-hidden" aria-hidden="true">

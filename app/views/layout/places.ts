@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 
-/** The place of a screen in the main navigation. */
 export type Place = "stories" | "book" | "about" | "orders" | "account" | "administration";
 
 interface PlaceLink {

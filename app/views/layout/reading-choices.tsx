@@ -10,7 +10,6 @@ import { usePageContext } from "~/ui/page-context";
 
 interface ReadingChoicesProps {
   textSize: TextSize;
-  /** Those that readers may choose. */
   offered: Language[];
 }
 

@@ -26,7 +26,6 @@ export const accountLink = {
 
 interface SignedInHeaderProps {
   shell: PageShell;
-  /** None on screens that belong to no place. */
   place?: Place;
   type?: StoryType;
   /** The form of the page that the menu's Save Progress belongs to, if it has one. */

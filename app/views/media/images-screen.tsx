@@ -15,9 +15,7 @@ import { Picture } from "./players";
 interface ImagesScreenProps {
   shell: PageShell;
   images: InLibrary<StoryImage>[];
-  /** Whose caption has its field open. */
   openId: string | null;
-  /** Whose caption was saved a moment ago. */
   savedId: string | null;
   rejected: RejectedForm | undefined;
 }
@@ -66,7 +64,6 @@ export function ImagesScreen({ shell, images, openId, savedId, rejected }: Image
   );
 }
 
-/** Whose caption is being written. */
 function openFormOf(images: InLibrary<StoryImage>[], openId: string | null): OpenForm | undefined {
   const open = images.find(({ id }) => String(id) === openId);
   return open && leavingForm(photoCaptionFormId(open.id), captionHref(open.id));

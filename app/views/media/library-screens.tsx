@@ -77,7 +77,6 @@ function nameOf(kind: Item["kind"], number: string): string {
 
 const shownLetters = 100;
 
-/** Collapsed if long. */
 function Transcript({ text }: { text: string }) {
   const beginning = snippet(text, shownLetters);
   if (beginning === text) return text ? <p>{text}</p> : null;
@@ -97,7 +96,6 @@ export function LibraryPage({
 }: {
   shell: PageShell;
   title: string;
-  /** The form on it that somebody writes in. */
   openForm?: OpenForm;
   children: ReactNode;
 }) {

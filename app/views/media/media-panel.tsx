@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { t } from "~/messages/translate";
 
-/** The fragment that opens the panel of an item. */
 export function panelId(key: number | string): string {
   return `open-${key}`;
 }
 
 interface MediaPanelProps {
   itemKey: number | string;
-  /** "Photo 2". */
   title: string;
   /** Whether it stands open, because what was typed in it was refused. */
   isOpen: boolean;

@@ -29,7 +29,6 @@ interface ToldLinesProps {
   youtube: StoryYoutube[];
 }
 
-/** Recordings and films, a line each. */
 export function ToldLines({ audios, videos, youtube }: ToldLinesProps) {
   return (
     <ul className="told-lines" data-media-list="told" aria-label={t("Recordings and films of this story")}>

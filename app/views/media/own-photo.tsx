@@ -2,7 +2,6 @@ interface OwnPhotoProps {
   url: string;
 }
 
-/** A photo at the beginning of a line about its story, which names it. */
 export function OwnPhoto({ url }: OwnPhotoProps) {
   return <img className="own-photo" src={`${url}?w=320`} width={96} height={96} alt="" loading="lazy" />;
 }

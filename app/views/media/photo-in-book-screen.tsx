@@ -19,7 +19,6 @@ export function photoInBookHref(id: number | string, isFromBook = false): string
   return withWayBack(`/photos/${id}/book`, isFromBook);
 }
 
-/** What a photo is for its book: handwriting, or one of two that face each other. */
 export function PhotoInBookScreen({ shell, photo, isFromBook }: PhotoInBookScreenProps) {
   const { image, others, type } = photo;
   return (

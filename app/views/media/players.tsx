@@ -23,7 +23,6 @@ export function AudioPlayer({ audio, label, preload = "metadata" }: PlayerProps 
   );
 }
 
-/** Reserves the space, so that the layout does not shift. */
 export function VideoPlayer({ video, label, preload = "metadata" }: PlayerProps & { video: StoryVideo }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: people film one another; the caption stands beside it.

@@ -18,7 +18,6 @@ interface RecordingScreenProps extends CodePage {
   isFromBook: boolean;
 }
 
-/** One recording or film alone: it plays, and its code in the book is given, renewed and taken back. */
 export function RecordingScreen({ shell, item, target, token, isFromBook }: RecordingScreenProps) {
   const key = itemKey(target);
   return (

@@ -1,7 +1,6 @@
 interface RemoveButtonProps {
   kind: "image" | "audio" | "video";
   id: number;
-  /** "Remove recording 2". */
   label: string;
 }
 

@@ -15,10 +15,7 @@ interface StoryMediaProps {
   rejected: RejectedStory | undefined;
 }
 
-/**
- * Photos as a strip of prints, recordings and films as a line each, and after them the panel of the one that was
- * pressed. drop-files adds uploads by `data-media-list` and `data-media`.
- */
+/** Shows prints, then lines, then the panel of what was pressed. drop-files adds uploads by `data-media-list` and `data-media`. */
 export function StoryMediaLists({ talks, media, unused, rejected }: StoryMediaProps) {
   return (
     <div id="media-lists" data-enhance="players">

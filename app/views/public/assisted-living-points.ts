@@ -2,8 +2,6 @@ import { type Message, message } from "~/messages/message";
 import type { PictureName } from "./pictures";
 import type { Point } from "./section";
 
-/* What the page for houses says, point by point. */
-
 export const features: Point[] = [
   {
     title: message("A login for every resident"),

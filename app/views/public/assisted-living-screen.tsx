@@ -17,7 +17,6 @@ const partnerContact = "/contact?about=partnership";
 interface AssistedLivingScreenProps {
   shell: PageShell;
   event: EventName;
-  /** Hours until a message is answered; 0 where none are promised. */
   answerHours: number;
   /** What a house pays for each resident and month; null where that is not offered. */
   residentMonthCents: number | null;

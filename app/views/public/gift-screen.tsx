@@ -38,7 +38,6 @@ interface GiftScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
-  /** Hours until a message is answered; 0 where none are promised. */
   answerHours: number;
 }
 

@@ -134,7 +134,6 @@ const bookTypes = [
 interface HowItWorksScreenProps {
   shell: PageShell;
   event: EventName;
-  /** Business days until a writer contacts a buyer. */
   firstContactDays: number;
 }
 

@@ -1,7 +1,6 @@
 import { t } from "~/messages/translate";
 import { BookPicture, PaintingCredit } from "./section";
 
-/** What a daughter sees and does; the people are those of the sample page. */
 export function Family() {
   return (
     <section className="part part--late beside">
@@ -31,7 +30,6 @@ export function Family() {
   );
 }
 
-/** The card that comes on the day, drawn with letters alone. */
 export function Gift() {
   return (
     <section className="part beside beside--gift">

@@ -16,9 +16,7 @@ interface PricingScreenProps {
   catalogue: Catalogue;
   /** Ids of the plans that the reader has; null for visitors. */
   heldPlans: string[] | null;
-  /** Business days until a writer contacts a buyer. */
   firstContactDays: number;
-  /** Hours until a message is answered; 0 where none are promised. */
   answerHours: number;
 }
 

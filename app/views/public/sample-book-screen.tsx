@@ -14,7 +14,6 @@ interface SampleBookScreenProps {
   page: number;
 }
 
-/** One opening of the sample book, with its words in large letters below. */
 export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) {
   const spread = sampleBook[page - 1];
   if (!spread) return null;

@@ -5,11 +5,9 @@ export interface SampleSpread {
   picture: PictureName;
   title: Message;
   facts?: Message;
-  /** The words of the page, to be read in large letters. */
   text: Message;
   /** Its first lines are read by a voice. */
   hasVoice?: true;
-  /** The painting on the page. */
   painting?: Message;
 }
 

@@ -5,7 +5,6 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
-/** What a trial is, in plain words. */
 export function TrialWords() {
   return (
     <>

@@ -18,10 +18,7 @@ const planLapsedMessage = message(
   "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
 );
 
-/**
- * Required before any write. No plan is asked of an account that is kept. Throws PlanLapsed from seven days after the plan lapsed, and
- * from twelve hours after the trial of the house ended.
- */
+/** Required before any write. Throws PlanLapsed from seven days after the plan lapsed, or twelve hours after the trial; never for a kept account. */
 export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
@@ -30,7 +27,6 @@ export async function requireWriting(
   if (waits) throw new PlanLapsed(waits === "trial" ? trialPastMessage : undefined);
 }
 
-/** False from seven days after the plan lapsed, and from twelve hours after the trial of the house ended. */
 export async function mayWrite(
   deps: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

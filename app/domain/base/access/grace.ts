@@ -1,7 +1,6 @@
 import type { SubscriptionRow } from "~/db/tables";
 import { days } from "../deps";
 
-/** How long writing continues after a plan lapsed, in milliseconds. */
 const grace = 7 * days;
 
 /** Returns when a plan with an open invoice lapses, so that writing stops as the invoice falls due. */

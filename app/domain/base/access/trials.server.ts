@@ -25,7 +25,7 @@ export function isTrialPast({ clock }: Pick<Deps, "clock">, times: TrialTimes, s
 }
 
 export interface HouseTrial {
-  /** The owner. */
+  /** The id of its owner. */
   houseId: number;
   endsAt: string;
   readableUntil: string;
@@ -46,7 +46,6 @@ export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | 
   return row ?? null;
 }
 
-/** Whether the trial of somebody's house, or of their own, is over. */
 export async function isTrialOver(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: number,

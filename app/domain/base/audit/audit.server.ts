@@ -4,10 +4,7 @@ import { type Actor, requireAdministrator } from "../actor";
 import { type Clock, nowText } from "../deps";
 import { listMarks } from "./mark-rows.server";
 
-/**
- * Adds an audit entry. `details` holds ids and fixed words, never a story's text or a secret. Acts in an account that was opened
- * with what staff made name who made it, while its mark lasts.
- */
+/** `details` holds ids and fixed words, never a text or a secret. Acts by a way in that staff made name its maker, while its mark lasts. */
 export async function recordAudit(
   { db, clock }: { db: Db; clock: Clock },
   actor: Pick<Actor, "userId" | "realUserId"> | null,
@@ -64,7 +61,6 @@ interface Named {
 }
 
 export interface AuditQuery {
-  /** "" for all. */
   action: string;
   who: string;
   /** Null for the newest. */

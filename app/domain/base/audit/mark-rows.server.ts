@@ -6,7 +6,6 @@ import { type Deps, days, nowText } from "../deps";
 
 /* The mark that a way in leaves which staff made for somebody else: until it is lifted, nobody knows who signs in. */
 
-/** Milliseconds. */
 export const markLength = 30 * days;
 
 export interface Mark {

@@ -11,7 +11,6 @@ export function countEvent({ db, clock }: Deps, event: EventName, subject = ""):
   return countEvents(db, [{ dayOn: nowText(clock).slice(0, 10), event, subject, times: 1 }]);
 }
 
-/** Adds to the counts of each day, event and subject; at least one. */
 export async function countEvents(db: Db, counts: Insertable<EventCountsTable>[]): Promise<void> {
   await db
     .insertInto("eventCounts")

@@ -14,10 +14,7 @@ interface Count {
   times: number;
 }
 
-/**
- * Counts page views in memory, so that a view does not wait for the disk. A recurring job and the stop of the
- * server write them; a killed server loses those of the last seconds.
- */
+/** Counts page views in memory, so that none waits for the disk. A job and the server's stop write them; a killed server loses the last seconds. */
 export class PageViews {
   readonly #deps;
   #counts = new Map<string, Count>();

@@ -80,7 +80,6 @@ export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<J
   return row && toJob(row);
 }
 
-/** Marks a job as done. */
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("jobs")

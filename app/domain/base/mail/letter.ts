@@ -16,7 +16,6 @@ export interface Letter {
   picture?: { alt: string; bytes: Buffer };
   button?: Link;
   closing: string[];
-  /** Small ones, after all else. */
   links?: Link[];
   footnote?: string;
   from: string;
@@ -126,7 +125,6 @@ const darkStyles =
   ".quiet{color:#cabfae!important}.button{background:#93cbc6!important;color:#10211f!important}" +
   ".link{color:#93cbc6!important}}";
 
-/** The mail as a program in dark colors shows it, for a preview. */
 export function letterInDark(html: string): string {
   return html.replace(darkStyles, darkStyles.slice(inDark.length, -1));
 }

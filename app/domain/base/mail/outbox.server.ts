@@ -13,7 +13,6 @@ export interface MailSettings {
   brandName: string;
   /** Has no trailing slash. Required for letters with links. */
   appUrl: string | undefined;
-  /** The mailbox that takes answers; left out where there is none. */
   mailIn?: MailInSettings | undefined;
 }
 
@@ -99,7 +98,6 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   return added.map(({ id }) => id);
 }
 
-/** The account's name, where its mail goes there; "" for somebody else, such as a daughter who paid. */
 function nameAt(receiver: Receiver | undefined, recipient: string): string {
   return receiver && !isOthers(receiver, recipient) ? receiver.displayName : "";
 }
@@ -150,7 +148,6 @@ async function findReceivers(db: Db, mails: NewMail[]): Promise<Map<number | nul
 }
 
 type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale" | "email" | "keptAt"> & {
-  /** Set for residents of a house that tries the product. */
   trialId: number | null;
 };
 
@@ -171,7 +168,6 @@ export type Mail = Pick<
   "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt" | "calendar"
 >;
 
-/** The newest mails, for the shell command. */
 export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return selectMails(db).orderBy("id", "desc").limit(limit).execute();
 }

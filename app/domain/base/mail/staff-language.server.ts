@@ -11,10 +11,7 @@ export async function findSupportRecipient(
   return recipient === null ? null : { recipient, language: await languageOfStaff(deps.db, recipient) };
 }
 
-/**
- * Returns the language of mails to an address of the site, such as the support address: of the administrator or owner who has
- * it; English where nobody has, such as a mailbox of several.
- */
+/** The language of mails to an address of the site: that of its administrator or owner; English where nobody has it, such as a mailbox of several. */
 export async function languageOfStaff(db: Db, address: string): Promise<Language> {
   const account = await db
     .selectFrom("users")

@@ -9,7 +9,6 @@ export type MailPromise = (typeof mailPromises)[number];
 /** Hours; 0 promises none. */
 export const answerHoursMax = 336;
 
-/** How soon a message is answered. */
 export function answerPromise(hours: number): string {
   return hours === 0
     ? t("A person answers as soon as they can.")

@@ -113,14 +113,12 @@ export type Retention = Record<RetentionName, number>;
 export const retentionNames = Object.keys(retentionPeriods) as RetentionName[];
 export const retentionDaysMax = 36_500;
 
-/** The periods as Markdown list items, for the privacy page. */
 export function retentionList(retention: Retention): string {
   return retentionNames
     .map((name) => `- ${retentionPeriods[name].sentence(formatDays(retention[name]))}`)
     .join("\n");
 }
 
-/** "30 days", "1 year", "10 years". */
 export function formatDays(days: number): string {
   return days % 365 === 0
     ? t("{count, plural, one {# year} other {# years}}", { count: days / 365 })

@@ -22,7 +22,6 @@ const staffIdleMessage = message("Please enter a whole number of minutes from {m
 });
 const dateMessage = message("Please enter a date with year, month and day, such as 2027-01-31.");
 
-/** A calendar date; null for an empty field. */
 const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
 
 const languageList = z.preprocess(
@@ -52,9 +51,7 @@ export const SettingsInput = z.object({
   firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
   /** Hours until a message is answered, as the public pages promise it; 0: no promise. */
   answerHours: wholeNumber(0, answerHoursMax, answerHoursMessage).optional(),
-  /** How soon the confirmation of an order is mailed, as its page promises it. */
   mailPromise: z.enum(mailPromises, message("Please choose one of the list.")).optional(),
-  /** What customs is told of packages abroad (selling/shipping/customs), set where shipping is. */
   hsCode: line(14).optional(),
   originCountry: line(2).optional(),
   /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */

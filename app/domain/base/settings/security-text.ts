@@ -5,7 +5,6 @@ const validFor = 180 * days;
 
 export interface SecurityText {
   contact: string;
-  /** Has no slash at its end; undefined where the public address is not known. */
   appUrl: string | undefined;
   now: Date;
 }

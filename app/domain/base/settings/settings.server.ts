@@ -49,10 +49,7 @@ const selectSettings = cachedQuery((db: Db, _values: Record<string, never>) =>
   db.selectFrom("settings").select(["name", "value"]),
 );
 
-/**
- * Returns the stored settings, or the defaults. Read anew each time: a dozen short rows take less than it takes to ask
- * whether a copy of them is still right.
- */
+/** The stored settings, or the defaults. Read anew each time: a dozen short rows take less than asking whether a copy is still right. */
 export async function getSettings(db: Db): Promise<Settings> {
   const stored = new Map((await selectSettings(db, {})).map(({ name, value }) => [name, value]));
   const entries = Object.entries(SettingsInput.shape).map(([name, field]) => {

@@ -11,15 +11,11 @@ import { photoFile } from "../media";
 import type { MediaFiles } from "../media-files.server";
 import type { CardPhotoInput } from "./schema";
 
-/*
- * The face of a resident on the door card and on the tablets of the house: a small picture of its own, which the resident chose, and which
- * is gone with one press, with the photo that it was cut from, and with the house.
- */
+/* The face of a resident on the door card and the house's tablets: gone with one press, with the photo that it was cut from, and with the house. */
 
 /** Pixels; an inch and a half in print. */
 export const cardPhotoSide = 480;
 
-/** What the worker cuts out of a photo. */
 export interface CutInput {
   file: string;
   across: number;
@@ -96,10 +92,7 @@ export async function listPrintedFaces(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ userId, jpeg }) => [userId, jpeg]));
 }
 
-/**
- * Cuts the face out of a photo of the person's, and keeps it with where it may stand. Audited. Throws NotFound for another's photo, and
- * Forbidden while viewing unless the person allowed staff to speak for them.
- */
+/** Cuts the face out of a photo of the person's. Audited. Throws NotFound, and Forbidden while viewing unless staff may speak for them. */
 export async function chooseCardPhoto(
   deps: CardPhotoDeps,
   actor: Actor,

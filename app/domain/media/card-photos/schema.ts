@@ -35,7 +35,6 @@ function oneOf(names: Record<string, Message>, usual: string) {
   );
 }
 
-/** How a face is cut and where it may stand. */
 export const CardPhotoChoices = z.object({
   across: oneOf(acrossNames, "50"),
   down: oneOf(downNames, "25"),

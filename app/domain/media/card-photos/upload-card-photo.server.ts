@@ -4,10 +4,7 @@ import { addPhotoOnce } from "../add-photo-once.server";
 import type { Upload } from "../media-files.server";
 import type { MediaDeps } from "../media-rows.server";
 
-/**
- * Takes a photo to cut the face from, among the person's other photos, and returns its id; a photo that is there already is not added
- * again. Checks and limits are those of `addImage`. Throws Forbidden while viewing unless the person allowed staff to speak for them.
- */
+/** Takes a photo to cut the face from, once; returns its id. Throws like `addImage`, and Forbidden while viewing unless staff may speak for them. */
 export async function uploadCardPhoto(deps: MediaDeps, actor: Actor, upload: Upload): Promise<number> {
   await requireSpokesperson(deps.db, actor);
   const { id } = await addPhotoOnce(deps, actor, upload);

@@ -17,13 +17,11 @@ export const audioFacts: FileFacts = {
   height: null,
 };
 
-/** All that a reader of containers needs of an open file. */
 export type ReadableFile = Pick<FileHandle, "read">;
 
 /** Headers stand close together; one read fetches many of them. */
 const windowBytes = 4 * 1024;
 
-/** Reads parts of a file of `size` bytes. */
 export class FileParts {
   private windowStart = 0;
   private window: Buffer = Buffer.alloc(0);

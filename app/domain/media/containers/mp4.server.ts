@@ -141,7 +141,6 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Blanks boxes that stand close together with one write. */
 async function blankAll(file: FileHandle, boxes: Box[], size: number): Promise<void> {
   const ordered = boxes.map((box) => ({ ...box, end: Math.min(box.end, size) }));
   ordered.sort((a, b) => a.start - b.start);

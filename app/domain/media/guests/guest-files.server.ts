@@ -25,10 +25,7 @@ export interface GuestPlace {
   onStored: (db: Db) => Promise<void>;
 }
 
-/**
- * Adds a photo or a recording of a relative to their memory, checked and converted as the author's own are. Always consumes the upload.
- * The same file twice is one. Throws UnsupportedMedia, TooLarge, Unavailable, and what `onStored` does.
- */
+/** Adds a relative's file to their memory, once. Consumes the upload. Throws UnsupportedMedia, TooLarge, Unavailable, and what `onStored` does. */
 export async function addGuestFile(
   deps: MediaDeps,
   { ownerId, memberId, memoryId, onStored }: GuestPlace,

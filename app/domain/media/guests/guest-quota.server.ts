@@ -8,9 +8,7 @@ import { gigabyte } from "../../base/quota";
 /* What relatives send takes no room of the author's. */
 
 const megabyte = 1024 * 1024;
-/** Bytes of all that one relative sent in a circle. */
 export const guestBytesMax = 200 * megabyte;
-/** Bytes of all that the relatives of an author sent. */
 export const circleBytesMax = 2 * gigabyte;
 
 interface Guest {

@@ -5,7 +5,6 @@ import { toAudio, toImage } from "../story-media.server";
 import { transcriptParagraphs } from "../transcripts/paragraphs";
 import { readSentences } from "../transcripts/stored-transcript.server";
 
-/** What a relative added to their words. */
 export interface MemoryMedia {
   images: StoryImage[];
   audios: StoryAudio[];
@@ -38,7 +37,6 @@ const selectMedia = cachedQuery((db: Db, { memoryIds }: { memoryIds: readonly nu
     .orderBy("media.id"),
 );
 
-/** What was said, in paragraphs; empty before it is written down. */
 function saidIn({ sentences }: { sentences: string | null }): string {
   return sentences === null ? "" : transcriptParagraphs(readSentences({ sentences })).join("\n\n");
 }

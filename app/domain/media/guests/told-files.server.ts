@@ -15,10 +15,7 @@ export interface ToldPlace {
   storyId: number;
 }
 
-/**
- * Adds what an author told a relative aloud to a story: it is the author's recording, in the author's room, and the relative may
- * hear it. No plan is asked. Always consumes the upload. Throws UnsupportedMedia, TooLarge and Unavailable.
- */
+/** Adds what an author told a relative to a story; no plan is asked. Consumes the upload. Throws UnsupportedMedia, TooLarge and Unavailable. */
 export async function addToldFile(
   deps: MediaDeps,
   { ownerId, memberId, storyId }: ToldPlace,

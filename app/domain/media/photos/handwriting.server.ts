@@ -5,10 +5,7 @@ import { NotFound } from "../../base/errors";
 import { photoFile } from "../media";
 import type { MediaDeps } from "../media-rows.server";
 
-/**
- * Shows and prints a photo as handwriting, which is ink on paper, or as it was added. The cleaned files are made once, in a
- * worker process; the photo stays. Throws NotFound and PlanLapsed.
- */
+/** Shows and prints a photo as ink on paper, or as it was added. The cleaned files are made once. Throws NotFound and PlanLapsed. */
 export async function setHandwriting(
   deps: MediaDeps,
   actor: Actor,

@@ -1,7 +1,4 @@
-/*
- * Paper has no light of its own: what is dark on a screen is nearly black in print. A photo whose half lies in
- * the deepest tones, and that has no large light part, prints too dark (docs/decisions/0056).
- */
+/* Paper has no light of its own: a photo whose half lies in the deepest tones, without a large light part, prints too dark (docs/decisions/0056). */
 
 /** Values from 0 to 255 of the dark half and of the dark three quarters of a picture. */
 export interface Tones {

@@ -5,10 +5,7 @@ const photosAtOnce = 50;
 
 type Gammas = Record<number, number>;
 
-/**
- * Measures photos that were uploaded before photos were measured, 50 at each run, and makes the lightened files of
- * those that print too dark. Can be interrupted.
- */
+/** Measures older photos, 50 at each run, and makes the lightened files of those that print too dark. Can be interrupted. */
 export async function measurePhotos(
   deps: Omit<MediaDeps, "clock" | "log">,
   signal?: AbortSignal,

@@ -6,10 +6,7 @@ import { Conflict } from "../../base/errors";
 import type { PhotoLight } from "../media";
 import { requirePhoto } from "./require-photo.server";
 
-/**
- * Shows and prints a photo lightened, or as it was uploaded. Both files are there, so this can be taken back. Throws
- * NotFound for another person's photo, and Conflict for one that prints well as it is.
- */
+/** Shows and prints a photo lightened, or as it was uploaded. Throws NotFound, and Conflict for one that prints well as it is. */
 export async function setPhotoLight(
   { db }: Pick<Deps, "db">,
   actor: Actor,

@@ -4,10 +4,7 @@ import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 
-/**
- * Lets two photos of one story face each other in the book, or a photo none (null). Each leaves the pair that it was in.
- * Throws NotFound, PlanLapsed, and ValidationError for a photo of another story.
- */
+/** Lets two photos of a story face each other in the book, or one none (null). Throws NotFound, PlanLapsed, ValidationError for another story's. */
 export async function pairPhotos(
   deps: Deps,
   actor: Actor,

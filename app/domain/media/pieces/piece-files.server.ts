@@ -32,7 +32,6 @@ export interface PieceFiles {
 /** What reads a piece hashes each chunk at once. */
 const chunkBytes = 256 * 1024;
 
-/** `name` is the folder of DATA_DIR. */
 export function createPieceFiles(dataDir: string, name: "recordings" | "uploads" | "letters"): PieceFiles {
   const place = path.join(dataDir, name);
   mkdirSync(place, { recursive: true, mode: 0o700 });

@@ -7,7 +7,6 @@ export function itemKey(target: QrCodeTarget): string {
   return "mediaId" in target ? String(target.mediaId) : `youtube-${target.youtubeMediaId}`;
 }
 
-/** The page of a recording, a film or a YouTube item, with its code. */
 export function recordingHref(key: string): string {
   return `/recordings/${key}`;
 }

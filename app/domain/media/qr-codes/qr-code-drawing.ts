@@ -32,13 +32,11 @@ function rowPath(modules: Modules, y: number): string {
   return path;
 }
 
-/** The dark bars of a drawn code, and its size in modules, for the typesetter. */
 export interface QrCodeBars {
   size: number;
   bars: [x: number, y: number, width: number][];
 }
 
-/** Takes a drawn code apart into its bars. */
 export function barsOf({ size, path }: DrawnQrCode): QrCodeBars {
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]): [number, number, number] => [
     Number(x),

@@ -21,7 +21,6 @@ export interface QrCodeItem {
   youtubeId: string | null;
 }
 
-/** Whoever has a code, with the recording or film that it opens. */
 export interface CodeBearer extends Bearer<"qr"> {
   readonly item: QrCodeItem;
 }
@@ -99,10 +98,7 @@ export async function enableMemoryCodes(
   for (const { id } of rows) await insertCode(deps, actor, { mediaId: id });
 }
 
-/**
- * What a code opens; null for a picture, if token, item or story is deleted, for a memory that is not in the book, and if the account
- * is inactive.
- */
+/** What a code opens; null for a picture, a memory that is not in the book, an inactive account, or if token, item or story is deleted. */
 export async function findCodeBearer(db: Db, token: string): Promise<CodeBearer | null> {
   const found = await selectOpenCodes(db).where("qrCodes.token", "=", token).executeTakeFirst();
   if (!found?.kind || found.kind === "image") return null;
@@ -156,7 +152,6 @@ async function insertCode(
   return token;
 }
 
-/** False if there was none. */
 async function deleteCode(db: Db, { userId }: Actor, target: QrCodeTarget): Promise<boolean> {
   const [column, id] = columnOf(target);
   const deleted = await db

@@ -1,5 +1,4 @@
 export interface FileScanner {
-  /** What it is asked by, for messages to the operator. */
   address: string;
   /** Returns the name of what was found in a file; null for a clean one. Throws ScannerFailed. */
   scan(path: string): Promise<string | null>;

@@ -8,10 +8,7 @@ import { ScannerFailed } from "./file-scanner";
 
 const clean = new WeakSet<Upload>();
 
-/**
- * Required before a file is stored. Throws UnsupportedMedia for a harmful one, which is audited, and Unavailable while the
- * scanner does not answer. Does nothing without CLAMD_URL.
- */
+/** Throws UnsupportedMedia for a harmful file, which is audited, and Unavailable without an answer. Does nothing without CLAMD_URL. */
 export async function requireCleanFile(deps: MediaDeps, actor: ActorIds, upload: Upload): Promise<void> {
   if (!deps.scanner || clean.has(upload)) return;
   const found = await deps.scanner.scan(upload.path).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-/** The page of a transcript. */
 export function transcriptHref(mediaId: number, page = 1): string {
   return withPage(`/recordings/${mediaId}/transcript`, page);
 }

@@ -9,10 +9,7 @@ export interface MergedCorrections {
   conflicts: number[];
 }
 
-/**
- * The stored sentences with corrections that were made on `base`, an earlier version: only what differs from it was corrected.
- * A sentence that was corrected in another way meanwhile is a conflict, and keeps its stored text.
- */
+/** Only what differs from `base` was corrected. A sentence that was corrected in another way meanwhile is a conflict, and keeps its stored text. */
 export function mergeCorrections(
   base: TranscriptSentence[],
   stored: TranscriptSentence[],

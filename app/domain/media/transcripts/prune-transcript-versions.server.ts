@@ -8,10 +8,7 @@ const versionsMax = 200;
 /** Few, because each is overwritten in the save; more than one is added. */
 const deletedPerSave = 2;
 
-/**
- * Deletes old versions as for stories: the newest 20, the last of each day, and all of 7 days stay, up to 200. What the service
- * wrote and what was rejected stays. Within the transaction of the save that added one.
- */
+/** Keeps the newest 20, each day's last and all of 7 days, up to 200, and always the service's and rejected ones. Within the save's transaction. */
 export async function deleteSurplusTranscriptVersions(
   { db, clock }: Pick<Deps, "db" | "clock">,
   transcriptId: number,

@@ -1,10 +1,7 @@
 import type { Deps } from "../../base/deps";
 import { enqueueJob } from "../../base/jobs/jobs.server";
 
-/**
- * Queues the job of a transcript that was asked for, unless its item is still being prepared. Call in the transaction that
- * changes either, so that no transcript is forgotten.
- */
+/** Queues a requested transcript, unless its item is being prepared. Call in the transaction that changes either, so that none is forgotten. */
 export async function recognizePrepared(deps: Deps, mediaId: number): Promise<void> {
   const waiting = await deps.db
     .selectFrom("transcripts")

@@ -22,11 +22,7 @@ const declined = message(
   "You have said that your recordings are not to be sent anywhere. You can change that on your account page.",
 );
 
-/**
- * Queues the transcript of an audio or video item, unless it is on its way or ready. Parts that are recognized already
- * are kept. One that is still being prepared is recognized afterwards. Throws NotFound, also where no service is set up,
- * Conflict if its person has not allowed it, and PlanLapsed.
- */
+/** Queues a transcript unless on its way or ready. Throws NotFound, also without a service, Conflict if its person has not agreed, and PlanLapsed. */
 export async function requestTranscript(
   deps: RequestTranscriptDeps,
   actor: Actor,

@@ -12,10 +12,7 @@ interface Word {
   breaks: string;
 }
 
-/**
- * Divides a text that was typed as a whole among the sentences of a transcript, so that each word keeps the time of the word
- * that it was, or of its neighbors. Sentences with other words are no longer unsure; one whose words are all gone is empty.
- */
+/** Divides typed text among sentences: each word keeps its time, or gets a neighbor's. Changed sentences are no longer unsure; one may be empty. */
 export function retimeText(sentences: TranscriptSentence[], text: string): TranscriptSentence[] {
   if (sentences.length === 0) return sentences;
   const typed = toWords(text);

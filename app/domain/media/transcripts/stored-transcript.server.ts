@@ -12,7 +12,6 @@ import { type TranscriptSentence, transcriptText } from "./transcript";
 
 export type TranscriptRow = Selectable<TranscriptsTable>;
 
-/** Kinds of media with sound. */
 export type HeardKind = "audio" | "video";
 
 /** A live recording or film of the actor. Throws NotFound. */
@@ -35,7 +34,6 @@ export async function requireHeardItem(
   return row;
 }
 
-/** The transcript of a media item of the actor. */
 export function findTranscriptRow(
   db: Db,
   { userId }: Pick<Actor, "userId">,
@@ -61,10 +59,7 @@ export function readSentences({ sentences }: Pick<TranscriptRow, "sentences">): 
   return JSON.parse(sentences);
 }
 
-/**
- * Stores the sentences of its person as a new version, and as the plain text of the item, within the caller's transaction. The
- * plain text is `typed` where it was typed as a whole. Throws ValidationError and TooLarge.
- */
+/** Stores sentences as a new version and as plain text, `typed` if given, in the caller's transaction. Throws ValidationError and TooLarge. */
 export async function saveSentences(
   deps: Deps,
   row: TranscriptRow,

@@ -97,7 +97,6 @@ export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): P
     .execute();
 }
 
-/** Tells the person what happened, and what to do. */
 export function failureSentence(error: unknown): Message {
   return error instanceof TranscriberRejection
     ? message(

@@ -22,7 +22,6 @@ export interface TranscriptStatus {
   totalSeconds: number | null;
   /** Why it failed, in a sentence for its person; empty otherwise. */
   failure: string;
-  /** The person's answer about sending sound to the service; null if never asked. */
   choice: TranscriptionChoice | null;
 }
 

@@ -21,11 +21,9 @@ import type { TranscriptSentence } from "./transcript";
 
 /** The transcript as calls send it (contract, section 5). Times are seconds. */
 export interface Transcript {
-  /** `none` before it was asked for. */
   state: TranscriptState | "none";
   /** Seconds that are recognized; `totalSeconds` is null before the recording is measured. */
   progress: { heardSeconds: number; totalSeconds: number | null };
-  /** Named by the service, such as "en"; empty while it is not known. */
   language: string;
   /** 0 before there are sentences. */
   version: number;
@@ -62,9 +60,8 @@ function toTranscript(row: TranscriptRow | undefined): Transcript {
 }
 
 /**
- * Replaces the texts of all sentences, which keep their times; changed ones are no longer unsure. Throws NotFound, PlanLapsed,
- * TooLarge, ValidationError for a missing or unknown sentence, and Conflict with the transcript for an outdated `version`,
- * whose text is kept as a rejected version.
+ * Replaces the texts of all sentences, which keep their times. Throws NotFound, PlanLapsed, TooLarge, ValidationError for a missing or
+ * unknown sentence, and Conflict for an outdated `version`: the text is then kept as a rejected version.
  */
 export async function updateTranscript(
   deps: Deps,
@@ -86,9 +83,8 @@ export async function updateTranscript(
 }
 
 /**
- * Saves the texts of some sentences, typed on the text of `version`. Other sentences that changed meanwhile stay changed. Throws
- * NotFound, PlanLapsed, TooLarge, ValidationError, and Conflict if one of these sentences was corrected in another way since:
- * then nothing is saved, but the typed text is kept as a rejected version.
+ * Saves some sentences, typed on the text of `version`. Throws NotFound, PlanLapsed, TooLarge, ValidationError, and Conflict if one of
+ * them was corrected in another way since: then nothing is saved, but the typed text is kept as a rejected version.
  */
 export async function correctTranscript(
   deps: Deps,

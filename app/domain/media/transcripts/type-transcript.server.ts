@@ -2,10 +2,7 @@ import type { Deps } from "../../base/deps";
 import { retimeText } from "./retime-text";
 import { findTranscriptRow, readSentences, saveSentences } from "./stored-transcript.server";
 
-/**
- * Saves a plain text that was typed for an item as a new version of its transcript, whose sentences keep their times as well as
- * possible, within the caller's transaction. Does nothing for an item without sentences. Throws TooLarge.
- */
+/** Saves a typed text as a new version, in the caller's transaction. Does nothing for an item without sentences. Throws TooLarge. */
 export async function typeTranscript(
   deps: Pick<Deps, "db" | "clock" | "log">,
   { id: mediaId, userId }: { id: number; userId: number },

@@ -21,9 +21,8 @@ type FinishDeps = UploadDeps & MediaDeps;
 type StoryItem = StoryImage | StoryAudio | StoryVideo;
 
 /**
- * Makes a photo, recording or video of an upload that has arrived whole, by the same functions as an upload
- * in one request, and with their errors. Idempotent: repeated, it returns the same item. Throws NotFound, and
- * Conflict with `missingPieces`, or if it was finished for another story. After an error the pieces stay.
+ * Makes an item of an upload that has arrived whole. Idempotent. Throws like an upload in one request, NotFound, and Conflict with
+ * `missingPieces` or if it was finished for another story. The pieces stay after an error.
  */
 export async function finishUpload(
   deps: FinishDeps,

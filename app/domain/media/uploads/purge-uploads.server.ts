@@ -6,10 +6,7 @@ import type { UploadDeps } from "./uploads.server";
 /** Counted since the last piece, or since the end. */
 const uploadRetention = 7 * days;
 
-/**
- * Deletes uploads that nobody has gone on with for a week, finished ones after the same time, and orphaned
- * pieces. Throws if most folders are unknown: wrong database.
- */
+/** Deletes uploads left alone for a week, finished or not, and orphaned pieces. Throws if most folders are unknown: wrong database. */
 export async function purgeUploads({ db, clock, uploads }: UploadDeps): Promise<void> {
   const old = await db
     .deleteFrom("uploads")

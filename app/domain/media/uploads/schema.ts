@@ -36,12 +36,10 @@ export const FinishUploadInput = z.object({
 });
 export type FinishUploadInput = z.infer<typeof FinishUploadInput>;
 
-/** All but the last have the same size. */
 export function countUploadPieces(bytes: number): number {
   return Math.ceil(bytes / uploadPieceBytes);
 }
 
-/** Returns the size of piece `n` in bytes; the last one is the rest. */
 export function sizeOfPiece(bytes: number, n: number): number {
   return Math.min(uploadPieceBytes, bytes - n * uploadPieceBytes);
 }

@@ -24,7 +24,6 @@ export interface UploadDeps extends Deps {
   uploads: PieceFiles;
 }
 
-/** A file that arrives in pieces. `pieceBytes` is the size of each but the last. */
 export interface FileUpload {
   id: number;
   kind: MediaKind;
@@ -41,11 +40,7 @@ const namesMax = 100;
 const unfinishedMax = 20;
 const replacedAtOnce = 100;
 
-/**
- * Begins the upload of a file, or finds the unfinished one of the same file. A 21st takes the place of the one that was
- * left alone for longest. Throws PlanLapsed, TooLarge for a file over the limit of its kind or the person's quota, and
- * Unavailable on a full disk.
- */
+/** Begins or resumes an upload; a 21st replaces the one left alone for longest. Throws PlanLapsed, TooLarge, and Unavailable on a full disk. */
 export async function startUpload(
   deps: UploadDeps,
   actor: Actor,
@@ -77,10 +72,7 @@ export async function startUpload(
   return { upload: await describe(uploads, row), isNew: true };
 }
 
-/**
- * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError for a piece of a
- * wrong size, TooLarge over the quota, and Unavailable on a full disk. A finished upload takes no more bytes.
- */
+/** Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError for a wrong size, TooLarge and Unavailable. */
 export async function addUploadPiece(
   deps: UploadDeps,
   actor: Actor,
@@ -174,7 +166,6 @@ function findUnfinished(
     .executeTakeFirst();
 }
 
-/** The bytes of all unfinished uploads of a person, which count in the quota. */
 async function countWaitingBytes(db: Db, { userId }: Pick<Actor, "userId">): Promise<number> {
   const { waiting } = await db
     .selectFrom("uploads")

@@ -7,10 +7,7 @@ import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import type { IssuedToken } from "./one-time-tokens.server";
 import type { Visitor } from "./sessions.server";
 
-/**
- * Mails the person a link that shows that their address is theirs: a sign-in link, which leads to `returnTo`. Returns the
- * address, or null if there is none, or nothing to show. Throws RateLimited and Unavailable.
- */
+/** Mails a sign-in link, which shows that the address is theirs. Null if there is none or nothing to show. Throws RateLimited, Unavailable. */
 export async function sendAddressLink(
   deps: MailDeps,
   self: Self,

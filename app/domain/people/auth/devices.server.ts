@@ -44,7 +44,7 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one session of the account. Throws NotFound for an unknown one. */
+/** Throws NotFound for an unknown one. */
 export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promise<void> {
   const deleted = await deps.db
     .deleteFrom("sessions")
@@ -56,7 +56,6 @@ export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promi
   await recordAudit(deps, actor, "session.end");
 }
 
-/** Ends all sessions of the account but the current one. */
 export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
   await deps.db
     .deleteFrom("sessions")
@@ -88,7 +87,7 @@ const devices: [RegExp, Message][] = [
   [/\bLinux\b/, message("a Linux computer")],
 ];
 
-/** Browser and device of a user agent: "Safari on an iPad". */
+/** Returns "Safari on an iPad", for example. */
 export function deviceName(userAgent: string): string {
   const browser = findName(browsers, userAgent);
   const kind = findName(devices, userAgent);

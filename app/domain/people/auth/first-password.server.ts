@@ -22,14 +22,14 @@ export interface FirstPasswordFacts {
   setAt: string;
 }
 
-/** Who set the user's password, and when. Throws NotFound if they chose it themselves. */
+/** Throws NotFound if they chose it themselves. */
 export async function getFirstPassword(deps: Pick<Deps, "db">, actor: Self): Promise<FirstPasswordFacts> {
   const facts = await findFacts(deps, actor.userId);
   if (!facts) throw new NotFound();
   return facts;
 }
 
-/** Finds the first password of somebody whom the actor manages; null if they chose it. Throws NotFound. */
+/** Returns null if the person, whom the actor manages, chose it. Throws NotFound. */
 export async function findPersonFirstPassword(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -50,10 +50,7 @@ async function findFacts({ db }: Pick<Deps, "db">, userId: number): Promise<Firs
   return { username: row.username, setBy: row.setBy, setAt: row.firstPasswordAt };
 }
 
-/**
- * Replaces a first password, ends all sessions and tokens, and returns a new session. Throws NotFound if there is none,
- * and ValidationError for the same password again, or one that is easy to guess.
- */
+/** Ends all sessions and tokens. Throws NotFound without a first password, ValidationError for the same or an easy one. */
 export async function replaceFirstPassword(
   deps: MailDeps,
   actor: Self,

@@ -82,7 +82,6 @@ export async function startImpersonation(
   });
 }
 
-/** Ends the session's impersonation without rotating its id. Audited if there was one. */
 export async function stopImpersonation(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(sessionId));
 }

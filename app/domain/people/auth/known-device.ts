@@ -1,6 +1,5 @@
 /** A browser in which accounts have signed in before. Others' wrong passwords do not slow it down; it grants no more. */
 export interface KnownDevice {
-  /** Random: its own failures are counted by it. */
   id: string;
   userIds: number[];
 }

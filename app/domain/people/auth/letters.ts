@@ -62,7 +62,6 @@ export function signInLetter(
   };
 }
 
-/** A link to a new password, for whoever asked for it. */
 export function resetLetter(config: MailSettings, recipient: Recipient, { token }: Token): LetterContent {
   return {
     subject: t("Choose a new password"),
@@ -79,7 +78,6 @@ export function resetLetter(config: MailSettings, recipient: Recipient, { token 
   };
 }
 
-/** Tells of a new password that the person chose. */
 export function passwordChangedLetter(to: string): LetterContent {
   return {
     subject: t("Your password was changed"),
@@ -92,7 +90,6 @@ export function passwordChangedLetter(to: string): LetterContent {
   };
 }
 
-/** Tells of a password that staff set, by whom and when. */
 export function firstPasswordLetter(
   { displayName, username }: Recipient,
   staffName: string,

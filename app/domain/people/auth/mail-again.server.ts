@@ -21,10 +21,7 @@ interface LinkMail {
   purpose: TokenPurpose;
 }
 
-/**
- * Puts the newest mail with a valid link back into the outbox, within a transaction, to go out as soon as the limit allows.
- * Returns null if it goes, or is about to go; otherwise when a new mail may go, ISO 8601.
- */
+/** Puts the newest mail with a valid link back into the outbox, in a transaction. Null if it goes; else when a new one may (ISO 8601). */
 export async function mailNewestAgain(deps: Deps, mail: LinkMail): Promise<string | null> {
   const newest = await findNewest(deps, mail);
   if (newest?.state === "queued" || newest?.state === "sending") return null;
@@ -60,7 +57,6 @@ function findNewest({ db, clock }: Deps, { userId, kind, purpose }: LinkMail) {
     .executeTakeFirst();
 }
 
-/** Counts the mail that goes next, and returns when. */
 async function nextSending(
   { db, clock }: Deps,
   { userId, kind }: LinkMail,

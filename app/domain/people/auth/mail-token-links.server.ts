@@ -63,7 +63,6 @@ export async function mailTokenLinks(deps: MailDeps, visitor: Visitor, mail: Tok
   });
 }
 
-/** Returns the accounts that the device knows. Throws RateLimited. */
 async function recordRequest(deps: MailDeps, visitor: Visitor, name: string): Promise<number[]> {
   const { address, knownDevice } = visitor;
   const device = await knownDevice?.();

@@ -58,12 +58,10 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
-/** Notes the mail that a token is in. */
 export async function noteMailOfToken(db: Db, token: string, mailId: number): Promise<void> {
   await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hashToken(token)).execute();
 }
 
-/** Filters the users who have reached the limit of valid tokens of a purpose. */
 export async function findUsersAtTokenLimit(
   { db, clock }: Deps,
   purpose: TokenPurpose,
@@ -119,10 +117,7 @@ export async function consumeToken(
 /** "expired" when the request accepts no more codes, "resting" when its accounts accept none for a while. */
 export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired" | "resting";
 
-/**
- * Consumes a sign-in code. Counts failures, five at most of a request, and those of its accounts over all requests, so
- * commit the transaction whatever the result.
- */
+/** Counts failures, five of a request and those of its accounts over all: commit the transaction whatever the result. */
 export async function consumeCode(deps: Deps, requestId: string, code: string): Promise<ConsumedCode> {
   const { db, clock } = deps;
   const requestHash = hashToken(requestId);
@@ -155,12 +150,10 @@ function accountOf({ codeAccount, userId }: { codeAccount: string | null; userId
   return codeAccount ?? String(userId);
 }
 
-/** Revokes a user's tokens of one purpose. */
 export async function revokeTokensFor(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 
-/** Revokes all tokens of a user. */
 export async function revokeTokens(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
 }

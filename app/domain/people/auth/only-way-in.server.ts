@@ -3,7 +3,6 @@ import { endSession, hashSessionId, type OpenedSession } from "./sessions.server
 
 /* An account that a gift began has no other way in than the session of its device, until its receiver has set one. */
 
-/** Lets a session go on without the limits of others: an account that a gift began has no other way in yet. */
 export async function keepOnlyWayIn(
   { db }: Pick<Deps, "db">,
   session: OpenedSession,
@@ -16,7 +15,7 @@ export async function keepOnlyWayIn(
   return { ...session, isOnlyWayIn: true };
 }
 
-/** Gives the sessions of an account the limits of others, once it has another way in. */
+/** Call once the account has another way in. */
 export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
   await db
     .updateTable("sessions")
@@ -26,10 +25,7 @@ export async function endOnlyWayIn({ db, clock }: Pick<Deps, "db" | "clock">, us
     .execute();
 }
 
-/**
- * Ends the session that another one replaces in a browser, and returns whether it did: one that is the only way into its account
- * goes on, or nobody could read any more what was written there.
- */
+/** Returns whether it ended: one that is the only way into its account goes on, or nobody could read what was written there. */
 export async function endReplacedSession(deps: Deps, id: string): Promise<boolean> {
   const onlyWayIn = await deps.db
     .selectFrom("sessions")

@@ -33,7 +33,7 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 
 export type ResetPurpose = typeof purpose | "invitation";
 
-/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy password, and Forbidden like `signIn`. */
+/** Ends all sessions and tokens. Throws ValidationError for an invalid token or easy password, Forbidden like `signIn`. */
 export async function resetPassword(
   deps: MailDeps,
   visitor: Visitor,

@@ -3,10 +3,7 @@ import { type Clock, minutes } from "../../base/deps";
 /** What clocks are put back by in everyday life. */
 const tolerance = 5 * minutes;
 
-/**
- * The latest start of something that has a lifetime, as stored. A later one was stored by a clock that was ahead, and
- * its end is as far away from the truth.
- */
+/** The latest start as stored of what has a lifetime. A later one comes from a clock that was ahead: its end is as far off. */
 export function latestStart(clock: Clock): string {
   return new Date(clock.now().getTime() + tolerance).toISOString();
 }

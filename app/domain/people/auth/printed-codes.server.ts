@@ -52,10 +52,7 @@ export async function createPrintedCode(deps: MailDeps, actor: Self, id: number)
   });
 }
 
-/**
- * Uses a code up: sets the password, ends all sessions and tokens, and returns a session. Throws ValidationError for an
- * unknown, used or expired code and for an easy password, RateLimited, and Forbidden like `signIn`.
- */
+/** Ends all sessions and tokens. Throws ValidationError for a wrong code or easy password, RateLimited, and Forbidden like `signIn`. */
 export async function redeemPrintedCode(
   deps: MailDeps,
   visitor: Visitor,

@@ -22,7 +22,6 @@ interface Burst extends Record<RefusalKind, number> {
 const end = { quiet: 2 * minutes, longest: 10 * minutes };
 /** Old links and deleted things are looked for by everybody. */
 const minMissing = 10;
-/** Applies to visitors. */
 const minOfAddress = 5;
 /** The sum of bursts that have fewer. */
 const minScattered = 20;
@@ -31,10 +30,7 @@ const maxBursts = 1_000;
 /** More would keep the event loop for too long; the others are saved the next time. */
 const savedAtOnce = 50;
 
-/**
- * Sums refused requests in memory, by person or address, so that they cost no write each. Call `save` every few seconds,
- * and `close` when the server stops. Each burst is once in the log and in the audit log, when it is over.
- */
+/** Sums requests in memory, which cost no write each. Call `save` every few seconds, and `close` at the end. Each burst is logged once. */
 export class RefusedRequests {
   readonly #deps;
   readonly #bursts = new Map<string, Burst>();

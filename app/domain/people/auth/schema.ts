@@ -63,7 +63,6 @@ export const FirstPasswordInput = z
   .refine(isConfirmed, notConfirmed);
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 
-/** Allows what is printed: three groups of four letters and digits. */
 export const printedCodeMax = 40;
 
 export const PrintedCodeInput = z

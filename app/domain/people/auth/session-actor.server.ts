@@ -14,29 +14,23 @@ const seenInterval = 5 * minutes;
 /** Finer, because the sessions of staff end by the minute. */
 const staffSeenInterval = minutes / 2;
 
-/**
- * Finds the actor of a session. Null when it is unknown or expired, when the user is suspended or closed, until the second
- * factor is shown, and until a password that staff set is changed.
- */
+/** Null when unknown, expired, suspended or closed, until the second factor is shown, and until a password from staff is changed. */
 export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
   const found = await findSessionUser(deps, id);
   if (!found || found.isHalfOpen || found.isClosed || found.hasFirstPassword) return null;
   return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
 }
 
-/** Finds the actor of a session of a closed account; null for all others. */
 export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isClosed && !found.isHalfOpen ? found.actor : null;
 }
 
-/** Finds the actor of a session that can only choose a password; null for all others. */
 export async function findFirstPasswordActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.hasFirstPassword && !found.isClosed && !found.isHalfOpen ? found.actor : null;
 }
 
-/** Finds the actor of a session that can only show the second factor; null for all others. */
 export async function findHalfOpenActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isHalfOpen ? found.actor : null;

@@ -54,10 +54,7 @@ type SignInMethod = "password" | "link" | "code" | "printed code" | WholeMethod;
 type WholeMethod = "second factor" | "passkey" | "new password";
 const wholeMethods: readonly SignInMethod[] = ["second factor", "passkey", "new password"];
 
-/**
- * Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why; and Forbidden where
- * staff are signed in, for an account with a mark.
- */
+/** Spec 1, section 2. Throws RateLimited and Unauthenticated, never saying why, and Forbidden for a mark where staff are signed in. */
 export async function signIn(
   deps: ThrottleDeps & MailDeps,
   visitor: Visitor,
@@ -85,10 +82,7 @@ async function findUserId(db: Db, key: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/**
- * Opens a session with a new id for an authenticated user, within a transaction. It is half open if the user's second
- * factor is still to be shown. Throws Forbidden like `signIn`.
- */
+/** Call within a transaction. The session is half open until the user's second factor is shown. Throws Forbidden like `signIn`. */
 export async function openSession(
   deps: MailDeps,
   visitor: Visitor,
@@ -145,7 +139,6 @@ export async function openSession(
   };
 }
 
-/** Ends a session, if it exists. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const deleted = await deps.db
     .deleteFrom("sessions")
@@ -207,12 +200,10 @@ export function hasExpired(
   );
 }
 
-/** Creates a random id for the cookie. */
 export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Hashes a session id for the database. */
 export function hashSessionId(id: string): string {
   return hash("sha256", id, "base64url");
 }

@@ -4,8 +4,7 @@ import type { MailDeps } from "../../base/mail/outbox.server";
 import { issueTokens, type NewToken } from "./one-time-tokens.server";
 import { makeReadableCode, plainCode } from "./readable-code.server";
 
-/* Printed codes of welcome sheets. They last longer than one that is handed over at once, and are kept encrypted until they are
-   used, so that a sheet can be printed again. */
+/* Printed codes of welcome sheets. They last longer than those handed over at once, and are kept encrypted, so that sheets print again. */
 
 export const sheetCodeLifetime = 60 * days;
 

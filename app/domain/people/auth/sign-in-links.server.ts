@@ -26,7 +26,7 @@ export interface SignInResult extends OpenedSession {
   returnTo: string;
 }
 
-/** Mails sign-in links and codes for a mail address or username. Throws RateLimited and Unavailable. */
+/** Takes a mail address or username. Throws RateLimited and Unavailable. */
 export async function requestSignInLink(
   deps: MailDeps,
   visitor: Visitor,
@@ -38,7 +38,6 @@ export async function requestSignInLink(
   await mailTokenLinks(deps, visitor, { kind: "sign-in-link", purpose, name, letterFor, ...request });
 }
 
-/** Returns the display name for a valid link without consuming its token. */
 export async function findSignInName(deps: MailDeps, token: string): Promise<string | undefined> {
   const found = await findToken(deps, purpose, token);
   if (!found) return undefined;

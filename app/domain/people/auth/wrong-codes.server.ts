@@ -10,7 +10,7 @@ const rest: Bucket = { interval: 30 * minutes, capacity: 1 };
 const wrongCounter = (account: string) => ({ key: `wrong codes as ${account}`, limit: wrongCodes });
 const restCounter = (account: string) => ({ key: `rest of codes as ${account}`, limit: rest });
 
-/** Filters the accounts whose codes rest, after 20 wrong ones in a day. Within a transaction. */
+/** Call within a transaction. Codes rest after 20 wrong ones in a day. */
 export async function findRestingAccounts({ db, clock }: Deps, accounts: string[]): Promise<Set<string>> {
   const now = clock.now().getTime();
   const rests = await readCounts(
@@ -22,7 +22,7 @@ export async function findRestingAccounts({ db, clock }: Deps, accounts: string[
   return new Set(resting.map(({ account }) => account));
 }
 
-/** Counts a wrong code on each of the accounts, within a transaction. From the 20th on, their codes rest for 30 minutes. */
+/** Call within a transaction. Codes rest for 30 minutes from the 20th wrong one on. */
 export async function addWrongCode({ db, clock }: Deps, accounts: string[]): Promise<void> {
   const now = clock.now().getTime();
   const counts = await readCounts(

@@ -7,7 +7,6 @@ import { hashToken } from "../../base/token.server";
 import { selectOpenMembers } from "./open-members";
 import type { CircleRole } from "./schema";
 
-/** A relative in the circle of an author, with what their pages say. */
 export interface CircleBearer extends Bearer<"circle"> {
   readonly ownerId: number;
   readonly guest: CircleGuest;
@@ -88,7 +87,6 @@ export async function noteVisit(
 
 const rank: Record<CircleRole, number> = { read: 0, ask: 1, add: 2, help: 3 };
 
-/** Whether a role holds another: each has what is before it. */
 export function holdsRole({ role }: Pick<CircleGuest, "role">, wanted: CircleRole): boolean {
   return rank[role] >= rank[wanted];
 }

@@ -3,7 +3,7 @@ import type { Letter } from "../../base/mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
 
-/** Invites a relative to read. No word of a story is in it. */
+/** No word of a story is in it. */
 export function invitationLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("{author} would like you to read along", { author }),
@@ -20,7 +20,6 @@ export function invitationLetter(to: string, author: string, href: string): Lett
   };
 }
 
-/** A new link in the place of a lost one. */
 export function lostLinkLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("Your new link to the stories of {author}", { author }),

@@ -31,7 +31,7 @@ export function findCircle(db: Db, userId: number): Promise<CircleRow | undefine
   return db.selectFrom("circles").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-/** The circle of an author, made where there is none. Call it in a transaction. */
+/** Makes one where there is none. Call in a transaction. */
 export async function requireCircle({ db, clock }: Deps, userId: number): Promise<CircleRow> {
   await db
     .insertInto("circles")
@@ -41,10 +41,7 @@ export async function requireCircle({ db, clock }: Deps, userId: number): Promis
   return db.selectFrom("circles").selectAll().where("userId", "=", userId).executeTakeFirstOrThrow();
 }
 
-/**
- * Gives others access only for the author, or for staff whom the author has once allowed that. Throws Forbidden, with words, while
- * viewing an account that did not.
- */
+/** Allows only the author, and staff whom the author has allowed it. Throws Forbidden, with words, while viewing any other account. */
 export async function requireSpokesperson(db: Db, actor: Actor): Promise<void> {
   if (!isImpersonating(actor)) return;
   const { isStaffAllowed } = await getCircleChoices(db, actor);
@@ -56,7 +53,7 @@ export async function requireSpokesperson(db: Db, actor: Actor): Promise<void> {
   );
 }
 
-/** Allows staff to invite and share for the author, or no longer. Only the author does this. Audited. */
+/** Only the author does this. Audited. */
 export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -76,7 +73,7 @@ export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): P
   });
 }
 
-/** Ends what an author allowed the staff of a house that they leave. Call in a transaction. */
+/** Call in a transaction, when an author leaves a house. */
 export async function endStaffAllowance(db: Db, userId: number): Promise<void> {
   await db
     .updateTable("circles")
@@ -85,7 +82,7 @@ export async function endStaffAllowance(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Closes asking for all relatives, or opens it again. What was asked stays. */
+/** Holds for all relatives. What was asked stays. */
 export async function closeAsking(deps: Deps, actor: Actor, isClosed: boolean): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     await requireCircle({ ...deps, db }, actor.userId);
@@ -120,7 +117,6 @@ export async function findStaffActs(
   return Number(row.count) === 0 ? null : { name: row.name ?? "", count: Number(row.count) };
 }
 
-/** The author has read what staff did. */
 export async function noteStaffActsSeen({ db }: Pick<Deps, "db">, actor: Self): Promise<void> {
   await db
     .updateTable("circles")

@@ -30,7 +30,6 @@ export interface CircleCode {
 
 type CodeDeps = Deps & { encryption: Encryption };
 
-/** The code that works now; null without one. */
 export async function findCode(
   deps: CodeDeps,
   { userId }: Pick<Actor, "userId">,
@@ -98,10 +97,7 @@ async function endCodes({ db, clock }: Deps, userId: number): Promise<void> {
     .execute();
 }
 
-/**
- * Lets somebody in by a code, with a link of their own, whose token is returned. The same form twice is one use and one link. Throws
- * ValidationError, RateLimited and Conflict.
- */
+/** Returns the token of a new link; the same form twice is one use and one link. Throws ValidationError, RateLimited and Conflict. */
 export async function enterByCode(
   deps: ThrottleDeps & SealingDeps,
   address: string,
@@ -140,7 +136,6 @@ export async function enterByCode(
   return token;
 }
 
-/** The token of whoever came in by the same form, while their link works; null for none. */
 async function findEntered(
   { db, clock, encryption }: CodeDeps,
   codeHash: string,

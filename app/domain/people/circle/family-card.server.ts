@@ -6,18 +6,16 @@ interface Card {
   author: string;
   code: string;
   expiresAt: string;
-  /** The public address of the site. */
   appUrl: string;
   /** The drawn code: bars of dark modules, and the size of the square in modules. */
   square: { size: number; bars: [x: number, y: number, width: number][] };
 }
 
-/** The address that the printed square opens, with the code in it. */
 export function cardAddress(appUrl: string, code: string): string {
   return `${appUrl}/family/code?code=${code}`;
 }
 
-/** The code as a printed card, to hand out. Throws Unavailable where the print engine does not run. */
+/** Throws Unavailable where the print engine does not run. */
 export function makeFamilyCard(deps: PaperDeps, card: Card): Promise<Uint8Array> {
   const { author, code, expiresAt, appUrl, square } = card;
   const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });

@@ -7,10 +7,7 @@ import { lostLinkLetter } from "./circle-letters";
 import { type SealingDeps, sealed } from "./members.server";
 import { selectOpenMembers } from "./open-members";
 
-/**
- * Sends the links of a relative to their own address, one a circle. It is the link they had, so that a stranger who asks ends
- * nobody's. Nothing says whether the address is known. Throws RateLimited.
- */
+/** Mails the links they had, so that strangers who ask end nobody's. Never says whether the address is known. Throws RateLimited. */
 export async function sendLostLinks(
   deps: LostDeps & ThrottleDeps,
   address: string,

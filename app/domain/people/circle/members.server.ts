@@ -26,7 +26,6 @@ export interface CircleMember {
   role: CircleRole;
   isBlocked: boolean;
   until: string | null;
-  /** Whether they came in by a short code. */
   isByCode: boolean;
   createdAt: string;
   lastVisitAt: string | null;
@@ -74,10 +73,7 @@ export interface Invited {
   token: string | null;
 }
 
-/**
- * Invites a relative: a link of their own, also mailed where there is an address and mail. Idempotent per `submission`. Audited.
- * Throws Forbidden while viewing unless the author allowed it, and Conflict above 500.
- */
+/** Makes a link, mailed where it can be. Idempotent per `submission`. Audited. Throws like requireSpokesperson; Conflict above 500. */
 export async function inviteMember(
   deps: MailDeps & SealingDeps,
   actor: Actor,
@@ -149,7 +145,6 @@ export function sealed(encryption: Encryption, token: string) {
   return { tokenHash: hashToken(token), sealedToken: encryption.encrypt(token) };
 }
 
-/** Adds a relative, in the transaction of the caller. */
 export function insertMember(
   { db, clock, encryption }: SealingDeps,
   { token, ...member }: NewMember,
@@ -207,7 +202,7 @@ export async function revokeMember(deps: Deps, actor: Actor, id: number): Promis
   });
 }
 
-/** Ends a link, and forgets the address. In the transaction of the caller. */
+/** Forgets the address too. Call in a transaction. */
 export async function endMember({ db, clock }: Deps, id: number): Promise<void> {
   await recallDigests(db, { memberId: id });
   await db

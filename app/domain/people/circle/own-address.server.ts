@@ -2,7 +2,7 @@ import type { Language } from "~/messages/languages";
 import type { Deps } from "../../base/deps";
 import type { CircleBearer } from "./circle-bearers.server";
 
-/** Changes the address that a lost link is sent to; null forgets it. */
+/** Null forgets it. */
 export async function changeOwnAddress(
   { db }: Pick<Deps, "db">,
   { opens }: CircleBearer,

@@ -1,9 +1,6 @@
 import type { Db } from "~/db/open.server";
 
-/**
- * Takes digests back that wait in the outbox, because they may name a story that was taken back; what is still new comes in the next
- * one. Of one relative, or of all of an author. Call in a transaction.
- */
+/** Takes waiting digests back: they may name a story that was taken back. What is new comes in the next. Call in a transaction. */
 export async function recallDigests(db: Db, of: { memberId: number } | { userId: number }): Promise<void> {
   const [column, id] = "memberId" in of ? (["id", of.memberId] as const) : (["userId", of.userId] as const);
   const waiting = await db

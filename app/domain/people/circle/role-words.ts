@@ -9,7 +9,6 @@ const names = {
   help: message("Help: also write down what they are told"),
 };
 
-/** What a relative with this role may do; each holds what is before it. */
 export function roleName(role: CircleRole): string {
   return t(names[role]);
 }

@@ -39,7 +39,7 @@ export type MemberChange = z.infer<typeof MemberChange>;
 
 const endRefused = message("Please choose a day.");
 
-/** A role, and the last day of the link; no day is no end. */
+/** No day is no end. */
 export const RoleInput = z.object({
   role,
   until: z.preprocess(
@@ -72,7 +72,6 @@ export const CodeInput = z.object({
     .default(10),
 });
 
-/** What somebody types who has a short code on paper. */
 export const EntryInput = z.object({
   code: line(40, message("Please type the code.")),
   name,

@@ -12,18 +12,14 @@ import { selectOpenMembers } from "./open-members";
 
 const askedAgainAfter = 30 * days;
 
-/** What staff see of somebody's family: how many read along, and whether they may invite. */
 export interface FamilyOfPerson {
   readers: number;
   isStaffAllowed: boolean;
-  /** When the person was asked last. */
   askedAt: string | null;
-  /** Whether the answer is still to come. */
   isAsked: boolean;
   mayBeAsked: boolean;
 }
 
-/** Counts those whose link works. One query. */
 export async function getFamilyOfPerson(
   { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,
@@ -52,10 +48,7 @@ function isOver(clock: Deps["clock"], askedAt: string | null): boolean {
   return askedAt === null || askedAt <= agoText(clock, askedAgainAfter);
 }
 
-/**
- * Asks somebody on their own screen whether the house may invite the family for them. Audited. Throws NotFound for a person of another
- * house, and Conflict for one who has said yes, or was asked within the last 30 days.
- */
+/** Audited. Throws NotFound for a person of another house, and Conflict after a yes, or when asked in the last 30 days. */
 export async function askToInvite(deps: Deps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -73,7 +66,7 @@ export async function askToInvite(deps: Deps, actor: Self, id: number): Promise<
   });
 }
 
-/** Who asks the author whether they may invite the family; null where nobody does. One query. */
+/** Null where nobody asks. One query. */
 export async function findStaffAsk(
   db: Db,
   { userId }: Pick<Actor, "userId">,
@@ -87,7 +80,6 @@ export async function findStaffAsk(
   return row ?? null;
 }
 
-/** How many relatives have a link that works, for each of these people. One query. */
 export async function countReaders(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userIds: readonly number[],

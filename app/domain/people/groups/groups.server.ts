@@ -35,7 +35,6 @@ export async function listGroups(db: Db, actor: Actor): Promise<ResidentGroup[]>
     .sort((one, other) => compareNames(one.name, other.name) || one.id - other.id);
 }
 
-/** The names of each person's groups. */
 export async function namesOfGroups(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -55,7 +54,7 @@ export interface GroupChoice {
   names: readonly string[];
 }
 
-/** Puts people of one house into the groups that are named, which are made where there are none. Call in a transaction. */
+/** Makes groups where there are none. Call in a transaction. */
 export async function addToGroups(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ownerId: number,
@@ -82,7 +81,7 @@ export async function addToGroups(
   await db.insertInto("residentGroupMembers").values(members).execute();
 }
 
-/** Takes a person out of all groups. Groups without anybody go. Call in a transaction. */
+/** Groups without anybody go. Call in a transaction. */
 export async function leaveGroups(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("residentGroupMembers").where("userId", "=", userId).execute();
   await db

@@ -9,7 +9,7 @@ interface OfHouse {
   assignedOwnerId: number | null;
 }
 
-/** Puts somebody of a house into these groups, and out of all others. Throws ValidationError for groups without a house, and Forbidden once its trial is over. */
+/** Takes the person out of all other groups. Throws ValidationError for groups without a house, and Forbidden once its trial is over. */
 export async function setGroups(
   deps: Pick<Deps, "db" | "clock">,
   { id, assignedOwnerId }: OfHouse,

@@ -7,10 +7,7 @@ import { requireRoomInTrials } from "../trials/limits.server";
  * transaction; accounts that are closed or kept for their keepers end their stay at that time, at the next look at all.
  */
 
-/**
- * Ends the stays that are over and begins those that are missing: of these people, or of all. Idempotent. Throws ValidationError and
- * Forbidden where one of these people has begun to live in a house whose trial has no room for them.
- */
+/** Ends and begins stays of these people, or of all. Idempotent. Throws ValidationError and Forbidden where a trial has no room. */
 export async function noteStays(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ids: readonly number[] | null = null,

@@ -26,9 +26,8 @@ export interface DeathReport {
   reason: string;
   saidAt: string;
   confirmedAt: string | null;
-  /** When the account turns to keeping, if nobody hears from the author; null until it is confirmed. */
+  /** Null until it is confirmed. */
   dueAt: string | null;
-  /** Whether a way to ask the author is known. */
   canAsk: boolean;
 }
 
@@ -54,7 +53,7 @@ export function findOpenReport(db: Db, userId: number): Promise<DeathReportRow |
     .executeTakeFirst();
 }
 
-/** Whether the author can be asked by mail, or by the letter to print to a postal address. */
+/** Mail, or a letter to print to a postal address. */
 export async function hasWayToAsk({ db, config }: MailDeps, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -133,10 +132,7 @@ export async function askByMail(deps: MailDeps, userId: number): Promise<void> {
   });
 }
 
-/**
- * Confirms it, as an administrator who did not say it. Audited. Throws Forbidden, NotFound where nothing is said, and Conflict
- * where it is confirmed already.
- */
+/** Audited. Throws Forbidden for who said it, NotFound where nothing is said, and Conflict where it is confirmed. */
 export async function confirmReport(deps: MailDeps, actor: Self, userId: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -167,7 +163,6 @@ async function hasSaidIt(db: Db, { realUserId }: Actor, open: DeathReportRow): P
   return own?.email?.toLowerCase() === keeper.email.toLowerCase();
 }
 
-/** Whether this administrator may confirm what is said. */
 export async function mayConfirm({ db }: Pick<Deps, "db">, actor: Actor, userId: number): Promise<boolean> {
   const open = await findOpenReport(db, userId);
   if (!open || open.confirmedAt !== null || !actor.isAdmin) return false;

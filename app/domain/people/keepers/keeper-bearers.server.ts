@@ -3,7 +3,6 @@ import { type Language, toLanguage } from "~/messages/languages";
 import type { Bearer } from "../../base/reader";
 import { hashToken } from "../../base/token.server";
 
-/** A keeper of a book, with what their page says. */
 export interface KeeperBearer extends Bearer<"keeper"> {
   readonly ownerId: number;
   readonly keeper: {

@@ -3,7 +3,7 @@ import type { Letter } from "../../base/mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
 
-/** Tells somebody that an author named them, and gives them the link that they will need. */
+/** Has the link that the keeper will need. */
 export function keeperNamedLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("{author} asks you to keep their book", { author }),
@@ -25,7 +25,6 @@ export function keeperNamedLetter(to: string, author: string, href: string): Let
   };
 }
 
-/** Asks an author whether they are alive. */
 export function authorAskedLetter(to: string, saidBy: string, href: string): LetterContent {
   return {
     subject: t("Are you there? Please tell us"),
@@ -45,7 +44,6 @@ export function authorAskedLetter(to: string, saidBy: string, href: string): Let
   };
 }
 
-/** Tells a keeper that the book is theirs to keep. */
 export function keepingBegunLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("The book of {author} is in your keeping", { author }),
@@ -62,7 +60,7 @@ export function keepingBegunLetter(to: string, author: string, href: string): Le
   };
 }
 
-/** Tells a keeper a year before that the time of keeping runs out. */
+/** Goes out a year before the end. */
 export function keepingRunsOutLetter(to: string, author: string, day: string, href: string): LetterContent {
   return {
     subject: t("The book of {author} is kept until {day}", { author, day }),
@@ -79,7 +77,7 @@ export function keepingRunsOutLetter(to: string, author: string, day: string, hr
   };
 }
 
-/** Tells a keeper how much is closed, before it is deleted. */
+/** Says how much is closed, before it is deleted. */
 export function onlyMeWaitsLetter(to: string, author: string, count: number, day: string): LetterContent {
   return {
     subject: t("What was only for {author}", { author }),

@@ -32,7 +32,6 @@ export interface Keepers {
   onlyMe: "handOver" | "delete" | null;
 }
 
-/** Those whom the author named, and what becomes of what is only for the author. */
 export async function getKeepers(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Actor, "userId">,
@@ -55,10 +54,7 @@ export interface Named extends Keepers {
   links: { name: string; token: string }[];
 }
 
-/**
- * Names the keepers, in place of those before. Who stays keeps the link. New ones are told by mail. Only the author does this.
- * Audited. Throws Forbidden while viewing and under a mark, NotFound for a relative of another circle, and ValidationError.
- */
+/** Keeps the links of who stays; new ones are told by mail. Audited. Throws Forbidden while viewing or marked, NotFound, ValidationError. */
 export async function nameKeepers(
   deps: MailDeps & SealingDeps,
   actor: Actor,
@@ -172,7 +168,7 @@ async function addKeeper(
   return token;
 }
 
-/** Throws NotFound without a keeper of this account. */
+/** Throws NotFound. */
 export async function getKeeperRow(db: Db, userId: number, id: number): Promise<KeeperRow> {
   const row = await db
     .selectFrom("keepers")

@@ -78,7 +78,7 @@ async function closeInTime(deps: KeepingDeps, kept: Kept, circle: CircleRow | un
     await tellOfClosed(deps, kept, count);
 }
 
-/** Whether no keeper's mail server took the last mails: then nobody was told. */
+/** True where no keeper's mail server took the last mails: then nobody was told. */
 async function wereRefused({ db }: KeepingDeps, { sealedMailIds }: Kept): Promise<boolean> {
   const ids: number[] = JSON.parse(sealedMailIds);
   const mails = await db

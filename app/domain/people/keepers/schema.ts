@@ -23,7 +23,6 @@ export type KeeperInput = z.infer<typeof KeeperInput>;
 
 const onlyMe = z.enum(onlyMeChoices, message("Please choose handOver or delete.")).nullish();
 
-/** A keeper is a relative of the circle by id, or somebody by name and address. */
 export const KeepersInput = z.object({
   keepers: z
     .array(z.union([z.number().int().positive(), KeeperInput]))

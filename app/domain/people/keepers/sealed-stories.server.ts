@@ -1,15 +1,11 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 
-/*
- * While an account is kept, what was only its author's is closed: each page, file and book leaves it out as it does the trash, and
- * the trash itself does not show it.
- */
+/* What was only its author's is closed while an account is kept: pages, files and books leave it out, and the trash does not show it. */
 
 /** So that no trash shows it any more. */
 const longAgo = "2000-01-01T00:00:00.000Z";
 
-/** Closes what is only for the author. */
 export async function sealOnlyMe(db: Db, userId: number, now: string): Promise<void> {
   await db
     .updateTable("stories")
@@ -20,7 +16,6 @@ export async function sealOnlyMe(db: Db, userId: number, now: string): Promise<v
     .execute();
 }
 
-/** Opens it again, as it was. */
 export async function openSealed(db: Db, userId: number): Promise<void> {
   await db
     .updateTable("stories")

@@ -8,10 +8,7 @@ import { openSealed } from "./sealed-stories.server";
 
 export type SignOfLife = (typeof signsOfLife)[number];
 
-/**
- * Ends what is said of an author's death, and the keeping, at once: a sign-in, an answer or a new word of theirs. Everything is as
- * before. Does nothing for all others, with one query. Audited.
- */
+/** Ends at once what is said of a death, and the keeping: all is as before. Nothing for others, with one query. Audited. */
 export async function noteSignOfLife(deps: Deps, userId: number, sign: SignOfLife): Promise<boolean> {
   const { db, clock } = deps;
   const ended = await db
@@ -39,7 +36,6 @@ export async function withdrawReport(deps: Deps, actor: Self, id: number): Promi
   });
 }
 
-/** The author says on a page that they are there. */
 export async function sayHere(deps: Deps, { userId }: Actor): Promise<void> {
   await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "word"));
 }

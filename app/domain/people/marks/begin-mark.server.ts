@@ -58,7 +58,6 @@ async function issueLiftToken({ db }: MailDeps, { id }: Mark): Promise<string> {
   return token;
 }
 
-/** Hashes the token of a mailed link for the database. */
 export function hashLiftToken(token: string): string {
   return hash("sha256", token, "base64url");
 }

@@ -12,10 +12,7 @@ import { hashLiftToken, mailMark } from "./begin-mark.server";
 /** "device" is a sign-in on a known one; "press" is the person's own on its page. */
 export type LiftedBy = "device" | "press" | "address" | "staff";
 
-/**
- * Lifts all marks of an account and calls back what waits, because another may have asked for it. An address that staff set
- * stays unproven after a mere sign-in: its first use begins a mark again. Within a transaction.
- */
+/** Also calls back what waits. An address that staff set begins a mark again at its first use. Call within a transaction. */
 export async function liftMarks(deps: Deps, userId: number, by: LiftedBy): Promise<void> {
   const { db, clock } = deps;
   const marks = await listMarks(deps, userId);
@@ -57,7 +54,7 @@ export interface LiftableMark {
   madeBy: string;
 }
 
-/** The mark of a mailed link, without using it up; undefined for a link that does not work. */
+/** Undefined for a link that does not work. Does not use it up. */
 export async function findLinkedMark(
   deps: Pick<Deps, "db" | "clock">,
   token: string,

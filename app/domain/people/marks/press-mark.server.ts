@@ -51,10 +51,7 @@ async function listPresses(db: Db, markId: number): Promise<MarkPress[]> {
   }));
 }
 
-/**
- * Vouches for somebody whom the actor manages. The second press lifts the mark, if one of the two is by an administrator who
- * did not make what left it. Returns whether it is lifted. Throws NotFound, and Conflict for the own account or a second press.
- */
+/** Returns whether it lifts the mark: a second press does, if one is by an uninvolved administrator. Throws NotFound, Conflict. */
 export async function pressMark(
   deps: Deps,
   actor: Self,

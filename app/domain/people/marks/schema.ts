@@ -5,7 +5,6 @@ import { line } from "../../base/schema-fields";
 export const markPressFormId = "mark-press";
 export const pressReasonMax = 300;
 
-/** Staff vouch for a person. */
 export const MarkPressInput = z.object({
   reason: line(pressReasonMax, message("Please write how you know that it is this person.")),
 });

@@ -22,10 +22,7 @@ export async function recordStaffCredential(
     .execute();
 }
 
-/**
- * Notes a mail address that staff set, within the transaction that sets it. `earlierAddress` is the person's own of before
- * (see `findOwnAddress`). Whoever reads its mail may sign in from now on, so the mark begins at once.
- */
+/** Begins the mark at once: whoever reads its mail may sign in. Call within the transaction; `earlierAddress` is the person's own. */
 export async function recordStaffAddress(
   deps: MailDeps,
   actor: Self,

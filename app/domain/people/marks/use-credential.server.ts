@@ -35,11 +35,7 @@ const kinds: Partial<Record<WayIn, StaffCredentialKind>> = {
 
 type EnteringUser = Pick<UserRow, "id" | "email" | "lastLoginAt" | "firstPasswordAt">;
 
-/**
- * Call at every sign-in, within its transaction, with the user's row of before. Begins the mark of what staff made, at
- * its first use, and lifts marks on a device that is known from before. Returns whether a mark lasts. Throws Forbidden where
- * staff are signed in in the same browser.
- */
+/** Begins and lifts marks at each sign-in, in its transaction. True if one lasts. Throws Forbidden where staff are signed in too. */
 export async function noteCredentialUse(
   deps: MailDeps,
   browser: Browser,
@@ -61,7 +57,6 @@ const staffWords = message(
   "Somebody who looks after this site is signed in in this browser, and made a way into this account. It does not open here. Please sign in on another device, or sign out here first.",
 );
 
-/** What staff made and nobody has used yet, if this is its way in. */
 async function findUsed(
   db: Db,
   { id, email, firstPasswordAt }: EnteringUser,

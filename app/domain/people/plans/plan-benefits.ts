@@ -37,7 +37,6 @@ export function isWeekly(plan: string | null): boolean {
   return plan === "guided";
 }
 
-/** Whether a writer works for people on this plan. */
 export function hasWriter(plan: string | null): boolean {
   return minutesOf(plan) !== 0;
 }
@@ -90,7 +89,6 @@ export function includes(plan: string | null, other: PlanId): boolean {
   );
 }
 
-/** The better of the one-time plans; null without any. */
 export function bestOneTimePlan(held: readonly string[]): PlanId | null {
   const once = planIds.filter((id) => plans[id].billing === "once" && held.includes(id));
   return once.at(-1) ?? null;

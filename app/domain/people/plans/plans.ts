@@ -70,7 +70,7 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** Returns the display name; null without a plan. */
+/** Null without a plan. */
 export function planName(plan: string | null): string | null {
   if (plan === null) return null;
   return isPlanId(plan) ? t(plans[plan].name) : plan;

@@ -30,7 +30,7 @@ export function writerTimeOf(clock: Clock) {
     ] as const;
 }
 
-/** The time that a user has left with a writer, as text; "" without a plan. */
+/** Returns "" without a plan. */
 export async function findTimeRemaining(
   { db, clock }: Pick<Deps, "clock"> & { db: Db },
   userId: number,

@@ -36,7 +36,6 @@ export function snapshotLabel(field: SnapshotField): string {
   return t(snapshotLabels[field]);
 }
 
-/** The parts that say something. */
 export function filledFields(words: SnapshotWords): SnapshotField[] {
   return snapshotFields.filter((field) => words[field] !== "");
 }

@@ -5,7 +5,7 @@ import { makePaper, type PaperDeps } from "../../base/paper.server";
 import type { CarersSnapshot } from "./carers.server";
 import { filledFields, snapshotLabel } from "./fields";
 
-/** The page in large type, in its resident's language. Throws Unavailable where the print engine does not run. */
+/** Uses the resident's language. Throws Unavailable where the print engine does not run. */
 export function makeSnapshotPaper(
   deps: PaperDeps,
   snapshot: CarersSnapshot,

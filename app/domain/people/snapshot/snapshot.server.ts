@@ -20,9 +20,7 @@ import type { SnapshotInput } from "./schema";
 
 export interface Snapshot extends SnapshotWords {
   version: number;
-  /** Whether carers of the house read it now. */
   isAllowed: boolean;
-  /** When it was last read and saved. */
   checkedAt: string;
 }
 
@@ -36,7 +34,7 @@ export async function findSnapshot(db: Db, actor: Actor): Promise<Snapshot | nul
 
 export interface SnapshotChange {
   words: SnapshotInput;
-  /** The version that it is based on; null overwrites. */
+  /** Null overwrites. */
   version: number | null;
   /** Lets the carers read it, or no longer; left out, that stays as it was. */
   isAllowed?: boolean;

@@ -6,13 +6,11 @@ import { requireSpokesperson } from "../circle/circles.server";
 
 /** What a resident allows on the tablets of the house. Nothing at first. */
 export interface TabletChoices {
-  /** Whether the name stands on the start page. */
   isOnTablets: boolean;
   /** Whether questions of the family are asked there. */
   hearsAsksOnTablets: boolean;
 }
 
-/** What the person has chosen, and whether there is a house at all. */
 export async function getTabletChoices(db: Db, { userId }: Pick<Actor, "userId">) {
   const row = await db
     .selectFrom("users")

@@ -82,7 +82,7 @@ export async function revokeCards(deps: Deps, actor: Self, id: number): Promise<
   });
 }
 
-/** Ends cards and turns of somebody. Call in a transaction. */
+/** Ends the turns too. Call in a transaction. */
 export async function endCards(db: Db, id: number): Promise<void> {
   await db
     .updateTable("users")

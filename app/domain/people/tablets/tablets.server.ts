@@ -55,7 +55,6 @@ export interface Tablet {
   lastSeenAt: string;
 }
 
-/** The tablets of the house, in the order in which they came. */
 export async function listTablets(db: Db, actor: Actor): Promise<Tablet[]> {
   return db
     .selectFrom("tablets")

@@ -20,7 +20,6 @@ export type TrialInput = z.infer<typeof TrialInput>;
 export const trialStates = ["running", "reading", "over", "full"] as const;
 export type TrialState = (typeof trialStates)[number];
 
-/** What staff make of a trial. */
 export const TrialChange = z.object({
   state: z.enum(["full", "ended"], message("Please choose one of the list.")),
 });

@@ -34,10 +34,7 @@ export async function findLeavableTrial(
   return { house, username, endsAt: trial.endsAt, readableUntil: trial.readableUntil };
 }
 
-/**
- * Makes the account a resident's own, with all words: they leave the house, and the password that they choose here is the only way in.
- * Its room stays that of the trial. Audited. Throws NotFound for all others, and ValidationError for a password that is easy to guess.
- */
+/** Keeps all words; the chosen password is the only way in. The trial does not get the room back. Audited. Throws NotFound, ValidationError. */
 export async function takeAlong(
   deps: MailDeps,
   actor: Self,

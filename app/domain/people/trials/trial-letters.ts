@@ -75,7 +75,6 @@ export function trialWelcomeLetter(config: MailSettings, begun: BegunTrial): Let
   };
 }
 
-/** A week before the end. */
 export function trialEndingLetter(
   config: MailSettings,
   { to, endsAt, readableUntil }: Omit<BegunTrial, "username">,

@@ -18,17 +18,13 @@ import { insertUser } from "../users/users.server";
 import type { TrialInput } from "./schema";
 import { trialConfirmationLetter, trialKnownLetter, trialWelcomeLetter } from "./trial-letters";
 
-/*
- * A house tries the product: somebody gives an address, and presses the button that a mail leads to. Nothing said on the way tells whether
- * the address has an account.
- */
+/* Nothing that is said on the way, from the address to the press of a mail's button, tells whether there is an account. */
 
 const linkLifetime = 2 * days;
 const trialLength = 30 * days;
 /** Mails to one address in a day; of those asked for beyond it nothing is said either. */
 const mailsADay = 2;
 
-/** Whether houses may try, and mails with a link can be sent. */
 export async function areTrialsOffered({ db, config }: Pick<MailDeps, "db" | "config">): Promise<boolean> {
   return config.appUrl !== undefined && (await getSettings(db)).houseTrials === "yes";
 }
@@ -80,7 +76,7 @@ async function countMails({ db, clock }: Pick<Deps, "db" | "clock">, email: stri
   return toCount(count);
 }
 
-/** The house that a mailed link is about, without using it up; undefined for a link that does not work. */
+/** Undefined for a link that does not work. Does not use it up. */
 export async function findTrialRequest(
   deps: Pick<MailDeps, "db" | "clock" | "config">,
   token: string,

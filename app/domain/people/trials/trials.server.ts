@@ -63,10 +63,7 @@ function stateOf(
   return endsAt > now ? "running" : "reading";
 }
 
-/**
- * Makes a full house of a trial, or ends it now, after which it can be read for as long as others. Audited. Throws Forbidden, NotFound,
- * and Conflict where there is nothing to change.
- */
+/** Makes a full house of a trial, or ends it now: it is read as long as others. Audited. Throws Forbidden, NotFound, Conflict. */
 export async function changeTrial(
   deps: Deps,
   actor: Actor,

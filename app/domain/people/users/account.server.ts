@@ -24,7 +24,6 @@ export interface Account {
   email: string | null;
   locale: Language;
   addressForm: AddressForm;
-  /** Whether the person lives in a house, which may have tablets. */
   hasHouse: boolean;
   /** Whether that house tries the site, so that the account can be taken along. */
   isInTrial: boolean;
@@ -32,7 +31,7 @@ export interface Account {
   timeRemaining: string;
 }
 
-/** Returns the user's own account. Throws NotFound. */
+/** Throws NotFound. */
 export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
@@ -55,7 +54,6 @@ export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, acto
   };
 }
 
-/** Updates the display name. */
 export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")

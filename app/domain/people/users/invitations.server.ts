@@ -68,10 +68,7 @@ export async function resendInvitation(deps: MailDeps, actor: Self, id: number):
   });
 }
 
-/**
- * Mails a link to choose a password, on behalf of staff: an invitation to somebody who has never signed in. Throws
- * NotFound, ValidationError, and Conflict for the own account.
- */
+/** Sends an invitation to who has never signed in. Throws NotFound, ValidationError, and Conflict for the own account. */
 export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -107,7 +104,6 @@ async function mailStaffReset(
   });
 }
 
-/** Hashes a random password, for a user who has not chosen one yet. */
 export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

@@ -34,7 +34,6 @@ export async function getLocale(
   return { locale: toLanguage(row.locale), addressForm: row.addressForm };
 }
 
-/** Sets how the questions speak to the person of an account, impersonated or own. */
 export async function setAddressForm(
   { db }: Pick<Deps, "db">,
   { userId }: Actor,
@@ -43,10 +42,7 @@ export async function setAddressForm(
   await db.updateTable("users").set({ addressForm }).where("id", "=", userId).execute();
 }
 
-/**
- * Sets the language of an account, impersonated or own: of its pages, mails and prints. An account may keep a language that is
- * no longer offered. Throws ValidationError.
- */
+/** Allows what the account has, even if no longer offered. Throws ValidationError. */
 export async function setLocale(deps: Pick<Deps, "db">, { userId }: Actor, locale: Language): Promise<void> {
   await storeLocale(deps, userId, locale);
 }

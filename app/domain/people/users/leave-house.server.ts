@@ -31,7 +31,7 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
   });
 }
 
-/** Takes somebody out of the house, within a transaction. */
+/** Call within a transaction. */
 export async function moveOut(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
   await deps.db
     .updateTable("users")

@@ -16,10 +16,7 @@ import { emailChangedLetter, maskEmail } from "./letters";
 /** Milliseconds. */
 const lifetime = 7 * days;
 
-/**
- * Mails a link to the person's own address, instead of an earlier one, within the transaction of the other changes. Returns what
- * to answer. Throws Forbidden where no link can be mailed, and for no address at all.
- */
+/** Takes the place of an earlier link; within the changes' transaction. Returns the answer. Throws Forbidden without an address or mail. */
 export async function askForMailAddress(
   deps: MailDeps,
   actor: Self,
@@ -64,7 +61,7 @@ export interface MailAddressRequest {
   askedBy: string | null;
 }
 
-/** The change that a mailed link is about, without using it up; undefined for a link that does not work. */
+/** Undefined for a link that does not work. Does not use it up. */
 export async function findMailAddressRequest(
   deps: Pick<Deps, "db" | "clock">,
   token: string,

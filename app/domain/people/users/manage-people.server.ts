@@ -31,10 +31,7 @@ import {
   requireFreeUsername,
 } from "./users.server";
 
-/**
- * Creates a user with a first password (contract, section 3). Without one they are invited by mail, or staff print a code
- * for them next. Throws Forbidden and ValidationError.
- */
+/** Creates a user (contract, section 3). Without a password, invites them or leaves a code to print. Throws Forbidden, ValidationError. */
 export async function createPerson(
   deps: MailDeps,
   actor: Self,
@@ -65,10 +62,7 @@ export async function createPerson(
   });
 }
 
-/**
- * Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError, and
- * Waiting for an owner's change of a mail address, after saving all else.
- */
+/** Ends all sessions on suspension or a new password. Throws NotFound, Forbidden, ValidationError; Waiting after saving all else. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,

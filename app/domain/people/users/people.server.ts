@@ -31,7 +31,7 @@ export interface OwnerChoice {
   username: string;
 }
 
-/** Lists all owners by name; empty unless the actor is an administrator. */
+/** Empty unless the actor is an administrator. */
 export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
   if (!actor.isAdmin) return [];
   const owners = await db
@@ -70,7 +70,6 @@ export interface Person {
   lastUseDate: string | null;
 }
 
-/** Leaves out the password hash. */
 export function toPerson(row: UserRow, groups: string[] = []): Person {
   return {
     id: row.id,

@@ -8,10 +8,7 @@ import { requireLiveHouse, requireMailInHouse } from "../trials/limits.server";
 import { askForMailAddress, forgetMailAddressRequest } from "./mail-address-requests.server";
 import type { PersonInput } from "./schema";
 
-/**
- * An owner's change of the person's own address is asked for at that address; the present one stays until then. Throws ValidationError
- * for the address of a resident whose house tries the site, and Forbidden for its owner once that is over.
- */
+/** Asks for an owner's change at the person's own address. Throws ValidationError and Forbidden for a house in or after a trial. */
 export async function withAllowedAddress(
   deps: MailDeps,
   actor: Self,

@@ -30,7 +30,6 @@ export async function findPostalAddress(
   return row ?? null;
 }
 
-/** Saves the account's address and phone, in place of earlier ones. */
 export async function savePostalAddress(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

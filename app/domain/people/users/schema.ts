@@ -23,7 +23,7 @@ export const passwordFormId = "password";
 
 export const personFormId = "person";
 
-/** Username field; `required` is the message for a blank one. */
+/** Takes the message for a blank one. */
 export function usernameField(required: Message) {
   return line(usernameMax, required).refine(
     (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
@@ -61,7 +61,6 @@ export const groupsMax = 10;
 
 const groupsMessage = message("Please name at most ten groups, each in at most 60 characters.");
 
-/** Names of groups: a list, or one line with commas. */
 const groupNames = z.preprocess(
   splitNames,
   z

@@ -6,10 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { AddressUnproven } from "../../base/errors";
 
-/*
- * Who buys by invoice writes before anything is paid. Until a link from a mail to their address is pressed, nobody knows
- * whose it is, and the account takes words only.
- */
+/* Who buys by invoice writes unpaid. Until the link of a mail is pressed, the account takes words only: nobody knows whose it is. */
 
 export const unprovenStoriesMax = 20;
 

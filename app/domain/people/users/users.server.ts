@@ -28,14 +28,13 @@ export interface User {
   lastLoginAt: string | null;
 }
 
-/** Returns the user of the account, impersonated or own. Throws NotFound. */
+/** Throws NotFound. The account may be impersonated. */
 export async function getUser(db: Db, actor: Pick<Actor, "userId">): Promise<User> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", actor.userId).executeTakeFirst();
   if (!row) throw new NotFound();
   return toUser(row);
 }
 
-/** All users by username, for the `user list` command. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.selectFrom("users").selectAll().orderBy("usernameKey").execute();
   return rows.map(toUser);
@@ -91,7 +90,7 @@ export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): P
   return row;
 }
 
-/** Sets the password and ends all sessions. Throws NotFound. */
+/** Ends all sessions. Throws NotFound. */
 export async function setPassword(deps: Deps, username: string, password: string): Promise<User> {
   const passwordHash = await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
@@ -157,7 +156,7 @@ export async function setRole(
   });
 }
 
-/** Counts administrators who are neither suspended nor closed. */
+/** Leaves out the suspended and closed. */
 export async function countAdministrators(db: Db): Promise<number> {
   const row = await db
     .selectFrom("users")
@@ -169,7 +168,6 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** True for the only active administrator. */
 export async function isLastAdministrator(
   db: Db,
   user: Pick<Selectable<UsersTable>, "isAdmin" | "suspendedAt" | "closedAt">,
@@ -178,7 +176,6 @@ export async function isLastAdministrator(
   return isActive && (await countAdministrators(db)) === 1;
 }
 
-/** Leaves out the password hash. */
 export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,

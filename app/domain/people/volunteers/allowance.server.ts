@@ -18,10 +18,7 @@ export async function findVolunteerChoice(
   return { takesVolunteers: takesVolunteers === null ? null : takesVolunteers === 1 };
 }
 
-/**
- * Stores a resident's yes or no to volunteers; a no ends what they have open. Throws Forbidden while viewing unless the person
- * allowed staff to speak for them.
- */
+/** Ends at a no what volunteers have open. Throws Forbidden while viewing unless staff may speak for the person. */
 export async function chooseVolunteers(deps: Deps, actor: Actor, takesVolunteers: boolean): Promise<void> {
   await requireSpokesperson(deps.db, actor);
   // Staff's are seen by the author at the next visit, as all that is done for them is.
@@ -29,7 +26,6 @@ export async function chooseVolunteers(deps: Deps, actor: Actor, takesVolunteers
   await storeChoice(deps, actor, takesVolunteers, { action, place: "account" });
 }
 
-/** Stores the yes or no that a resident presses at a tablet, in their turn. */
 export async function chooseVolunteersAtTablet(
   deps: Deps,
   { userId }: { userId: number },

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { selectResidents } from "../tablets/door-cards.server";
 
-/**
- * The residents whom a volunteer of a house may help: they live there now, have said yes, and are among those chosen for the
- * volunteer. Nobody of whom it is said that they have died.
- */
+/** Residents who live there now, said yes and are chosen for the volunteer; nobody who is said to have died. */
 export function selectHelped(db: Db, { ownerId, opens }: { ownerId: number; opens: number }) {
   return selectResidents(db)
     .where("users.assignedOwnerId", "=", ownerId)

@@ -6,7 +6,6 @@ import { managedBy } from "../users/people.server";
 
 type ListDeps = Pick<Deps, "db" | "clock">;
 
-/** A volunteer as the owner sees them. */
 export interface Volunteer {
   id: number;
   name: string;
@@ -87,7 +86,6 @@ export interface VolunteerVisit {
   id: number;
   name: string;
   lastSeenAt: string;
-  /** The number of residents with whom something was kept. */
   helped: number;
 }
 

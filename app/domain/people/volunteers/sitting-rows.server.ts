@@ -3,14 +3,10 @@ import { selectOpenVolunteers } from "./volunteer-bearers.server";
 
 interface Whose {
   volunteerId?: number;
-  /** The resident. */
   userId?: number;
 }
 
-/**
- * Ends sittings that go on: of a volunteer, of a resident, or of both together. A question without an answer goes back into the queue,
- * and what was kept stays. Call in a transaction.
- */
+/** Puts a question without an answer back into the queue; what was kept stays. Call in a transaction. */
 export async function endSittings({ db, clock }: Pick<Deps, "db" | "clock">, whose: Whose): Promise<void> {
   const now = nowText(clock);
   const { volunteerId, userId } = whose;
@@ -35,7 +31,6 @@ export async function endOverSittings(deps: Pick<Deps, "db" | "clock">): Promise
   await passQuestions(db, now, ended);
 }
 
-/** Puts questions without an answer back into the queue. */
 export async function passQuestions(
   db: Deps["db"],
   passedAt: string,

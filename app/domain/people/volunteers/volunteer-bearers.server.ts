@@ -5,9 +5,7 @@ import { hashToken } from "../../base/token.server";
 import { calledNames } from "./called-names";
 import { selectHelped } from "./helped-residents";
 
-/** A volunteer of one house, with what their pages say. */
 export interface VolunteerBearer extends Bearer<"volunteer"> {
-  /** The house. */
   readonly ownerId: number;
   readonly volunteer: { name: string; houseName: string; until: string };
 }

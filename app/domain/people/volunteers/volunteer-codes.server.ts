@@ -7,10 +7,7 @@ import { plainCode } from "../auth/readable-code.server";
 import { clearAttempts, type ThrottleDeps, throttle } from "../auth/throttle/throttle.server";
 import { selectOpenVolunteers } from "./volunteer-bearers.server";
 
-/**
- * The token of the link that a printed code opens, once. Throws RateLimited, and ValidationError for a code that is unknown, used or
- * over, or whose volunteer has ended.
- */
+/** Returns the token of the volunteer's link, once a code. Throws RateLimited, and ValidationError for a code that does not work. */
 export async function enterByVolunteerCode(
   deps: ThrottleDeps & { encryption: Encryption },
   address: string,

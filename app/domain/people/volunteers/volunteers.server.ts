@@ -186,7 +186,6 @@ async function insertChoices(db: Db, volunteerId: number, input: VolunteerInput)
     .execute();
 }
 
-/** A link, and a code to type that opens it once. */
 function makeWay({ clock, encryption }: VolunteerDeps) {
   const [token, code] = [newToken(), makeReadableCode()];
   const codeUntil = new Date(clock.now().getTime() + codeDays * days).toISOString();

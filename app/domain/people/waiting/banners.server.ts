@@ -52,10 +52,7 @@ const selectBanners = cachedQuery((db: Db, { userId, now }: { userId: number; no
     .limit(1),
 );
 
-/**
- * What every page says of an account, in one query: a mark or what waits for it, to the person alone; the trial of its house, to residents
- * once it is over and to their owner from the first day on.
- */
+/** Takes one query. Marks are the person's alone to see; a trial's residents see it once it is over, and its owner always. */
 export async function findBanners({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Banners> {
   const now = nowText(clock);
   const [row] = await selectBanners(db, { userId: actor.userId, now });

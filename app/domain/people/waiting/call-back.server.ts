@@ -22,7 +22,7 @@ export async function callBack(deps: Deps, actor: Self, id: number): Promise<voi
   });
 }
 
-/** Calls back all that waits in an account, within a transaction. */
+/** Call within a transaction. */
 export async function callBackAll(deps: Deps, userId: number): Promise<void> {
   const rows = await deps.db
     .selectFrom("waitingRequests")

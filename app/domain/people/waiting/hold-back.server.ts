@@ -43,10 +43,7 @@ export async function findReasonToWait(
   return allowed ? null : mark;
 }
 
-/**
- * Keeps what the person asks for while their account has a mark, tells administrators and the person, and throws Waiting. Does
- * nothing otherwise. Not within a transaction, because what is kept stays.
- */
+/** Throws Waiting while the account has a mark, after keeping what is asked and telling people: never within a transaction. */
 export async function holdBack(deps: MailDeps, actor: Actor, asked: Asked): Promise<void> {
   const mark = await findReasonToWait(deps, actor, asked);
   if (!mark) return;

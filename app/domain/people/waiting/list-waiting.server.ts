@@ -12,7 +12,6 @@ export interface OwnWaiting {
   dueAt: string;
 }
 
-/** What waits in the actor's account, the next first. */
 export async function listOwnWaiting({ db }: Pick<Deps, "db">, actor: Actor): Promise<OwnWaiting[]> {
   const rows = await db
     .selectFrom("waitingRequests")
@@ -29,7 +28,7 @@ export async function listOwnWaiting({ db }: Pick<Deps, "db">, actor: Actor): Pr
   }));
 }
 
-/** One thing that waits in the actor's account; null if it does not. */
+/** Null if it does not wait. */
 export async function findOwnWaiting(
   { db }: Pick<Deps, "db">,
   actor: Actor,

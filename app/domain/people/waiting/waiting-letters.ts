@@ -8,7 +8,6 @@ import { waitingMessage, waitingWhat } from "./waiting-words";
 type LetterContent = Omit<Letter, "from">;
 type Asked = Pick<WaitingRequestRow, "kind" | "label">;
 
-/** Tells the person that what they asked for waits. */
 export function waitingLetter(
   config: MailSettings,
   to: string,
@@ -25,7 +24,6 @@ export function waitingLetter(
   };
 }
 
-/** Tells an administrator that they may let it through. */
 export function toDecideLetter(
   config: MailSettings,
   to: string,

@@ -18,9 +18,7 @@ export interface OpenTask {
 }
 
 export interface OpenTasks {
-  /** Orders that are not printed yet. */
   books: OpenTask;
-  /** Sold writing services whose buyer nobody has called. */
   writers: OpenTask;
   /** People whose orders were refused within a day, because there were many. */
   heldUp: OpenTask;
@@ -31,7 +29,6 @@ export interface OpenTasks {
 export interface SiteTasks {
   messages: OpenTask;
   invoices: OpenTask;
-  /** Bills of houses that were not paid in time. */
   houses: OpenTask;
   failedMails: OpenTask;
   payments: OpenTask;
@@ -158,7 +155,6 @@ async function siteTasks({ db }: TaskDeps, row: AllRow, since: string): Promise<
   };
 }
 
-/** Accounts bought by invoice and not paid, of the last day. */
 function newUnpaid(db: Db, since: string) {
   return db
     .selectFrom("users")

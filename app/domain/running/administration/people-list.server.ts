@@ -83,7 +83,6 @@ async function readFound(
   );
 }
 
-/** The list as it is opened, which is compiled once for each order. */
 function isEverybody(query: PeopleQuery): boolean {
   return query.q === "" && isSearchAlone(query);
 }
@@ -137,10 +136,7 @@ function isSearchAlone({ filter, min, max, days: within, group, room }: PeopleQu
   return filter === "all" && min === null && max === null && within === null && !isOfHouse;
 }
 
-/**
- * Scans a covering index in list order (migration 0021). Filter columns are wrapped, or SQLite would sort by
- * their index. For a few search matches the order is wrapped instead, to avoid a full scan.
- */
+/** Scans a covering index in list order (migration 0021). Filters are wrapped, or SQLite would sort by them; so is the order of few matches. */
 function inOrder(deps: Deps, actor: Actor, query: PeopleQuery, total: number) {
   const look: Look = (column, none) => sql`coalesce(${sql.ref(`users.${column}`)}, ${none})`;
   const isLookedUp = total <= fewFound;
@@ -158,7 +154,6 @@ const sortColumns = {
 } as const;
 
 type FilterColumn = "storyCount" | "biographyStories" | "missionStories" | "lastUseAt";
-/** A filter's column; `none` stands for null. */
 type Look = (column: FilterColumn, none: number | string) => RawBuilder<unknown>;
 
 /** Words are looked up in the search index, or matched while scanning. */

@@ -24,11 +24,8 @@ export interface PeopleQuery {
   filter: ActivityFilter;
   min: number | null;
   max: number | null;
-  /** Used within this many days. */
   days: number | null;
-  /** The id of a group of the house. */
   group: number | null;
-  /** "" for all. */
   room: string;
   page: number;
 }
@@ -37,7 +34,6 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
-/** What the address asks for; anything unreadable counts as not asked for. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffSearchMax),
@@ -63,7 +59,6 @@ export function peopleSearch(
   return params.size === 0 ? "" : `?${params}`;
 }
 
-/** The address of a query, without what is usual. */
 export function peopleParams({
   q,
   sort,

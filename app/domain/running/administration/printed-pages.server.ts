@@ -5,7 +5,7 @@ import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { filledPagesOf, type PageCounts } from "../../book/page-count.server";
 import { managedBy } from "../../people/users/people.server";
 
-/** Pages of the newest print files, by user id, for those the actor manages: of both books together. Users without print files are left out. One query. */
+/** Pages of the newest print files of both books, by user id, for those the actor manages who have any. One query. */
 export async function countPrintedPages(
   db: Db,
   actor: Actor,

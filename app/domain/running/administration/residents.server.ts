@@ -7,10 +7,7 @@ import { quietDays, type Resident, type Residents } from "./residents";
 const weekDays = 7;
 const mostRead = 1_000;
 
-/**
- * An owner's people who wrote or told something in the last seven days, and those who did not for fourteen; suspended and
- * closed accounts and those who are away are left out. One query. Empty for participants.
- */
+/** Who wrote or told in the last seven days, and who not for fourteen; without suspended, closed and away. One query. Empty for participants. */
 export async function listResidents(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,

@@ -1,6 +1,5 @@
 import type { Manifest, ManifestFile } from "./manifest";
 
-/** A backup that can be checked and put back: a zip, or one of a folder or bucket. */
 export interface BackupReader {
   takenAt: string;
   holds: Manifest["holds"];

@@ -6,8 +6,6 @@ import { type Deps, nowText } from "../../base/deps";
 import type { FileProgress } from "./repository/make-backup.server";
 import { placeOf } from "./repository/open-store.server";
 
-/* What became of scheduled backups and their verifications. */
-
 /** Two a day and target are three years. */
 const mostRuns = 4_000;
 
@@ -57,7 +55,6 @@ export type RunResult = Partial<
   >
 >;
 
-/** Ends a run as done or failed, with its counts. */
 export async function finishRun(
   deps: Deps,
   id: number,

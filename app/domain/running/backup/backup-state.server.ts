@@ -18,7 +18,6 @@ export interface TargetState {
   kind: BackupTarget["kind"];
   place: string;
   nextRunAt: string;
-  /** The time of the first run there; null before it. */
   firstRunAt: string | null;
   running: { kind: BackupRunKind; startedAt: string; filesDone: number; filesTotal: number } | null;
   /** `warning` is "" or a sentence: earlier backups that are damaged. */

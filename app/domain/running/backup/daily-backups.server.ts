@@ -18,7 +18,7 @@ const daysKept = 7;
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
-/** Call hourly: backs up the database, not media, once a day and retains seven. A damaged one is not taken, which is noted. Skips new databases. */
+/** Call hourly: backs up the database once a day, and retains seven. A damaged one is not taken, which is noted. Skips new databases. */
 export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
   const name = `daily-${takenAt.slice(0, 10)}.zip`;
@@ -66,7 +66,6 @@ export async function noteFullBackup(dataDir: string, takenAt: string): Promise<
   });
 }
 
-/** The folder of the copies before updates and of daily backups, in DATA_DIR. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

@@ -7,8 +7,6 @@ import { placeOf } from "./repository/open-store.server";
 import { openRepository, type Repository } from "./repository/repository.server";
 import { openRepositoryBackup } from "./repository/repository-reader.server";
 
-/* Backups of the folder and bucket of the settings, for commands. */
-
 export interface ListedBackup {
   name: string;
   /** Null where the manifest is damaged. */

@@ -18,9 +18,7 @@ export class RestoreRejected extends Error {}
 export interface Restored {
   takenAt: string;
   fileCount: number;
-  /** The folder in DATA_DIR that has what was there. */
   before: string | null;
-  /** Names of the files that were left out, because they are damaged. */
   leftOut: string[];
 }
 
@@ -43,10 +41,7 @@ export function isRestoreCutOff(dataDir: string): boolean {
   return existsSync(path.join(dataDir, restoreUnderWay));
 }
 
-/**
- * Unpacks and checks a backup, then swaps it in; the previous data stays in a folder. Throws RestoreRejected
- * if it is damaged, unless it may go on without the files that are; and DataDirTaken while a server runs.
- */
+/** Unpacks, checks and swaps in; the previous data stays in a folder. Throws RestoreRejected if damaged, and DataDirTaken while a server runs. */
 export async function restoreBackup(
   dataDir: string,
   openBackup: () => Promise<BackupReader>,
@@ -130,7 +125,6 @@ function explainDamage({ file, message }: FileDamaged): string {
   return t("This backup is damaged: {message}. Nothing has been changed. {wayOut}", { message, wayOut });
 }
 
-/** Left by the integrity check. */
 async function clearDatabaseLogs(folder: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(path.join(folder, databaseName + end), { force: true });
 }
@@ -153,7 +147,6 @@ async function changePlaces(dataDir: string, { holds }: BackupReader, at: Date):
   return present.length > 0 ? name : null;
 }
 
-/** The folder in DATA_DIR for what a restore replaces. */
 export function archiveName(at: Date): string {
   return `before-restore-${at.toISOString().replaceAll(":", "-")}`;
 }

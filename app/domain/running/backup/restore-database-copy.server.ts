@@ -16,7 +16,6 @@ export interface RestoredCopy {
   release: Release | null;
   /** What was written after the copy, and is only in the archive. Null if there was no database. */
   changes: Change[] | null;
-  /** The folder in DATA_DIR with all that was there before. */
   archive: string;
 }
 
@@ -34,11 +33,7 @@ export async function isDatabaseCopy(file: string): Promise<boolean> {
   }
 }
 
-/**
- * The way back after an update: puts the database copy in the place of the present one. All that was there goes
- * into a folder of its own, files as hard links: the server deletes files that the older database does not know.
- * Throws RestoreRejected if the copy is damaged, and DataDirTaken while a server runs.
- */
+/** The way back after an update. What was there is archived, files as hard links. Throws RestoreRejected, and DataDirTaken while a server runs. */
 export async function restoreDatabaseCopy(dataDir: string, file: string, at: Date): Promise<RestoredCopy> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir, 0);

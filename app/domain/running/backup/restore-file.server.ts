@@ -8,7 +8,6 @@ import type { BackupReader } from "./backup-reader";
 import type { ManifestFile } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
 
-/** The content of a file is not what the manifest says. */
 export class FileDamaged extends Error {
   constructor(readonly file: ManifestFile) {
     super(t("{name} is not what it was", { name: file.name }));
@@ -18,10 +17,7 @@ export class FileDamaged extends Error {
 /** Milliseconds before further tries when the bucket's connection breaks. */
 const pauses = [2_000, 10_000];
 
-/**
- * Writes a file of a backup into `folder`, and compares its length and hash with the manifest. Throws FileDamaged,
- * BackupFailure, and the system's error for a full disk.
- */
+/** Compares length and hash with the manifest. Throws FileDamaged, BackupFailure, and the system's error for a full disk. */
 export async function restoreFile(backup: BackupReader, file: ManifestFile, folder: string): Promise<void> {
   const target = path.join(folder, file.name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });

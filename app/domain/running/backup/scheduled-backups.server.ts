@@ -27,10 +27,7 @@ const verifyInterval = 7 * days;
 const progressInterval = 2_000;
 const unexpected = message("It ended unexpectedly. The log of the server has the reason.");
 
-/**
- * Call every few minutes: backs up to each target once a day, and verifies the newest backup once a week. What a stopped
- * server missed is made up for. Skips new databases.
- */
+/** Call every few minutes: backs up once a day and verifies once a week at each target, also what a stop made it miss. Skips new databases. */
 export async function runScheduledBackups(deps: ScheduledBackupDeps, signal: AbortSignal): Promise<void> {
   const { backup } = deps.config;
   if (!backup || (await isBrandNew(deps))) return;
@@ -178,7 +175,6 @@ function isWithin(now: Date, at: string, milliseconds: number): boolean {
   return age >= 0 && age < milliseconds;
 }
 
-/** Lists those of the newest verification. */
 function damagedObjectsOf({ verification }: LatestRuns): string[] {
   const { failed, done } = verification ?? {};
   return failed && failed.id > (done?.id ?? 0) ? (JSON.parse(failed.damagedObjects) as string[]) : [];

@@ -18,7 +18,7 @@ export interface UpdateCopyDeps {
   damage: Pick<DamageWatch, "read">;
 }
 
-/** Deletes the copies that updates made of the database, but for the newest three and those of the last 30 days. None while the database is damaged. */
+/** Keeps the newest three and those of the last 30 days; all of them while the database is damaged. */
 export async function pruneUpdateCopies({ config, clock, damage }: UpdateCopyDeps): Promise<void> {
   if (damage.read()) return;
   const folder = backupsFolder(config.dataDir);

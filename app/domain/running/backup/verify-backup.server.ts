@@ -12,17 +12,12 @@ export interface Verification {
   files: number;
   /** Sentences: which file is damaged, what is wrong with the database. The first of them, if there are very many. */
   faults: string[];
-  /** Objects of a folder or bucket that hold the damaged files. */
   damagedObjects: string[];
 }
 
 const mostFaults = 100;
 
-/**
- * Restores every file of a backup into `scratch` and compares it with the manifest, the database also with its counts of
- * rows. A file is deleted once it has been compared, so that there is room for it. Throws BackupFailure where the backup
- * cannot be read at all.
- */
+/** Compares files with the manifest and the database with its row counts; deletes each once compared. Throws BackupFailure if unreadable. */
 export async function verifyBackup(
   backup: BackupReader,
   scratch: string,

@@ -3,10 +3,7 @@ import { type Entry, type Options, open as openZip, type ZipFile } from "yauzl";
 import type { BackupReader } from "./backup-reader";
 import { Manifest, manifestName } from "./manifest";
 
-/**
- * Opens a zip of `npm run backup`. Throws unless it is one, whose files are those of its manifest; `isDamaged`: files may
- * be missing, and fail when they are read.
- */
+/** Throws unless its files are those of its manifest. `isDamaged`: files may be missing, and fail when they are read. */
 export async function openZipBackup(file: string, isDamaged = false): Promise<BackupReader> {
   const zip = await promisify<string, Options, ZipFile>(openZip)(file, {
     lazyEntries: true,

@@ -125,7 +125,6 @@ export async function finishReopening(
   });
 }
 
-/** Returns when a closed account is deleted. */
 export function deletionTime(closedAt: string): string {
   return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }

@@ -20,7 +20,6 @@ import { deletionTime, finishReopening, reopenPeriod, setClosed } from "./close-
 
 export interface ClosingPreview {
   person: Person;
-  /** Why the account cannot be closed; null if it can. */
   blocker: string | null;
   /** The bought plan: how it is paid, if it is paid each month. */
   plan: "none" | "once" | "online" | "invoice";
@@ -77,10 +76,7 @@ async function countOpen(db: Db, userId: number) {
   };
 }
 
-/**
- * Closes somebody's account for 30 days, after which it is deleted. The reason is in the audit log. Throws Forbidden,
- * NotFound, and Conflict for the own account, the last administrator and a closed account.
- */
+/** Closes it for 30 days; the reason is audited. Throws Forbidden, NotFound, and Conflict (own account, last administrator, closed account). */
 export async function closePerson(
   deps: MailDeps,
   actor: Self,

@@ -144,7 +144,7 @@ const ownedFiles: OwnedFiles[] = [
   { list: listExportFiles, remove: ({ exports }, file) => exports.remove(file) },
 ];
 
-/** Deletes the files of a user. Idempotent. */
+/** Can be repeated after a stop. */
 export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
   for (const { list, remove } of ownedFiles) {
     for (const folder of await list(deps.db, userId)) await remove(deps, folder);
@@ -182,7 +182,6 @@ export async function deleteUserRows(deps: Deps, userId: number): Promise<void> 
   await anonymizeCheckouts(deps, userId);
   await forgetGiftsOf(db, userId);
   for (const table of ownedTables) {
-    // Every table has the column; Kysely needs one concrete table type.
     await db
       .deleteFrom(table as "stories")
       .where("userId", "=", userId)

@@ -27,10 +27,7 @@ export interface ContactAnswer {
   createdAt: string;
 }
 
-/**
- * Answers a message by mail, in the language in which it was written, and marks it as answered, with an audit entry. Once for the
- * same words: if they are the newest answer already, that one is returned. Throws Forbidden and NotFound.
- */
+/** Mails an answer in the language of the message. The newest answer again is no second one. Audited. Throws Forbidden and NotFound. */
 export async function answerMessage(
   deps: AnswerDeps,
   actor: Actor,
@@ -96,7 +93,6 @@ interface AskedMessage {
   createdAt: string;
 }
 
-/** What staff answered, for whoever wrote by the contact form, with their own words below. */
 export function answerLetter(
   { name, subject, message, createdAt }: AskedMessage,
   text: string,

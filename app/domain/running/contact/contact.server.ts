@@ -21,7 +21,6 @@ export interface ContactDeps extends MailDeps {
 export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId" | "locale">;
 
 export interface AnsweredMessage extends ContactMessage {
-  /** The oldest first. */
   answers: ContactAnswer[];
 }
 
@@ -150,7 +149,6 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
   });
 }
 
-/** What somebody wrote by the contact form, for the support address. */
 export function contactLetter({
   name,
   email,

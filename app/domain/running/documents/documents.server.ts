@@ -22,7 +22,7 @@ export interface DocumentDeps extends SettingsDeps {
 const retentionMark = "{{retention}}";
 const transcriptsMark = "{{transcripts}}";
 
-/** Reads a page, in the reader's language where it was written in it, and fills in `{{brand}}`, `{{contact}}`, `{{address}}`, `{{retention}}` and `{{transcripts}}`. */
+/** Reads a page, in the reader's language where it exists, and fills in `{{brand}}`, contact, address, retention and transcripts. */
 export async function readDocument(deps: DocumentDeps, name: DocumentName): Promise<Document> {
   const { text, file } = await readText(deps.config, name);
   const foreign = file.endsWith(inOwnLanguage(name)) ? {} : foreignLanguageOf(text);
@@ -34,7 +34,6 @@ export async function showsRetention({ config }: DocumentDeps): Promise<boolean>
   return (await readText(config, "privacy")).text.includes(retentionMark);
 }
 
-/** Its name says the language, however short it is. */
 function inOwnLanguage(name: DocumentName): string {
   return `${name}.${currentLanguage()}.md`;
 }

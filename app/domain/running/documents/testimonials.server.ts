@@ -7,17 +7,12 @@ import { foreignLanguageOf } from "./foreign-language";
 import { readMarkdown, type Words } from "./markdown";
 
 export interface Testimonial {
-  /** Who says it, as the operator wrote it. */
   who: string;
   paragraphs: string[];
-  /** Missing where they are in the language of the reader. */
   language?: BookLanguage;
 }
 
-/**
- * The operator's own testimonials, from DATA_DIR/pages/testimonials.md, or testimonials.es.md for who reads Spanish: a heading (`##`) names who says it, the
- * paragraphs below are their words. Empty without the file.
- */
+/** Reads DATA_DIR/pages/testimonials.md (.es.md in Spanish): a heading (`##`) names who says the paragraphs below it. Empty without the file. */
 export async function readTestimonials({ dataDir }: { dataDir: string }): Promise<Testimonial[]> {
   const folder = path.join(dataDir, "pages");
   const own = await readIfThere(path.join(folder, `testimonials.${currentLanguage()}.md`));

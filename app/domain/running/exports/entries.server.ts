@@ -81,7 +81,6 @@ export interface TextEntry {
 /** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
-/** Pages, stories as HTML and as text, and the data file. */
 export function countTextEntries(plan: ExportPlan): number {
   return listPages(plan).length + 2 * allStories(plan).length + 2;
 }

@@ -114,7 +114,7 @@ async function issueLink(
   return { path: `/download/${issued.token}`, expiresAt: issued.expiresAt };
 }
 
-/** Whoever made a way into the account waits as its person would; any other administrator lets it through by making the link. */
+/** Whoever made a way into the account waits as its person would; another administrator lets it through by making the link. */
 async function requireOtherMaker(
   { db, clock }: Deps,
   actor: Self,
@@ -138,7 +138,6 @@ export interface LinkedExport {
   bytes: number | null;
 }
 
-/** Whoever has a link to the download of a closed account, with the account. */
 export interface ExportBearer extends Bearer<"export"> {
   readonly account: Pick<ClosedRow, "displayName" | "closedAt">;
 }
@@ -161,7 +160,6 @@ export async function findDownloadBearer({ db }: Pick<Deps, "db">, userId = 0): 
   return { kind: "export", ownerId: userId, opens: userId, account };
 }
 
-/** What a link leads to. */
 export async function getLinkedExport(deps: ExportsDeps, bearer: ExportBearer): Promise<LinkedExport> {
   const { kept, current } = await getExports(deps, bearer);
   const state = kept ? "ready" : current ? "coming" : "missing";

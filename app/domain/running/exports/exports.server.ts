@@ -48,10 +48,7 @@ const exportRetention = 7 * days;
 
 /** Disk space for generated pages and books, without photos. */
 const reservedTextBytes = 64 * 1024 * 1024;
-/**
- * Disk space for photos in the books, relative to the stored photos. Each is written up to five times (print
- * cache, DOCX, PDF, both again in the zip). Measured: 0.7 with four photos a page, 1.6 with one.
- */
+/** Disk space by the stored photos, which are written up to five times. Measured: 0.7 with four photos a page, 1.6 with one. */
 const bookPhotoFactor = 2;
 
 /** The running, the finished and the failed download of a person; each may be null. */
@@ -120,7 +117,6 @@ export async function findExportFile({ db, exports }: ExportsDeps, reader: Reade
   return { id, path: exports.pathOf(file), bytes, finishedAt, tag: file.replace(".zip", "") };
 }
 
-/** Whose downloads a reader may see. Throws NotFound for a token of another kind. */
 function accountOf(reader: Reader): number {
   if (!isBearer(reader)) return reader.userId;
   if (reader.kind !== "export") throw new NotFound();
@@ -174,7 +170,6 @@ export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise
   }
 }
 
-/** File names of the user's zips. */
 export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);

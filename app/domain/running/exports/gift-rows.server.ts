@@ -13,10 +13,7 @@ const words = [
 const given = ["recipientEmail", "sendAt", "timeZone", "sentAt", "bouncedAt", "passedOnAt"] as const;
 const got = ["wayBackAt", "circleAnswer"] as const;
 
-/**
- * Gifts that a person gave or got, after an id: each side's words and times, and nothing that opens one. Who gave learns no more than
- * the day of unwrapping, and who got it nothing of how it was sent.
- */
+/** Has nothing that opens a gift. Who gave learns no more than the day of unwrapping, and who got it nothing of how it was sent. */
 export async function readGiftRows(db: Db, userId: number, after: number, limit: number) {
   const rows = await db
     .selectFrom("gifts")

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { PlannedMemory, PlannedStory } from "./plan";
 
-/** Gives each story of the download what relatives remember of it, in the order in which it came. Returns them by id. One query. */
+/** Gives each story what relatives remember of it, in the order in which it came. Returns them by id. One query. */
 export async function attachMemories(
   db: Db,
   userId: number,

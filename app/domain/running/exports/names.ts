@@ -1,7 +1,4 @@
-/*
- * Names must survive every unzip tool, since pages link to each other: short ASCII with a unique number in
- * front, which also avoids reserved names.
- */
+/* Names must survive every unzip tool, since pages link to each other: short ASCII. A number in front makes them unique and not reserved. */
 
 const maxSlugLength = 40;
 

@@ -13,7 +13,6 @@ export interface PersonList {
   read(db: Db, userId: number, after: number): Promise<Row[]>;
 }
 
-/** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
 const internalColumns = (
@@ -195,7 +194,6 @@ export async function* rowsOf({ read }: PersonList, db: Db, userId: number): Asy
   } while (rows.length === batchSize);
 }
 
-/** Tables whose rows name their person. */
 type OwnedTable = {
   [Table in keyof Tables]: Tables[Table] extends { id: unknown; userId: unknown } ? Table : never;
 }[keyof Tables];

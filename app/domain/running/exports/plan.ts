@@ -9,7 +9,6 @@ export interface ExportPlan {
   authorName: string;
   madeAt: string;
   chapters: PlannedChapter[];
-  /** Latest deletion first. */
   trash: PlannedStory[];
   unused: PlannedItem[];
   /** Removed from a story, and deleted after 30 days. */
@@ -43,7 +42,6 @@ export interface PlannedStory {
   memories: PlannedMemory[];
 }
 
-/** How a relative remembers a story, apart from their words. */
 export interface PlannedMemory {
   id: number;
   storyId: number;

@@ -8,10 +8,7 @@ import type { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
 import { byLevel, type HealthCheck } from "./health-check";
 
-/**
- * The backups of everything, their trial restore where they are scheduled, and the daily copy of the database. A place
- * without a backup is as old as its first run, and before it as the watch; so is a folder without a copy.
- */
+/** A place without a backup is as old as its first run, and before it as the watch; so is a folder without a daily copy. */
 export async function checkBackups(deps: HealthWatchDeps, watch: BackupWatch): Promise<HealthCheck[]> {
   const { db, clock, config } = deps;
   const { isScheduled, targets } = await getBackupState(deps);
@@ -35,10 +32,7 @@ function worstOf(checks: HealthCheck[]): HealthCheck {
   return byLevel(checks)[0] as HealthCheck;
 }
 
-/**
- * The first backup, while it runs: nobody is called for what is being done. Not after one that failed, or each hour's try
- * would end an alarm and begin it again.
- */
+/** A first backup that runs calls nobody. One after a failure does, or each hour's try would end an alarm and begin it again. */
 function checkRunning(
   { place, running, lastSuccess, lastFailure }: TargetState,
   watch: BackupWatch,

@@ -91,7 +91,6 @@ function sentenceOf(now: string, { source, aheadBy }: OtherClock): string {
   );
 }
 
-/** Whether another machine will say the time by itself. */
 function hasOthers({ config }: ClockCheckDeps): boolean {
   const hasBucket = config.backup?.targets.some(({ kind }) => kind === "bucket") ?? false;
   return Boolean(config.smtp || config.stripe || hasBucket);

@@ -28,10 +28,7 @@ export interface OtherClock {
   agrees: boolean;
 }
 
-/**
- * Compares this machine's clock with the newest time in the database. Out of step, it stays so until a second clock
- * agrees, an administrator says that it is right, or it is set back in step.
- */
+/** Compares with the newest time in the database. It stays out of step until a second clock or an administrator agrees, or it is set right. */
 export class ClockWatch {
   readonly #deps;
   readonly #others;

@@ -16,7 +16,6 @@ export interface Damage {
   faults: string[];
 }
 
-/** A query met damage. */
 class DamageMet extends Unavailable {
   constructor() {
     super(
@@ -71,7 +70,6 @@ export class DamageWatch {
     }
   }
 
-  /** A check of the database or of a copy found these faults. */
   note(faults: string[]): void {
     this.#deps.log.error({ faults: faults.join(" ") }, "database damaged");
     this.#set(faults);

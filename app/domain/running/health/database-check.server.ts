@@ -14,7 +14,7 @@ export interface DatabaseCheckDeps extends Omit<BackupDeps, "clocks"> {
   damage: DamageWatch;
 }
 
-/** Call every few minutes: looks once a night at every page of the database, and at once, more thoroughly, when a request met damage. Skips new databases. */
+/** Call every few minutes: looks at every page once a night, and more thoroughly at once when a request met damage. Skips new databases. */
 export async function checkDatabase(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { damage, config, workers, log } = deps;
   if (!(await isDue(deps))) return;

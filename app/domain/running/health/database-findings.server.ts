@@ -9,7 +9,6 @@ export interface DatabaseCheckTask {
 export interface DatabaseFindings {
   /** Said in SQLite's words; empty if every page is whole. */
   faults: string[];
-  /** Tables with rows that refer to nothing. */
   orphans: string[];
 }
 

@@ -31,7 +31,6 @@ export interface HealthWatchDeps extends Deps {
   clocks: Pick<ClockWatch, "compare">;
   damage: Pick<DamageWatch, "read" | "spare">;
   proxies: Pick<ProxyWatch, "read">;
-  /** What was tried at the mail server, the payment service, the places for backups and the public address. */
   probes: Pick<Probes, "read">;
   paymentWatch: Pick<PaymentWatch, "read">;
   heartbeat: Pick<Heartbeat, "read">;

@@ -10,10 +10,7 @@ const fileName = "disk-reserve";
 /** Milliseconds. */
 const resultLifetime = 250;
 
-/**
- * A file that takes up space until the disk is full. It is deleted then, so that people can sign in and
- * administrators can make room; texts are refused until there is room again.
- */
+/** Takes up space until the disk is full. It goes then, so that people can sign in and administrators can make room; texts are refused. */
 export class DiskReserve {
   readonly #dataDir;
   readonly #log;
@@ -30,10 +27,7 @@ export class DiskReserve {
     this.#isHeld = existsSync(this.#file);
   }
 
-  /**
-   * Whether texts can no longer be saved; that they can is not older than a quarter of a second. Releases the reserve
-   * when the disk is full, and takes it back later.
-   */
+  /** Releases the reserve when the disk is full, and takes it back later. That texts can be saved is not older than a quarter of a second. */
   check(): Promise<{ isFull: boolean }> {
     const now = performance.now();
     if (!this.#last || now - this.#last.at > resultLifetime) this.#last = { at: now, result: this.#look() };

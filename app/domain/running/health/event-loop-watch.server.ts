@@ -3,7 +3,6 @@ import { type Deps, minutes } from "../../base/deps";
 
 /** How long requests waited because the server was at work on something else, in milliseconds. */
 export interface EventLoopDelay {
-  /** 99 of 100 waits were shorter. */
   p99: number;
   max: number;
 }

@@ -17,10 +17,7 @@ export interface AlertDeps extends MailDeps {
   };
 }
 
-/**
- * Tells once about each check that has turned red, and once when it is well again: by mail to the support address or
- * ADMIN_EMAIL, by ALARM_WEBHOOK_URL where it is set, and in the log, which has it even if neither gets out.
- */
+/** Tells once when a check turns red, and once when it is well: by mail, by ALARM_WEBHOOK_URL, and in the log even if neither gets out. */
 export async function sendHealthAlerts(deps: AlertDeps, checks: HealthCheck[]): Promise<void> {
   const red = byLevel(checks.filter(({ level }) => level === "red"));
   const alarm = await deps.db.transaction().execute(async (db) => {
@@ -94,7 +91,6 @@ async function mailAlarm(deps: AlertDeps, { title, paragraphs }: Alarm): Promise
   });
 }
 
-/** Tells an administrator what is red, or well again. */
 export function alarmLetter(
   { appUrl }: MailSettings,
   { title, paragraphs }: Pick<Alarm, "title" | "paragraphs">,

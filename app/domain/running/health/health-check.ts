@@ -40,7 +40,6 @@ export interface HealthCheck {
   title: string;
   level: HealthLevel;
   finding: string;
-  /** What to do, as a sentence; only where it is not green. */
   remedy?: string;
   href?: string;
   /** The last try; ISO 8601, UTC. */

@@ -11,7 +11,6 @@ import { checkOperation } from "./operation-checks.server";
 /** Milliseconds for which a result is shown to whoever asks. */
 const resultLifetime = 10_000;
 
-/** Runs the checks of /admin/health, and keeps their results. */
 export class HealthWatch {
   readonly #deps;
   readonly #backups;
@@ -51,7 +50,6 @@ export class HealthWatch {
     return isMailRed || !hasCaller ? red : [];
   }
 
-  /** The language of whoever is mailed about alarms. */
   language(): Promise<Language> {
     return this.#deps.damage.spare(async () => {
       const recipient = await findAlarmEmail(this.#deps);

@@ -12,7 +12,6 @@ import type { SecondClocks } from "./second-clock";
 type MonitoringDeps = Omit<HealthWatchDeps, "probes" | "heartbeat" | "paymentWatch"> &
   Deps & {
     payments: PaymentGateway | null;
-    /** The one that the gateway notes its calls in. */
     paymentWatch: PaymentWatch;
     secondClocks: SecondClocks;
   };
@@ -24,7 +23,6 @@ export interface Monitoring {
   heartbeat: Heartbeat;
 }
 
-/** All that looks after the site while it runs. */
 export function createMonitoring(deps: MonitoringDeps): Monitoring {
   const ownVisits = new OwnVisits();
   const probes = createProbes({ ...deps, ownVisits });

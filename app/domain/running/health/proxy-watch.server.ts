@@ -40,7 +40,6 @@ interface Seen {
   loggedAt: number;
 }
 
-/** Remembers what requests show about the proxies in front, and says it in the log. */
 export class ProxyWatch {
   readonly #deps;
   readonly #seen = new Map<ProxyProblem, Seen>();

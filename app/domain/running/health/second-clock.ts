@@ -1,4 +1,3 @@
-/** Whose clock answered with the time. */
 export type ClockSource = "mail" | "payment" | "backup" | "address";
 
 /** A clock of another machine, heard at `heardAt` by the clock of this one. */

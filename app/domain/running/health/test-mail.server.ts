@@ -6,10 +6,7 @@ import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportEmail } from "../../base/settings/settings.server";
 
-/**
- * Mails a test letter to the administrator's own address, or to the support address. Returns the address. Throws
- * Forbidden, and ValidationError where there is no address.
- */
+/** Mails to the administrator's own address, or else to the support address, and returns it. Throws Forbidden, and ValidationError without one. */
 export async function sendTestMail(
   deps: MailDeps & { config: { supportEmail: string | undefined } },
   actor: Actor,
@@ -35,7 +32,6 @@ export async function sendTestMail(
   return recipient;
 }
 
-/** Shows that mails of the site arrive. */
 export function testLetter(brandName: string, to: string): Omit<Letter, "from"> {
   return {
     subject: t("A test from {brandName}", { brandName }),

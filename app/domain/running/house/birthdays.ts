@@ -5,7 +5,6 @@ export interface Birthday {
   displayName: string;
   /** The next birthday: "2026-11-30". */
   on: string;
-  /** The age on that day. */
   turns: number;
 }
 

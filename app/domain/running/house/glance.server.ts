@@ -6,7 +6,6 @@ import { managedBy } from "../../people/users/people.server";
 import { listVolunteersHere, type VolunteerVisit } from "../../people/volunteers/list-volunteers.server";
 import { type Birthday, birthdaysFrom } from "./birthdays";
 
-/** What an owner sees of the house at one look, beside who told something and who has gone quiet. */
 export interface HouseGlance {
   birthdays: Birthday[];
   /** Those whose life story has something in most chapters, and is not approved for printing. The fullest first. */

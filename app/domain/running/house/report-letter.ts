@@ -4,7 +4,6 @@ import type { Letter } from "../../base/mail/letter";
 import type { HouseReport } from "./report.server";
 import { reportLines } from "./report-lines";
 
-/** The counts of a month, to the director of a house. */
 export function houseReportLetter(report: HouseReport, href: string, account: string): Omit<Letter, "from"> {
   const month = formatMonth(report.month);
   return {

@@ -2,7 +2,6 @@ import { t } from "~/messages/translate";
 import { formatDate, formatMonth, formatNumber } from "../../base/format";
 import type { HouseReport } from "./report.server";
 
-/** The counts as they are said on paper and in the mail, each with its name. */
 export function reportLines(report: HouseReport): { label: string; figure: string }[] {
   const lines: [string, number][] = [
     [t("Residents"), report.residents],

@@ -38,7 +38,7 @@ export async function chooseReports(deps: Deps, actor: Self, isWanted: boolean):
   });
 }
 
-/** Mails the report of the month before to each owner who said yes, once: the mail and its row are written in one transaction. */
+/** Mails the report of the month before once to each owner who said yes; the mail and its row are written in one transaction. */
 export async function sendHouseReports(deps: MailDeps, signal: AbortSignal): Promise<void> {
   await deps.db.transaction().execute((db) => noteStays({ ...deps, db }));
   if (!deps.config.appUrl) return;

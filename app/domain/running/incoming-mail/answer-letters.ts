@@ -8,7 +8,6 @@ interface TakenAnswer {
   to: string;
   title: string;
   words: string;
-  /** Photos, recordings and films that came with it. */
   files: number;
   leftOut: ReplyText["leftOut"];
   /** Why files were left out, in sentences. */
@@ -16,7 +15,6 @@ interface TakenAnswer {
   href: string;
 }
 
-/** Says how an answer reads that came by mail, and what was left out of it. */
 export function answerTakenLetter({
   to,
   title,
@@ -47,7 +45,6 @@ function leftOutWords({ reason, text }: ReplyText["leftOut"][number]): string {
   return t("Left out as a notice of your email program: {text}", { text });
 }
 
-/** Says that a word in an answer was understood. */
 export function commandLetter(to: string, command: "pause" | "stop"): LetterContent {
   return {
     subject: command === "stop" ? t("No more questions by email") : t("No question for four weeks"),

@@ -25,7 +25,6 @@ export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredL
   return row && toLink(row);
 }
 
-/** The link of a mail that waits. */
 export async function findLinkById(db: Db, id: number): Promise<AnsweredLink | undefined> {
   const row = await selectLinks(db).where("mailedQuestions.id", "=", id).executeTakeFirst();
   return row && toLink(row);
@@ -63,7 +62,6 @@ export interface SentMail {
   pictureMark: string | null;
 }
 
-/** Reads what was mailed. */
 export async function findSentMail(db: Db, { mailId }: Pick<AnsweredLink, "mailId">): Promise<SentMail> {
   const nothing = { text: "", pictureMark: null };
   if (mailId === null) return nothing;

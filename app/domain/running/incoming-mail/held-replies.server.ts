@@ -11,7 +11,6 @@ import { withReadMail } from "./read-mail.server";
 import { readReply } from "./reading/reply-text";
 import { takeReply } from "./take-reply.server";
 
-/** A reply that waits for the person's yes. */
 export interface HeldReply {
   id: number;
   senderName: string;
@@ -20,9 +19,7 @@ export interface HeldReply {
   receivedAt: string;
   promptId: number | null;
   promptTitle: string | null;
-  /** Its words, without the mail that it answers. */
   content: string;
-  /** How many photos, recordings and films came with it. */
   files: number;
   reason: string;
 }
@@ -69,7 +66,7 @@ export async function acceptHeldReply(deps: IncomingDeps, actor: Actor, id: numb
   await recordAudit(deps, actor, "held-reply.accept", { id });
 }
 
-/** Throws a waiting reply away. Throws NotFound. */
+/** Throws NotFound. */
 export async function discardHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
   const row = await requireHeld(deps, actor, id);
   await settle(deps, row, "discarded", { content: "" });

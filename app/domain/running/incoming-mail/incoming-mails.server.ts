@@ -68,7 +68,6 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Says that a mail is still being read. */
 export async function renewLease(
   { db, clock }: Pick<IncomingDeps, "db" | "clock">,
   id: number,
@@ -98,7 +97,7 @@ export async function settle(
   return state;
 }
 
-/** Notes within a transaction that a mail is taken; `settle` removes its file after it, else the purge of files that nothing names. */
+/** Notes within a transaction that a mail is taken. `settle` removes its file after it, else the purge of files that nothing names. */
 export async function noteTaken(
   { db, clock }: Pick<IncomingDeps, "db" | "clock">,
   { id }: IncomingMailRow,

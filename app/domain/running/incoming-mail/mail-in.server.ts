@@ -6,7 +6,6 @@ import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import { type IncomingDeps, type IncomingMailState, settle } from "./incoming-mails.server";
 
-/** A mail that could not be read, or that belongs to nobody. */
 export interface UnreadMail {
   id: number;
   state: IncomingMailState;
@@ -15,7 +14,6 @@ export interface UnreadMail {
   bytes: number;
   sender: string;
   subject: string;
-  /** Whether its file is here. */
   isKept: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMail } from "./reading/incoming-mail";
 
-/** What the worker gets: the file of a mail, and where to put what is attached. */
 export interface MailTask {
   source: string;
   folder: string;

@@ -15,10 +15,7 @@ import type { AttachedFile, ReadMail } from "./mail-task";
 import { filesMost, isTnef } from "./reading/incoming-mail";
 import type { ReplyText } from "./reading/reply-text";
 
-/**
- * Makes a reply the answer of its question, with its files, and mails to the person's own proven address how it reads. Each step
- * may be repeated after a stop. Throws PlanLapsed, TooLarge and NotFound.
- */
+/** Mails how the answer reads to the person's own proven address. Steps may be repeated after a stop. Throws PlanLapsed, TooLarge and NotFound. */
 export async function takeReply(
   deps: IncomingDeps,
   row: IncomingMailRow,

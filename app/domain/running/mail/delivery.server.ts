@@ -14,9 +14,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file (RFC 5545); null without one. */
   calendar: string | null;
-  /** Null for the support address. */
   replyTo: string | null;
   /** A JPEG that its page names by `pictureId`; null without one. */
   picture: Buffer | null;

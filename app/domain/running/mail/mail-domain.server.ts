@@ -65,7 +65,6 @@ async function look(domain: string, findTexts: FindTexts): Promise<MailDomain | 
   }
 }
 
-/** Says in plain words what other mail servers find, a sentence for each. */
 export function mailDomainWords({ domain, hasSpf, hasDmarc, dkimName }: MailDomain): string[] {
   const well = [
     hasSpf && t("SPF: {domain} says which servers send its emails.", { domain }),

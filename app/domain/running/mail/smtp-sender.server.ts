@@ -54,7 +54,6 @@ function message(mail: OutgoingMail) {
   ];
   return {
     messageId,
-    // As an object it is a single address, whatever it contains.
     to: { name: "", address: recipient },
     subject,
     text,

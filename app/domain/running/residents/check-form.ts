@@ -11,7 +11,6 @@ export interface ListForm {
   heading: string[];
 }
 
-/** The list as it was pasted or uploaded. */
 export function beginListForm(cells: Cells): ListForm {
   const { columns, rows, heading } = guessColumns(cells);
   return { columns, cells: rows, heading: heading ?? [] };
@@ -21,7 +20,6 @@ export const cellName = (row: number, column: number) => `cell-${row}-${column}`
 export const skipName = (row: number) => `skip-${row}`;
 export const columnName = (column: number) => `column-${column}`;
 
-/** The list with the columns that were chosen, the cells that were mended and without the lines that were left out. */
 export function readListForm(form: FormData): ListForm {
   const cells = readTable(textOf(form, "table"));
   const heading = readTable(textOf(form, "heading"))[0] ?? [];
@@ -36,7 +34,6 @@ export function readListForm(form: FormData): ListForm {
   return { columns, heading, cells: tidyCells(kept) };
 }
 
-/** The hidden fields of a list. */
 export function listFields({ cells, heading }: ListForm): { table: string; heading: string } {
   return { table: writeTable(cells), heading: writeTable([heading]) };
 }

@@ -20,7 +20,6 @@ export interface Fault {
   said: Message;
 }
 
-/** A line that can be made into a person. */
 export interface ResidentInput {
   name: string;
   username: string;
@@ -34,9 +33,7 @@ export interface ResidentInput {
 
 export interface CheckedRow extends NumberedRow {
   input: ResidentInput;
-  /** What keeps the whole list from being made. */
   refuses: Fault[];
-  /** What is worth a look. */
   warns: Fault[];
 }
 

@@ -22,13 +22,10 @@ export type ColumnChoice = ResidentColumn | null;
 
 export interface GuessedTable {
   columns: ColumnChoice[];
-  /** The cells under the heading. */
   rows: Cells;
-  /** The heading, where the list has one. */
   heading: string[] | null;
 }
 
-/** What columns are called in lists, folded. */
 const headings: Record<ResidentColumn, string[]> = {
   firstName: ["first name", "firstname", "first", "given name", "nombre de pila", "primer nombre", "vorname"],
   lastName: ["last name", "lastname", "last", "surname", "family name", "apellido", "apellidos", "nachname"],

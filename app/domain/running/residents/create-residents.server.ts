@@ -39,10 +39,7 @@ export function requireListSize(rows: readonly unknown[]): void {
   if (rows.length > residentsMax) throw new ValidationError({ list: [tooManyResidents] });
 }
 
-/**
- * Makes all people of a list with a printed code each, or nobody while a line has a fault. Audited. Throws Forbidden for an owner who
- * is none, and ValidationError for a list that is empty or too long.
- */
+/** Makes everybody of a list, with a printed code each, or nobody while a line has a fault. Audited. Throws Forbidden and ValidationError. */
 export async function createResidents(
   deps: ResidentDeps,
   actor: Self,
@@ -102,7 +99,6 @@ function toColumns(
 
 const insertedAtOnce = 100;
 
-/** The new ids by the key of the username. */
 async function insertPeople(db: Db, people: Insertable<UsersTable>[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (let at = 0; at < people.length; at += insertedAtOnce) {

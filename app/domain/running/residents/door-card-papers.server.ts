@@ -20,7 +20,6 @@ export interface DoorCard {
   locale: Language;
   token: string;
   number: string;
-  /** The face that the resident lets stand there. */
   face: Buffer | null;
 }
 
@@ -50,7 +49,6 @@ interface CardsPaper {
   cards: DoorCard[];
   size: CardSize;
   paper: PaperSize;
-  /** The public address of the site. */
   site: string;
 }
 

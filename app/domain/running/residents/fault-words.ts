@@ -2,7 +2,6 @@ import { type Message, message } from "~/messages/message";
 import { fullMessage, noMailInTrial } from "../../people/trials/limits.server";
 import type { FaultKind } from "./schema";
 
-/** What stands beside a line. */
 export const faultWords: Record<FaultKind, Message> = {
   noName: message("The name is missing."),
   nameTooLong: message("The name is longer than 60 letters."),

@@ -4,7 +4,6 @@ import { roomMax } from "../../people/users/schema";
 export interface HouseFilter {
   /** The id of a group; null for all. */
   group: number | null;
-  /** "" for all. */
   room: string;
   /** These alone; null for all. */
   ids?: readonly number[] | null;
@@ -22,7 +21,6 @@ export function readHouseFilter(params: URLSearchParams): HouseFilter {
   };
 }
 
-/** The address part of a filter, without what is usual. */
 export function houseSearch({ group, room }: HouseFilter, more: Record<string, string> = {}): string {
   const params = new URLSearchParams({
     ...(group !== null && { group: String(group) }),

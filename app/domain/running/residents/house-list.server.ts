@@ -10,7 +10,6 @@ import { namesOfGroups } from "../../people/groups/groups.server";
 import { managedBy } from "../../people/users/people.server";
 import type { HouseFilter } from "./house-filter";
 
-/** Whether somebody has come in, as the office needs to know it. */
 export type WayIn = "here" | "code" | "none" | "suspended";
 
 export interface HouseResident {
@@ -24,9 +23,7 @@ export interface HouseResident {
   wayIn: WayIn;
   /** Whether a new code can be made: not once the trial of the house is over. */
   canGetCode: boolean;
-  /** The end of the printed code, or null. */
   codeUntil: string | null;
-  /** How many of the family read along. */
   readers: number;
   locale: Language;
 }

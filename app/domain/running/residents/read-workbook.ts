@@ -3,7 +3,6 @@ import type { Cells } from "../../base/read-table";
 
 /* The parts of a spreadsheet (ECMA-376, part 1, section 18) that a list of people needs: the words, numbers and days of its first sheet. */
 
-/** The unpacked parts by their names. */
 export type Parts = ReadonlyMap<string, string>;
 
 export interface SheetLimits {
@@ -54,7 +53,6 @@ export function readFirstSheet(parts: Parts, limits: SheetLimits): Cells {
 
 interface SheetFacts {
   words: string[];
-  /** The numbers of styles that show days. */
   days: ReadonlySet<number>;
   isFrom1904: boolean;
 }

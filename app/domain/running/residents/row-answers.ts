@@ -1,7 +1,6 @@
 import { t } from "~/messages/translate";
 import type { CheckedRow, Fault } from "./check-rows.server";
 
-/** What the calls say of a line: what refuses, and what only warns. */
 export function toAnswer({ number, input, refuses, warns }: CheckedRow) {
   const { name, username, room, birthYear, language, helpers, groups, email } = input;
   return {

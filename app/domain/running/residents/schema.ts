@@ -7,7 +7,6 @@ export const residentsFormId = "residents";
 export const uploadFormId = "residents-upload";
 export const residentsMax = 500;
 
-/** A line as it was written. */
 export type ResidentRow = Record<ResidentColumn, string>;
 
 /** The fields that a fault may stand beside; "" is the whole line. */

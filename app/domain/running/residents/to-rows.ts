@@ -6,11 +6,9 @@ export interface NumberedRow {
   /** Counts from 1, without the heading. */
   number: number;
   row: ResidentRow;
-  /** Cells that stand in no column. */
   surplus: string[];
 }
 
-/** The cells of a list by the columns that were chosen. */
 export function toRows(cells: Cells, columns: readonly ColumnChoice[]): NumberedRow[] {
   return cells.map((line, at) => {
     const row = emptyRow();

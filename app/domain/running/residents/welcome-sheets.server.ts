@@ -45,10 +45,7 @@ export async function readWelcomeSheets(
   return sheets;
 }
 
-/**
- * Makes new codes for those who have not come in and have none that works, or for one person; for nobody of a house whose trial is over,
- * because a sheet invites to tell. Returns how many. Audited. Throws Forbidden where only such people are left.
- */
+/** Makes codes for those who have not come in and have none, or for one person; none after a trial. Returns how many. Audited. Throws Forbidden. */
 export async function renewSheetCodes(deps: SheetDeps, actor: Self, filter: HouseFilter): Promise<number> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -89,7 +86,6 @@ interface SheetsPaper {
   sheets: WelcomeSheet[];
   size: PaperSize;
   brandName: string;
-  /** The public address of the site. */
   site: string;
 }
 

@@ -19,10 +19,7 @@ type Line = {
   };
 }[keyof Tables];
 
-/**
- * How long what has a time of its own is kept, by what it is. What takes more than a comparison, files, or a look at other tables
- * has a function in its wing (see jobs/recurring-purges).
- */
+/** How long rows are kept. What takes files, or a look at other tables, has a function in its wing (see jobs/recurring-purges). */
 export const retention = {
   "mail addresses that nobody agreed to": {
     ...{ table: "mailAddressRequests", column: "endsAt", after: 0, atOnce: 200 },

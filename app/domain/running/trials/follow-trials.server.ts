@@ -11,7 +11,7 @@ import { setClosed } from "../closing/close-account.server";
 
 const warnedBefore = 7 * days;
 
-/** Tells owners a week before their trial ends and when it has, and closes the accounts once the time for reading is over. Each step is one transaction. */
+/** Tells owners a week before their trial ends and when it has; closes the accounts after the time for reading. Each step is one transaction. */
 export async function followTrials(deps: MailDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const now = nowText(clock);

@@ -65,10 +65,7 @@ async function placeOrAllow(deps: CarryOutDeps, row: WaitingRequestRow): Promise
   });
 }
 
-/**
- * Does what has waited. What cannot be done any more, because the story was taken out of the trash, is called back: false.
- * Throws Unavailable, and other errors that are nobody's mistake.
- */
+/** Returns false if it cannot be done any more and is called back. Throws Unavailable, and other errors that are nobody's mistake. */
 export async function carryOut(deps: CarryOutDeps, row: WaitingRequestRow): Promise<boolean> {
   try {
     await setState(deps, row, await ways[row.kind](deps, row));

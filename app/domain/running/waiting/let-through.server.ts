@@ -7,10 +7,7 @@ import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import { listMakers } from "../../people/waiting/makers.server";
 import { type CarryOutDeps, carryOut } from "./carry-out.server";
 
-/**
- * An administrator lets through what waits, and it is done. Throws Forbidden for the own account and for whoever made what was
- * used, NotFound, and Conflict for what cannot be done any more.
- */
+/** Throws Forbidden for the own account and for whoever made what was used, NotFound, and Conflict for what cannot be done any more. */
 export async function letThrough(deps: CarryOutDeps, actor: Self, id: number): Promise<void> {
   requireAdministrator(actor);
   const row = await deps.db.transaction().execute((db) => allow({ ...deps, db }, actor, id));

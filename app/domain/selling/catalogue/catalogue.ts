@@ -17,7 +17,6 @@ export interface Catalogue {
   taxes: TaxRules;
 }
 
-/** Spec 2, section 9. */
 export const defaultBookPriceCents = 24_00;
 export const minCopies = 1;
 export const maxCopies = 10;

@@ -33,7 +33,6 @@ export function hasEnded(validUntilOn: string | null, now: Date): boolean {
   return validUntilOn !== null && validUntilOn < lastEndingDay(now);
 }
 
-/** The calendar day of the time zone where days end last. */
 export function lastEndingDay(now: Date): string {
   return new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
 }

@@ -73,7 +73,6 @@ async function reserveOneUse({ db }: Deps, promoCodeId: number): Promise<void> {
 
 type UseState = "reserved" | "confirmed" | "released";
 
-/** Returns the promo code id; undefined when the use was not in state `from`. */
 async function changeUse(
   { db, clock }: Deps,
   checkout: string,

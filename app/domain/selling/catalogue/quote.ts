@@ -41,7 +41,6 @@ export interface PlanQuote extends QuoteLines {
   promo: AppliedPromo | null;
   /** Months of a monthly plan that are given: paid once, and over after that. */
   months?: number;
-  /** Whether it is for somebody else. */
   isGift?: true;
   /** Each later month, without promo code. Null for a one-time plan. */
   renewal: QuoteLines | null;
@@ -110,7 +109,6 @@ export interface BookQuote {
   totalCents: number;
 }
 
-/** `taxRate` is in thousandths of a percent. */
 export function quoteBooks(
   { bookPriceCents }: Pick<Catalogue, "bookPriceCents">,
   copies: number,

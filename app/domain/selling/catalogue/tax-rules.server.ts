@@ -35,10 +35,7 @@ export async function getTaxRules({ db, config }: { db: Db; config: TaxConfig })
 
 type TaxDeps = Deps & { config: TaxConfig };
 
-/**
- * Adds or changes the rule of a state, or of all other states. Quotes and orders that exist keep their tax.
- * Audited. Throws Forbidden unless administrator, and ValidationError for a rate that TAX_PERCENT sets.
- */
+/** Saves the rule of a state, or of all others; orders keep their tax. Audited. Throws Forbidden, and ValidationError for a rate of TAX_PERCENT. */
 export async function saveTaxRule(deps: TaxDeps, actor: Actor, input: TaxRuleInput): Promise<TaxRules> {
   requireAdministrator(actor);
   requireChangeable(deps.config, input);

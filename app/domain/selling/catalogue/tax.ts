@@ -40,7 +40,6 @@ function rateOf({ rate, taxesPlans, taxesBooks }: TaxRule, taxed: Taxed): number
   return (taxed === "plans" ? taxesPlans : taxesBooks) ? rate : 0;
 }
 
-/** The tax on an amount, in cents. */
 export function taxOn(netCents: number, taxRate: number): number {
   return Math.floor((netCents * taxRate + 50_000) / 100_000);
 }
@@ -52,10 +51,7 @@ interface TaxedQuote {
   credits?: unknown[];
 }
 
-/**
- * The tax within a payment of a plan in cents: its first one of `dueCents`, a later month, or any other amount. A credit
- * has tax within it, which the payment that it is of has counted.
- */
+/** Cents of tax within a payment: the first one of `dueCents`, a later month, or any other. A credit's tax was counted in its own payment. */
 export function taxWithin(quote: TaxedQuote, dueCents: number, paidCents: number): number {
   const hasCredit = (quote.credits ?? []).length > 0;
   if (paidCents === dueCents && !hasCredit) return quote.taxCents;

@@ -27,7 +27,6 @@ import { BillingInput, type CheckoutInput } from "./schema";
 import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
-/** A checkout with who pays, where payment is arranged by invoice. */
 export type CheckoutOrder = CheckoutInput & Partial<BillingInput> & { gift?: GiftTerms };
 
 /** A plan for somebody else: nobody's until it is unwrapped. */
@@ -46,10 +45,8 @@ export interface NewCheckout {
 }
 
 /**
- * Saves the shown quote and reserves a use of the promo code; a plan that costs nothing is granted at once. A
- * repeated `formId` returns its checkout; it is null for calls without a form. Throws ValidationError,
- * Conflict if the price differs from `shownCents` or
- * the actor has the plan, PaymentsUnavailable if the credit for another plan is not known, and RateLimited.
+ * Saves the shown quote, once per `formId`, which is null for calls without a form; a free plan is granted at once. Throws ValidationError,
+ * Conflict if the price is not `shownCents` or the actor has the plan, PaymentsUnavailable if the credit is not known, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,

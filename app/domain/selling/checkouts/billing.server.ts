@@ -37,7 +37,6 @@ export interface PlanLife {
   lapsedAt: string | null;
   waitsFrom: string | null;
   isWaiting: boolean;
-  /** Given by somebody else: its payment is their affair. */
   isGift: boolean;
   /** An invoice each month, until an administrator ends the plan. */
   isInvoiced: boolean;

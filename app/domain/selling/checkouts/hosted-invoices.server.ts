@@ -12,11 +12,7 @@ import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { payInvoiceLetter } from "./invoice-letters";
 
-/**
- * Puts an open invoice on the payment service's own page too, and mails its address to the buyer. Its webhook event then
- * marks it as paid. Administrators only; idempotent. Throws Forbidden, NotFound, Conflict unless it is open, Unavailable
- * without a payment service, and PaymentsUnavailable.
- */
+/** Puts an invoice on the payment service's page and mails it. Idempotent. Throws Forbidden, NotFound, Conflict, Unavailable, PaymentsUnavailable. */
 export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   const { payments } = deps;

@@ -36,7 +36,6 @@ export function invoiceOrderedLetter(
   };
 }
 
-/** Goes to the buyer, once the invoice can be paid online. */
 export function payInvoiceLetter(
   { number, name }: { number: number; name: string },
   planName: string,
@@ -83,7 +82,6 @@ export function invoiceWantedLetter(
   };
 }
 
-/** Goes to the buyer of an order by invoice that an administrator has declined. */
 export function orderDeclinedLetter(to: string, planName: string, isSetUp: boolean): Words {
   return {
     subject: t("Your order of {planName} is cancelled", { planName }),

@@ -7,7 +7,6 @@ import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
-/** The lines of what is charged. */
 export function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
@@ -80,7 +79,6 @@ export function monthPaidLetter(
   };
 }
 
-/** Goes out while a bank payment is processing. */
 export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: t("Your payment is on its way"),
@@ -147,7 +145,6 @@ export function paymentFailedLetter(
   };
 }
 
-/** Goes to a user after their plan ended on a fixed date. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: t("Your {planName} plan has ended", { planName }),

@@ -31,10 +31,7 @@ export async function orderByInvoice(
   if (present?.lapsedAt) await grantPlan(deps, checkout);
 }
 
-/**
- * Issues the invoice of an order that has none, because it was made by an earlier release. Administrators only. Throws
- * Forbidden, NotFound, and Conflict if it has one or is not waiting for one.
- */
+/** Issues the invoice of an earlier release's order. Throws Forbidden, NotFound, and Conflict if it has one or is not waiting for one. */
 export async function issueMissingInvoice(
   allDeps: MailDeps & InvoiceDeps,
   actor: Actor,
@@ -69,10 +66,7 @@ function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput):
   });
 }
 
-/**
- * Mails the open invoice of a checkout to its corrected address, and the page where it can be paid. The address of the
- * invoice itself changes: the old one was mailed to somebody else. Within a transaction.
- */
+/** Mails the open invoice to the corrected address. Its own address changes: the old one was mailed to somebody else. Within a transaction. */
 export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const invoice = await readdressInvoice(deps.db, checkout);
   if (!invoice) return;

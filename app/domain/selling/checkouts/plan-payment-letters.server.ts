@@ -21,7 +21,6 @@ export interface PlanRefund {
   planId: string | null;
 }
 
-/** The frame of what a buyer is told about a payment. */
 export function buyerLetter(words: Words, to: string, href: string | undefined): Omit<Letter, "from"> {
   return {
     ...words,
@@ -48,7 +47,6 @@ export function planMismatchLetter(
   };
 }
 
-/** What was refunded, and what stays readable. */
 export function planRefundLetter(
   checkout: LetterCheckout,
   { cents, isEnded, isByHand, planId }: PlanRefund,
@@ -72,7 +70,6 @@ export function planRefundLetter(
   };
 }
 
-/** What the bank asks, or how it decided. */
 export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Reversal, "refunded">): Words {
   const { planName } = quoteOf(checkout);
   if (reversal === "disputed") {

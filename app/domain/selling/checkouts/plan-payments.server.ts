@@ -46,7 +46,6 @@ export const planPaymentHandler = paymentHandler<CheckoutRow>({
   onSubscription,
 });
 
-/** Finds a checkout by the reference that the payment service has. */
 export function findCheckout(db: Db, reference: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom("checkouts").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
@@ -177,7 +176,6 @@ async function onSubscription(
   await noteStatus(deps, checkout, { ...event, happenedAt });
 }
 
-/** Saves the status, and mails the user once about an unpaid month. */
 async function noteStatus(
   deps: MailDeps,
   checkout: CheckoutRow,

@@ -14,7 +14,6 @@ import {
 } from "./plan-payment-letters.server";
 import { readerOf } from "./states";
 
-/** Mails the buyer what was refunded, when it arrives, and what stays readable. */
 export async function mailPlanRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -24,7 +23,6 @@ export async function mailPlanRefund(
   await mailBuyer(deps, checkout, "payment-refunded", () => planRefundLetter(checkout, refund, hasOtherPlan));
 }
 
-/** Mails the buyer that a wrong amount arrived, and that nothing of it is lost. */
 export async function mailWrongAmount(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -33,7 +31,6 @@ export async function mailWrongAmount(
   await mailBuyer(deps, checkout, "payment-mismatch", () => planMismatchLetter(checkout, paid));
 }
 
-/** Mails the buyer that their bank disputes the payment, or how it decided. */
 export async function mailPlanDispute(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -42,7 +39,6 @@ export async function mailPlanDispute(
   await mailBuyer(deps, checkout, "payment-disputed", () => planDisputeLetter(checkout, reversal));
 }
 
-/** Whether the buyer of a month has another plan since. */
 async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promise<boolean> {
   const { id, userId } = checkout;
   if (userId === null || quoteOf(checkout).renewal === null) return false;

@@ -14,7 +14,7 @@ export async function purgeCheckouts(deps: Deps, signal?: AbortSignal): Promise<
   for (const state of paidStates) await purgeState(deps, state, paidCheckoutDays, signal);
 }
 
-/** A plan in use keeps its checkout, and so does a gift that somebody can still unwrap. Receipts go with the checkout, and payments by a trigger. */
+/** Keeps checkouts of plans in use, and of gifts that can be unwrapped. Receipts go with the checkout, and payments by a trigger. */
 async function purgeState(
   { db, clock }: Deps,
   state: CheckoutState,
@@ -56,11 +56,7 @@ async function purgeState(
   }, signal);
 }
 
-/**
- * Detaches a user's paid checkouts, within the transaction that deletes the account: amounts and receipts stay for
- * bookkeeping, without the buyer. The others are deleted with the account. A gift has two people: its payment is its giver's affair,
- * and what came of it its receiver's.
- */
+/** Detaches paid checkouts and deletes the others, in the deletion's transaction. A gift's payment is its giver's affair, its plan its receiver's. */
 export async function anonymizeCheckouts(deps: Deps, userId: number): Promise<void> {
   const { db } = deps;
   const paid = idsOf(db).where("state", "in", paidStates);

@@ -25,7 +25,6 @@ export interface PlanReceipt extends PaymentFacts {
   paidAt: string;
 }
 
-/** A sold plan as administrators see it. */
 export interface PlanPurchase
   extends Pick<CheckoutRow, "id" | "planId" | "email" | "state" | "createdAt" | "paidAt" | "dueCents"> {
   planName: string;
@@ -78,11 +77,7 @@ export async function getPlanPurchase(deps: PurchaseDeps, actor: Actor, id: numb
   };
 }
 
-/**
- * Refunds a payment of a plan in full or in part: the one of the receipt, or the newest of which something is left.
- * Administrators only. Throws Forbidden, NotFound, Conflict if nothing was paid or is left, and ValidationError. The
- * refund is "requested" if the payment service did not answer yet.
- */
+/** Refunds the receipt's payment, or the newest; "requested" without an answer. Throws Forbidden, NotFound, Conflict and ValidationError. */
 export async function refundPlan(
   allDeps: CheckoutDeps,
   actor: Actor,
@@ -129,7 +124,6 @@ function refundableOf(checkout: CheckoutRow, receipt: ReceiptRow): Refundable {
   return { reference, source, isByHand: source === invoiceSource(checkout), paidCents, refundedCents };
 }
 
-/** The newest first. */
 function selectReceipts({ db }: PurchaseDeps, checkoutId: number): Promise<ReceiptRow[]> {
   return db
     .selectFrom("receipts")

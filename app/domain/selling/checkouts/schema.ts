@@ -26,7 +26,6 @@ export const setupCountryIntent = "setup/country";
 export const buyerNameMax = 60;
 export const invoiceNameMax = 120;
 export const invoiceFormId = "invoice";
-/** Shows the fields of the chosen country. */
 export const invoiceCountryIntent = "invoice/country";
 
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
@@ -55,7 +54,6 @@ export const AttachInput = z.object({ token: line(100) });
 
 export const emailFormId = "email";
 
-/** The corrected address of a new buyer. */
 export const EmailInput = z.object({
   email: mailAddress
     .refine((email) => email !== null, message("Please enter a valid email address"))
@@ -88,7 +86,6 @@ const addressFields = {
   phone: line(phoneMax),
 };
 
-/** The address where a person is reached by post and phone. */
 export const PostalAddressInput = withPlace(z.object(addressFields));
 export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 

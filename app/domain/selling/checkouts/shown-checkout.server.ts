@@ -34,9 +34,7 @@ export interface ShownCheckout {
   /** The promo code of the URL with the reason; null if it was applied or there is none. */
   refusedCode: RejectedPromoCode | null;
   email: string | null;
-  /** What the plan means to somebody who has one; null without a plan. */
   change: PlanChange | null;
-  /** The payment service did not return the credit for the present plan. */
   isCreditUnknown: boolean;
   /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
   isTaxedByState: boolean;
@@ -50,7 +48,6 @@ export interface ShownChoice {
   planId: PlanId;
   code: string | null;
   taxState: StateCode | null;
-  /** Set where it is for somebody else. */
   gift?: { months: number | null } | null;
 }
 

@@ -20,10 +20,7 @@ export interface BegunGift {
   token: string;
 }
 
-/**
- * Begins the checkout of a gift, and keeps for whom it is. The plan is nobody's until the gift is unwrapped. A repeated
- * `formId` returns the same gift, with the words of this time. Throws like beginCheckout.
- */
+/** Begins the checkout of a gift. A repeated `formId` returns the same gift, with the words of this time. Throws like beginCheckout. */
 export async function beginGift(
   deps: GiftDeps,
   giver: Self | null,

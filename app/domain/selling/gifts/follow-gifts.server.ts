@@ -29,7 +29,6 @@ export async function followGifts(deps: MailDeps, signal?: AbortSignal): Promise
   await forgetGifts(deps);
 }
 
-/** The mail was given up, or refused. */
 async function tellOfBounces(deps: MailDeps): Promise<void> {
   const bounced = await select(deps)
     .where("gifts.bouncedAt", "is", null)

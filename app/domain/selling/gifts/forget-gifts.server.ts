@@ -49,10 +49,7 @@ export async function forgetGifts({ db, clock }: Pick<Deps, "db" | "clock">): Pr
     .execute();
 }
 
-/**
- * Forgets the names, words and questions of the gifts that somebody got, and of those that they gave and that are unwrapped, within
- * the transaction that deletes the account. One that is still wrapped keeps them, for its receiver.
- */
+/** Forgets words of gifts got, and of unwrapped ones given, in the deletion's transaction. A wrapped one keeps them for its receiver. */
 export async function forgetGiftsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable("gifts")

@@ -15,10 +15,7 @@ export interface CardLook {
   paper: (typeof cardPapers)[number];
 }
 
-/**
- * The card of a gift as a PDF to print and fold, in the receiver's language. Throws NotFound while it is not paid, once it is
- * unwrapped, and without a public address; Unavailable where the print engine does not run.
- */
+/** The card as a PDF to fold. Throws NotFound unless paid, still wrapped and with a public address, and Unavailable without the print engine. */
 export async function makeGiftCard(
   deps: GiftDeps & PaperDeps,
   { gift }: GiftBearer,

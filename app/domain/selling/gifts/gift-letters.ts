@@ -53,7 +53,6 @@ export function giftWaitsLetter(to: string, name: string, href: string | undefin
   };
 }
 
-/** Tells who gave that the mail was refused. */
 export function giftBouncedLetter(to: string, name: string, href: string | undefined): Words {
   return {
     subject: t("Your gift for {name} did not arrive", { name }),
@@ -64,7 +63,6 @@ export function giftBouncedLetter(to: string, name: string, href: string | undef
   };
 }
 
-/** Tells who gave that the receiver would rather have somebody else get it. */
 export function giftPassedOnLetter(to: string, name: string, href: string | undefined): Words {
   return {
     subject: t("Your gift may be passed on"),
@@ -100,7 +98,6 @@ export function prolongLetter(
   };
 }
 
-/** One kind mail to who unwrapped a gift and has written nothing. */
 export function nothingWrittenLetter(to: string, givers: string, href: string | undefined): Words {
   return {
     subject: t("Your first question is still here"),

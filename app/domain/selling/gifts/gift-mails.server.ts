@@ -3,15 +3,11 @@ import { hashToken } from "../../base/token.server";
 
 /* The mails that bring a gift to its receiver: each has a link of its own, and the link knows its mail. */
 
-/** Notes with which mail a link goes out. */
 export async function noteGiftMail(db: Db, token: string, mailId: number): Promise<void> {
   await db.updateTable("giftLinks").set({ mailId }).where("tokenHash", "=", hashToken(token)).execute();
 }
 
-/**
- * Ends the links of a gift's mails, and takes those back that are not on their way yet: they name somebody, and would open nothing.
- * In the transaction of the caller.
- */
+/** Ends the links of a gift's mails, and takes back unsent ones, which would open nothing. In the transaction of the caller. */
 export async function recallGiftMails(db: Db, giftId: number): Promise<void> {
   const links = db
     .selectFrom("giftLinks")

@@ -36,7 +36,6 @@ export function selectGifts(db: Db) {
     .select("checkouts.state as checkoutState");
 }
 
-/** A new short code, and its columns. */
 export function newCode(encryption: Encryption) {
   const code = giftCode(Array.from({ length: randomPlaces }, () => randomInt(placesOf)));
   return { code, columns: { sealedCode: encryption.encrypt(code), codeHash: hashToken(code) } };

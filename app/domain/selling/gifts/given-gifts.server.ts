@@ -106,10 +106,7 @@ export function nameOfGift({ planId, months }: Pick<PaidGift, "planId" | "months
   return months === null ? name : giftName(name, months);
 }
 
-/**
- * Changes words, day and address. Once it was sent, another address ends the link of the first mail, and it is sent again.
- * Throws Conflict once it is unwrapped or was refunded, and ValidationError.
- */
+/** Changes a gift; if sent, another address ends the old link and sends it again. Throws Conflict once unwrapped or refunded, and ValidationError. */
 export async function changeGift(deps: GiftDeps, { opens }: GiftBearer, change: GiftChange): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const before = requireOpen(await requireGift({ ...deps, db }, opens));

@@ -13,7 +13,6 @@ import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
 import { type GiftDeps, isGiven, selectGifts } from "./gift-rows.server";
 import { nameOfGift } from "./given-gifts.server";
 
-/** Gifts of the house that were made in one press. */
 export interface HouseBatch {
   /** The first of them, which names them all. */
   first: number;
@@ -101,7 +100,6 @@ interface CodesPaper {
   codes: HouseCode[];
   paper: (typeof sheetPapers)[number];
   brandName: string;
-  /** The public address of the site. */
   site: string;
 }
 

@@ -15,15 +15,11 @@ export interface HouseGift {
   planName: string;
 }
 
-/** Checkouts that nobody went through with. */
 const neverGiven: CheckoutState[] = ["open", "expired", "cancelled", "failed"];
 
 type HouseDeps = CatalogueDeps & Pick<GiftDeps, "encryption"> & { config: { brandName: string } };
 
-/**
- * Makes gifts of the house, without payment: their codes, in order. A form that is posted twice makes them once. Administrators only;
- * audited. Throws Forbidden.
- */
+/** Makes unpaid gifts of the house: their codes, in order. A form that is posted twice makes them once. Audited. Throws Forbidden. */
 export async function makeHouseGifts(
   deps: HouseDeps,
   actor: Actor,

@@ -10,7 +10,6 @@ const pageWords = message(
   "The page of your gift has the card to print. There you can change the words, the day and the address until it is sent.",
 );
 
-/** The receipt of a gift, to who gives. */
 export function giftReceiptLetter(
   to: string,
   name: string,
@@ -26,7 +25,6 @@ export function giftReceiptLetter(
   };
 }
 
-/** Goes to who gives while a bank payment is processing. */
 export function giftProcessingLetter(
   to: string,
   name: string,

@@ -126,7 +126,6 @@ export const OpenGiftInput = z.object({ code: line(40, message("Please type the 
 
 export const wayBackFormId = "way-back";
 
-/** How whoever unwrapped a gift is called, and how they come back. */
 export const WayBackInput = z.object({
   displayName: line(displayNameMax, message("Please write your name.")),
   email: mailAddress.optional().transform((email) => email ?? null),

@@ -33,7 +33,6 @@ import { opensHereAlone } from "./way-back.server";
 
 const handOn = message("Please hand the card on: whoever has it opens the gift.");
 
-/** What an envelope says before it is opened. */
 export interface Envelope {
   /** Whether who gave it can be asked for a new card for somebody else. */
   canPassOn: boolean;
@@ -62,11 +61,7 @@ export interface Unwrapped {
   gift: Pick<PaidGift, "givers" | "lines">;
 }
 
-/**
- * Opens a gift: an account with the plan and the giver's questions, and a session on this device. Nobody needs a password before
- * the first word. The address of the mail becomes the account's own. A form that is pressed twice comes in twice, because a browser
- * keeps the second answer alone. Throws Conflict where somebody was first, and where the gift is over or not paid.
- */
+/** Opens a gift: an account with the plan and the questions, and a session; a password comes later. Throws Conflict if opened, over or not paid. */
 export async function unwrapGift(
   deps: GiftDeps,
   visitor: Visitor,
@@ -110,7 +105,7 @@ async function comeIn(
   return hasWayBack ? opened : keepOnlyWayIn(deps, opened);
 }
 
-/** The same browser, with the form that has just opened the gift; null for everybody else. */
+/** The same browser, with the form that has just opened the gift, because it keeps the second answer alone; null for everybody else. */
 async function comeInAgain(
   deps: GiftDeps,
   visitor: Visitor,
@@ -139,10 +134,7 @@ export async function findFirstWords(
   return ask?.promptId ?? null;
 }
 
-/**
- * Opens a gift for somebody who has an account: the plan is added to it by the rules of changing plans, and the questions wait there.
- * Throws Conflict like unwrapGift, and where the plan cannot be added; PaymentsUnavailable.
- */
+/** Opens a gift for an account that exists, by the rules of changing plans. Throws Conflict like unwrapGift, and PaymentsUnavailable. */
 export async function addGiftToAccount(
   deps: GiftDeps,
   actor: Self,
@@ -202,10 +194,7 @@ async function giveTo(deps: GiftDeps, checkout: CheckoutRow, userId: number): Pr
   await startWritingService(deps, { ...checkout, userId });
 }
 
-/**
- * An address that has an account stays with it, and one that refused the mail is somebody else's or nobody's: null, and the receiver
- * chooses a way back later.
- */
+/** Null for an address that has an account, or that refused the mail: the receiver chooses a way back later. */
 async function ownAddress(
   db: Db,
   { recipientEmail: email, bouncedAt }: Pick<PaidGift, "recipientEmail" | "bouncedAt">,

@@ -13,7 +13,6 @@ import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
-/** Whether an account has been given anything. */
 export async function hasOwnGift(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Actor, "userId">,
@@ -71,10 +70,7 @@ export async function getOwnName({ db }: Pick<Deps, "db">, { userId }: Actor): P
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Names the account and sets a way to come back: an address, a password or both. Once only, by the receiver on the device that
- * opened the gift. Throws NotFound without a gift that waits for it, and ValidationError.
- */
+/** Names the account and sets an address, a password or both, once only. Throws NotFound without a gift that waits for it, and ValidationError. */
 export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInput): Promise<void> {
   const own = await getOwnName(deps, actor);
   const email = own.email ?? input.email;
@@ -115,11 +111,7 @@ async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<v
     });
 }
 
-/**
- * Lets who gave a gift into the circle, or not, once, and returns whether this was the answer. Nobody is in it before the receiver
- * says yes. The answer is noted after the invitation, which its gift names: a stop in between leaves the question open, and no
- * second invitation.
- */
+/** Returns whether this was the answer, noted after the invitation: a stop in between leaves the question open, and invites nobody twice. */
 export async function answerCircle(
   deps: MailDeps & SealingDeps,
   actor: Self,

@@ -16,10 +16,7 @@ export interface BilledResident {
 
 const dayLength = 24 * 3_600_000;
 
-/**
- * The days and cents of each resident: every day in UTC on which they lived in the house counts once, also the first and the last one,
- * and none before `from`. Those without a day are left out. Amounts are rounded half up to a whole cent, each by itself.
- */
+/** Every day in UTC from `from` on counts once, the first and last one too. Residents without one are left out. Each amount is rounded half up. */
 export function billDays(month: Month, rateCents: number, stays: Stay[], from = ""): BilledResident[] {
   const residents = new Map<string, { userId: number | null; days: Set<number> }>();
   for (const stay of stays) {

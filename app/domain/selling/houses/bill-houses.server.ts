@@ -26,10 +26,7 @@ export type BillDeps = MailDeps & { config: TaxConfig };
 const monthsBack = 12;
 const atOnce = 50;
 
-/**
- * Makes the bill of each house for the months that are over, once: bill, lines, invoice and mail are written in one transaction, and a
- * house has one bill a month. Nobody is charged and no account is closed by it.
- */
+/** Bills each house once for each month that is over; a bill, its invoice and its mail are one transaction. Nobody is charged or closed by it. */
 export async function billHouses(deps: BillDeps, signal: AbortSignal): Promise<void> {
   await deps.db.transaction().execute((db) => noteStays({ ...deps, db }));
   const months: Month[] = [];

@@ -80,10 +80,7 @@ function toDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/**
- * Says that a bill was paid, or need not be; it can no longer be paid online. Audited. Throws Forbidden, NotFound, Conflict for one that is
- * not open or is being paid, and PaymentsUnavailable.
- */
+/** Settles a bill, which can then not be paid online. Audited. Throws Forbidden, NotFound, Conflict if settled or being paid, PaymentsUnavailable. */
 export async function settleHouseBill(
   deps: Deps & { payments: PaymentGateway | null },
   actor: Actor,

@@ -4,7 +4,6 @@ import type { Letter } from "../../base/mail/letter";
 import type { Month } from "../../base/month";
 import type { Invoice } from "../invoices/invoice";
 
-/** Goes to the owner of a house with the invoice of a month. */
 export function houseInvoiceLetter(
   { number, buyer, totalCents, dueAt }: Pick<Invoice, "number" | "buyer" | "totalCents" | "dueAt">,
   month: Month,

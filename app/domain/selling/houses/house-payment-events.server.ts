@@ -20,7 +20,6 @@ import {
 } from "./house-payment-letters";
 import { type PayableBill, selectPayableBills } from "./payable-bills.server";
 
-/** What the payment service says about the bills of houses. */
 export const housePaymentHandler = paymentHandler<PayableBill>({
   find: (db, reference) =>
     selectPayableBills(db).where("houseBills.reference", "=", reference).executeTakeFirst(),

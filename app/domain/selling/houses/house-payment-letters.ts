@@ -6,8 +6,6 @@ import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival } from "../payments/refund-words";
 
-/* What a house is told about the payment of an invoice. */
-
 interface PaidInvoice {
   number: number;
   totalCents: number;
@@ -32,7 +30,6 @@ export function housePaidWords({ number, totalCents }: PaidInvoice): Words {
   };
 }
 
-/** Asks for the two deposits, before which the payment does not begin. */
 export function houseDepositsWords({ number }: PaidInvoice, actionUrl: string): Words {
   return {
     subject: t("Action needed for invoice {number}: enter the two small deposits", {
@@ -76,7 +73,6 @@ const disputeWords: Record<
   },
 };
 
-/** What the bank asks, or how it decided. */
 export function houseDisputeWords({ number }: PaidInvoice, reversal: Exclude<Reversal, "refunded">): Words {
   const { subject, text } = disputeWords[reversal];
   return {

@@ -20,10 +20,7 @@ type SyncDeps = PaymentHookDeps & { payments: PaymentGateway | null };
 
 const pageLife = 2 * hours;
 
-/**
- * The hosted page's URL. Throws NotFound for an invoice that is not a house's, Conflict if nothing is to be paid, Unavailable
- * without a payment service, and PaymentsUnavailable.
- */
+/** The hosted page's URL. Throws NotFound, Conflict if nothing is to be paid, Unavailable without a payment service, and PaymentsUnavailable. */
 export async function startHousePage(deps: PayableDeps, bearer: InvoiceBearer): Promise<string> {
   const bill = await findBill(deps, bearer);
   if (!bill) throw new NotFound();
@@ -42,7 +39,6 @@ export async function startHousePage(deps: PayableDeps, bearer: InvoiceBearer): 
 
 export interface HousePayment {
   status: PaymentStatus;
-  /** Whether it can be paid here now. */
   canPay: boolean;
   /** Where two small deposits are entered first. */
   actionUrl: string | null;

@@ -1,7 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { InvoiceState, PaymentStatus } from "~/db/tables";
 
-/** A bill with its invoice. */
 export interface PayableBill {
   id: number;
   ownerId: number | null;

@@ -5,7 +5,6 @@ import { formatDate, formatExactMoney } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { buyerLines, type Invoice, refundLines, stateText } from "./invoice";
 
-/** An invoice as it is printed. */
 export interface PrintedInvoice {
   number: string;
   seller: string[];
@@ -23,7 +22,6 @@ export interface PrintedInvoice {
   words: InvoiceWords;
 }
 
-/** The words around the figures. */
 interface InvoiceWords {
   title: string;
   taxNumber: string;

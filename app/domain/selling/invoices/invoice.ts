@@ -32,7 +32,6 @@ export interface InvoiceLine {
   cents: number;
 }
 
-/** A plan, an order of printed books, or the month of a house. */
 export type InvoiceSubject = "plan" | "book" | "house";
 
 export interface Invoice {
@@ -47,7 +46,6 @@ export interface Invoice {
   issuedAt: string;
   dueAt: string;
   settledAt: string | null;
-  /** What was returned of it since. */
   refundedCents: number;
   /** The page where it can be paid online; null where it cannot. */
   payUrl: string | null;
@@ -71,7 +69,6 @@ export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine
   ];
 }
 
-/** What an order of printed books costs, as its row has it. */
 export interface PricedOrder {
   orderNumber: string;
   copies: number;
@@ -81,17 +78,13 @@ export interface PricedOrder {
   totalCents: number;
 }
 
-/** The tax of an address of an order. */
 export interface LineTax {
   /** Thousandths of a percent. */
   taxRate: number;
   taxCents: number;
 }
 
-/**
- * The lines of an order, which name no book, for they stay for bookkeeping: all copies, less those of the plan, and what stands
- * in its total beside them. Tax has a line for each rate.
- */
+/** The lines of an order name no book, for they stay for bookkeeping: all copies, less those of the plan. Tax has a line for each rate. */
 export function orderInvoiceLines(order: PricedOrder, taxes: LineTax[]): InvoiceLine[] {
   const { orderNumber, copies, includedCopies, priceCents, taxCents, totalCents } = order;
   const shippingCents = totalCents - taxCents - (copies - includedCopies) * priceCents;

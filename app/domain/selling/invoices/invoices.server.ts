@@ -24,10 +24,7 @@ export interface NewInvoice {
   totalCents: number;
 }
 
-/**
- * Issues an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
- * invoice that was not committed has used none.
- */
+/** Issues an invoice with the next number. Within a transaction, so that numbers have no gaps: one not committed has used none. */
 export async function issueInvoice(
   deps: InvoiceDeps,
   { subject, buyer, lines, totalCents }: NewInvoice,
@@ -64,7 +61,6 @@ export async function findInvoice(db: Db, checkoutId: number): Promise<Invoice |
   return row && toInvoice(row);
 }
 
-/** Whoever has the address of an invoice, with the invoice. */
 export interface InvoiceBearer extends Bearer<"invoice"> {
   readonly invoice: Invoice;
 }
@@ -107,7 +103,6 @@ export async function settleInvoiceById(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the open invoice of a checkout as paid or void. */
 export async function settleInvoice(
   { db, clock }: Deps,
   checkoutId: number,

@@ -11,7 +11,6 @@ import { type InvoiceDeps, issueInvoice, toInvoice } from "./invoices.server";
 export interface OrderBuyer {
   name: string;
   email: string;
-  /** The tax of each address. */
   taxes: LineTax[];
   /** Where the buyer's own books go; null where others get them all, whose addresses are none of the invoice's. */
   place: Place | null;
@@ -19,10 +18,7 @@ export interface OrderBuyer {
 
 type Place = Pick<OrderLineRow, "address" | "city" | "state" | "zipCode" | "country">;
 
-/**
- * Issues the invoice of an order, in the buyer's language, once: the one that it has is returned. Null for an order that costs
- * nothing. Within the transaction that places the order.
- */
+/** Issues an order's invoice, once, in the buyer's language. Null for an order that costs nothing. Within the transaction that places it. */
 export async function issueOrderInvoice(
   deps: InvoiceDeps,
   order: PrintOrderRow,

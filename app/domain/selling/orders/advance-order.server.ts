@@ -17,11 +17,7 @@ const movedWords: Record<OrderStatus, Message> = {
   cancelled: message("This order is cancelled already. Please look at it again."),
 };
 
-/**
- * Moves the least advanced lines of an order to their next status, with other changes of its page. `from` is the status that the actor has
- * seen. Returns the new status. Throws like changeOrder, and Conflict if the order has moved since or has no
- * next status.
- */
+/** Moves the least advanced lines on; `from` is the status that the actor saw. Throws like changeOrder, and Conflict if moved since or at the end. */
 export async function advanceOrder(
   allDeps: OrderMailDeps,
   actor: Actor,

@@ -3,7 +3,6 @@
 export const carriers = ["ups", "usps", "fedex", "dhl"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** Names that are the same in every language. */
 export const carrierNames: Record<Carrier, string> = { ups: "UPS", usps: "USPS", fedex: "FedEx", dhl: "DHL" };
 
 /** Tried in this order: some forms hold others. */

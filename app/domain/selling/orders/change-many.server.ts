@@ -17,10 +17,7 @@ export interface ManyChanged {
   unpaid: number;
 }
 
-/**
- * Sets a status for many orders, or packages of them, skipping those that the actor does not manage. What is not paid, or on
- * hold, is printed and sent only with a reason, which stays in the history. Throws Forbidden.
- */
+/** Skips what the actor does not manage. What is unpaid, or on hold, is printed and sent only with a reason, which is kept. Throws Forbidden. */
 export async function changeOrders(
   allDeps: OrderMailDeps,
   actor: Actor,

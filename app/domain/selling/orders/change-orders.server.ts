@@ -22,10 +22,7 @@ const includedWords = message(
   "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.",
 );
 
-/**
- * Changes an order, or one of its lines (spec 2, section 4), and mails the customer if it matters. Returns whether anything
- * changed. Throws Forbidden (also if an owner sets a payment), NotFound, and Conflict for an order on hold.
- */
+/** Changes an order or a line (spec 2, section 4). Returns whether it changed. Throws Forbidden, NotFound, and Conflict for an order on hold. */
 export async function changeOrder(
   allDeps: OrderMailDeps,
   actor: Actor,
@@ -42,10 +39,7 @@ type PartChange = OrderChange & {
   from?: OrderStatus;
 };
 
-/**
- * Changes an order, or one of its lines, within a transaction. `money`: what the mail about a cancellation says of the
- * payment.
- */
+/** Changes an order or a line within a transaction. `money`: what the mail about a cancellation says of the payment. */
 export async function changeOrderWithin(
   deps: OrderMailDeps,
   actor: Actor,
@@ -134,7 +128,7 @@ async function noteRefundedByHand(deps: OrderMailDeps, row: PrintOrderRow): Prom
   if (newCents > 0 && row.paidAt !== null) await notifyOfRefund(deps, { ...row, refundedCents }, newCents);
 }
 
-/** Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound, and Unavailable without a support address. */
+/** Mails an order to the operator again (spec 2, section 8). Returns the address. Throws Forbidden, NotFound, and Unavailable without one. */
 export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, id: number): Promise<string> {
   return allDeps.db.transaction().execute(async (db) => {
     const deps = { ...allDeps, db };

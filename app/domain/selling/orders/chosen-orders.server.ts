@@ -8,7 +8,6 @@ import { type ChosenPackage, isChosen } from "./packages";
 
 export interface ChosenOrder {
   row: PrintOrderRow;
-  /** All of the order's. */
   all: OrderLineRow[];
   /** The chosen ones, without those that are cancelled; at least one. */
   lines: OrderLineRow[];

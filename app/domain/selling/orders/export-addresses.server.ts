@@ -29,11 +29,7 @@ const columns = [
   message("Country of origin"),
 ];
 
-/**
- * Streams the addresses of all packages that can be sent, oldest first, as CSV for label tools: neither sent nor cancelled, and
- * paid, so none on hold. Those that go abroad have what customs asks. The line is what a list of tracking numbers calls the package by. Audited when the first chunk is
- * read. Throws Forbidden for participants.
- */
+/** Streams all packages that can be sent, oldest first, as CSV for label tools. Audited when the first chunk is read. Throws Forbidden. */
 export async function* exportShipAddresses(deps: Deps, actor: Actor): AsyncGenerator<string> {
   const toShip = packagesToShip(deps.db, actor)
     .where("printOrders.paymentStatus", "=", "paid")

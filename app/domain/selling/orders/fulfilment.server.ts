@@ -168,7 +168,6 @@ export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): 
   return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.orderNumber", "=", orderNumber));
 }
 
-/** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
   return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.id", "=", id));
 }

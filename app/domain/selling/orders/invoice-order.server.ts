@@ -20,7 +20,6 @@ export async function invoiceOrder(deps: OrderMailDeps, order: PrintOrderRow): P
   return issueOrderInvoice(deps, order, { ...buyer, taxes: lines, place });
 }
 
-/** The address that somebody gave for the bill who pays for another's book. */
 function placeOfPayer({ payerAddress, payerCity, payerState, payerZipCode, payerCountry }: PrintOrderRow) {
   if (payerAddress === "") return null;
   const place = { address: payerAddress, city: payerCity, state: payerState, zipCode: payerZipCode };
@@ -59,10 +58,7 @@ export async function findStaffInvoice(
   return invoice ?? null;
 }
 
-/**
- * Issues the invoice of an order that was placed before orders had one; the one that it has is returned. Audited. Throws NotFound,
- * and Conflict for an order that costs nothing or is not placed.
- */
+/** Issues an earlier order's invoice, or returns the one that it has. Audited. Throws NotFound, and Conflict if it costs nothing or is not placed. */
 export async function issueMissingOrderInvoice(
   allDeps: OrderMailDeps,
   actor: Self,

@@ -4,8 +4,6 @@ import { addressMax, line, mailAddressMax, phoneMax, wholeNumber } from "../../b
 import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { placeFields, placeMissing } from "../shipping/places";
 
-/* What is typed for an address of an order. */
-
 export const recipientMax = 100;
 
 export const shippingFields = {
@@ -45,11 +43,9 @@ export const lineFields = {
 /** Whoever sends books to many need not know an email of each. */
 export const furtherMail = line(mailAddressMax).refine(isMailAddress, wrongMail);
 
-/** An address of `lines`, or one that is added to the first. */
 export const LineInput = z.object({ ...lineFields, email: furtherMail });
 export type LineInput = z.infer<typeof LineInput>;
 
-/** The names of a line's fields in forms. */
 export const lineFieldNames = [
   "copies",
   "forWhom",

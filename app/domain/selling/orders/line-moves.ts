@@ -14,7 +14,6 @@ export interface LineMove {
 
 export interface MovedOrder {
   row: PrintOrderRow;
-  /** All of the order's, as they were. */
   lines: OrderLineRow[];
   moves: LineMove[];
 }
@@ -32,7 +31,6 @@ export function toMove(
   return Object.keys(move).length > 1 ? move : null;
 }
 
-/** The lines of an order after its moves. */
 export function linesAfter({ lines, moves }: MovedOrder, now: string): OrderLineRow[] {
   return lines.map((line) => {
     const move = moves.find((one) => one.line.id === line.id);

@@ -40,10 +40,7 @@ export async function requireNotTooMany(
   requireFew(Number(count ?? 0), until, clock);
 }
 
-/**
- * Throws RateLimited for somebody who has ordered copies of another's book too many times within a day. Staff let more through for
- * the book: its author's orders and those of who pays for it.
- */
+/** Throws RateLimited after too many orders of another's book within a day. Staff let more through for its author and all who pay for it. */
 export async function requireFewOfPayer({ db, clock }: OrdersDeps, payer: OfPayer): Promise<void> {
   const { count, until } = await db
     .selectFrom("users")
@@ -67,10 +64,7 @@ function requireFew(count: number, until: string | null, clock: OrdersDeps["cloc
   if (count >= (isLetThrough ? mostLetThrough : mostADay)) throw new RateLimited(hours / 1000, manyWords);
 }
 
-/**
- * Remembers that an order was refused, so that staff see it, and mails the support address: once a day for a person, or for the
- * author of the book that a payer orders. Not within the transaction that was refused.
- */
+/** Remembers a refused order, and mails the support address once a day for a person or author. Not within the transaction that was refused. */
 export async function noteRefused(
   deps: OrderMailDeps,
   { userId }: Pick<Actor, "userId">,
@@ -120,15 +114,11 @@ export async function listHeldUp({ db, clock }: OrdersDeps, actor: Actor): Promi
   return rows.map(({ ordersRefusedAt, ...row }) => ({ ...row, refusedAt: ordersRefusedAt ?? "" }));
 }
 
-/** The people whom the actor manages and whose orders were refused after a time. */
 export function heldUp(db: Deps["db"], role: StaffRole, since: string) {
   return db.selectFrom("users").where("users.ordersRefusedAt", ">", since).where(managedBy(role));
 }
 
-/**
- * Lets many more orders of a person through for a day. Returns until when. Audited. Throws Forbidden for participants, and
- * NotFound for somebody whom the actor does not manage.
- */
+/** Lets many more orders through for a day. Returns until when. Audited. Throws Forbidden, and NotFound for one whom the actor does not manage. */
 export async function letOrdersThrough(allDeps: Deps, actor: Actor, id: number): Promise<string> {
   const role = requireStaff(actor);
   const until = new Date(allDeps.clock.now().getTime() + days).toISOString();

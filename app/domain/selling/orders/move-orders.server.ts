@@ -9,7 +9,6 @@ import { saveMoves } from "./save-moves.server";
 
 export interface ManyMoves {
   action: "order.change" | "order.tracking";
-  /** What the audit log has of it beside the orders. */
   details?: { status: OrderStatus };
   status: OrderStatus;
   /** Empty where none was given. */

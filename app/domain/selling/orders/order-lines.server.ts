@@ -20,7 +20,6 @@ export async function listLines(db: Db, orderIds: number[]): Promise<(orderId: n
   return (orderId) => byOrder.get(orderId) ?? [];
 }
 
-/** A line as buyers, staff and calls see it. */
 export function toLine(row: OrderLineRow): OrderLine {
   const { name, email, address, city, state, zipCode, country, phone, trackingNumber } = row;
   return {

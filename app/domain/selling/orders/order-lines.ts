@@ -2,7 +2,6 @@ import type { OrderStatus } from "~/db/tables";
 import type { Carrier } from "./carriers";
 import type { CustomerInfo } from "./customer-info";
 
-/** Where a package goes. */
 export interface LineAddress extends CustomerInfo {
   /** ISO 3166-1, two letters. */
   country: string;
@@ -18,7 +17,6 @@ export interface OrderLine {
   trackingNumber: string;
   carrier: Carrier | null;
   shippedAt: string | null;
-  /** Cents. */
   shippingCents: number;
   /** What the package weighs; 0 in orders of before. */
   grams: number;

@@ -109,10 +109,7 @@ export interface OrderPrice extends OrderQuote {
   includedCopies: number;
 }
 
-/**
- * The current price with the tax of the states and the postage, less an unused included copy. Call it in a transaction. Throws
- * ValidationError for a package that cannot be sent.
- */
+/** The current price with tax and postage, less an unused included copy. Call it in a transaction. Throws ValidationError for what cannot be sent. */
 export async function priceOrder(
   deps: PriceDeps,
   actor: Actor | null,

@@ -51,10 +51,7 @@ export async function startOrderInPage(
   return startInPagePayment(deps, { ...(await requirePayable(deps, actor, orderNumber)), isMethodKept });
 }
 
-/**
- * Returns where to redirect: the confirmation, or a step at the bank. Throws like `startOrderPage`, and
- * ValidationError if the method is not the actor's or was declined.
- */
+/** Returns where to redirect: the confirmation or a bank's step. Throws like `startOrderPage`, and ValidationError for a wrong or declined method. */
 export async function payOrderWithSavedMethod(
   deps: OrderPaymentDeps,
   actor: Self,

@@ -11,13 +11,10 @@ export interface Priced {
   priceCents: number;
   taxes: TaxRules;
   zones: Zones;
-  /** What a copy weighs. */
   bookGrams: number;
-  /** How many copies are part of the plan. */
   includedCopies: number;
 }
 
-/** An address that is asked for. */
 export interface AskedLine {
   copies: number;
   state: string;
@@ -30,7 +27,6 @@ export interface QuotedLine {
   taxCents: number;
   /** Null for a package that cannot be sent: there is no zone for it, or it is too heavy. */
   shippingCents: number | null;
-  /** What the package weighs. */
   grams: number;
   totalCents: number;
 }
@@ -45,10 +41,7 @@ export interface OrderQuote {
   lines: QuotedLine[];
 }
 
-/**
- * The total is the sum of the lines to the cent. Included copies are taken from the first line on; postage abroad is paid for them
- * too. What leaves the country has no sales tax.
- */
+/** The total is the sum of the lines. Included copies come first, and their postage abroad is paid too. What leaves the country has no sales tax. */
 export function quoteLines(
   { priceCents, taxes, zones, bookGrams, includedCopies }: Priced,
   asked: readonly AskedLine[],

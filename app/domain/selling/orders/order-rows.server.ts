@@ -14,12 +14,10 @@ export async function toOrders(db: Db, rows: PrintOrderRow[]): Promise<Order[]> 
   return rows.map((row) => toOrder(row, linesOf(row.id)));
 }
 
-/** Reads an order with its lines. */
 export async function readOrder(db: Db, row: PrintOrderRow): Promise<Order> {
   return toOrder(row, (await listLines(db, [row.id]))(row.id));
 }
 
-/** Returns the order as buyers and staff see it; amounts in cents. */
 export function toOrder(row: PrintOrderRow, lines: OrderLineRow[]): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;

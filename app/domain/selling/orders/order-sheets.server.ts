@@ -12,7 +12,6 @@ import { sheetRows } from "./sheet-rows";
 interface PrintedSheet {
   number: string;
   rows: [name: string, value: string][];
-  /** What the print check said. */
   findings: string[];
   notes: string;
   /** Stands in red on the sheet; empty where nothing keeps it. */

@@ -77,10 +77,7 @@ export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): P
   return approval !== undefined && approval.inputHash !== inputHash;
 }
 
-/**
- * The address of the last order, else of the account setup; and who the author is, for a book of their own. Who that is stays
- * empty for an account that is kept: a keeper orders.
- */
+/** The address of the last order, else of the account setup. The author is empty for an account that is kept: a keeper orders. */
 export async function readCustomer(
   db: Db,
   { userId }: Actor,

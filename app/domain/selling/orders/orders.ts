@@ -45,7 +45,6 @@ export interface Order {
   shippingCents: number;
 }
 
-/** Where the first package goes. */
 export function firstAddress({ lines, customerInfo }: Pick<Order, "lines" | "customerInfo">): PlaceOfAddress {
   return lines[0]?.address ?? customerInfo;
 }
@@ -122,13 +121,11 @@ export const paymentNames: Record<PaymentStatus, Message> = {
 export const orderTabs = ["pending", "fulfilled", "cancelled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** The tab that shows orders of a status. */
 export function tabOf(status: OrderStatus): OrderTab {
   if (status === "cancelled") return "cancelled";
   return isFulfilled(status) ? "fulfilled" : "pending";
 }
 
-/** Whether the order is shown in the tab Fulfilled. */
 export function isFulfilled(status: OrderStatus): boolean {
   return status === "delivered";
 }
@@ -176,7 +173,6 @@ export interface StaffOrder extends Order {
   shippingAddress: string;
   notes: string;
   authorName: string;
-  /** Refunded or disputed: it must not be printed. */
   isOnHold: boolean;
   /** Null once the account is deleted. */
   user: { id: number; displayName: string; username: string } | null;
@@ -216,7 +212,6 @@ export interface OrderOffer {
   isForbidden: boolean;
 }
 
-/** Filled into the form. */
 export interface OfferedCustomer extends CustomerInfo {
   country: string;
 }

@@ -4,8 +4,6 @@ import { line, passage } from "../../base/schema-fields";
 import { refundReasonMax } from "../payments/schema";
 import { orderStatuses } from "./orders";
 
-/* What staff choose: orders, or single packages of them. */
-
 export interface ChosenPackage {
   orderId: number;
   /** Null for all packages of the order. */
@@ -51,7 +49,6 @@ export type BulkChange = z.infer<typeof BulkChange>;
 
 export const PackagesInput = z.object({ ids: chosenPackages });
 
-/** What is to be printed, and why what is not paid is. */
 export const BundleInput = PackagesInput.extend({ reason: line(refundReasonMax) });
 
 const csvMax = 100_000;
@@ -63,7 +60,6 @@ export const TrackingInput = z.object({
 
 export type TrackingInput = z.infer<typeof TrackingInput>;
 
-/** Whether a package was chosen. */
 export function isChosen(chosen: ChosenPackage[], orderId: number, position: number): boolean {
   return chosen.some((one) => one.orderId === orderId && (one.line === null || one.line === position));
 }

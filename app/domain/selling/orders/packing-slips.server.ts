@@ -26,10 +26,7 @@ export interface PackingSlip {
   customs: [name: string, value: string][];
 }
 
-/**
- * What goes into the chosen packages, without prices: a book may be a gift. Packages that are cancelled are left out. Audited,
- * because it has many addresses. Throws Forbidden, and NotFound without a package that the actor manages.
- */
+/** Slips have no prices: a book may be a gift. Cancelled packages are left out. Audited, because of many addresses. Throws Forbidden and NotFound. */
 export async function readPackingSlips(
   deps: Deps,
   actor: Actor,

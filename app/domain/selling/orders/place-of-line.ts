@@ -3,8 +3,6 @@ import { formatCountry } from "../../base/format";
 import { checkPlace, noCountry, PlaceInput, type ReadPlace, unknownCountry } from "../shipping/places";
 import { isServed, type Zones } from "../shipping/zones";
 
-/* Where a package of an order goes. */
-
 const homeOnly = message("We ship within the United States.");
 const homeAlone = {
   state: message("Please enter a state of the United States. We ship within the United States."),
@@ -21,7 +19,6 @@ export function readPlace(fields: unknown, zones: Zones): ReadPlace {
   return zones.length === 0 ? checkPlace(data, homeAlone) : checkPlace(data);
 }
 
-/** Why nothing is sent to a country. */
 export function notServed(country: string, zones: Zones): Message {
   if (zones.length === 0) return homeOnly;
   return country === noCountry

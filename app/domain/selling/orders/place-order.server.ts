@@ -35,10 +35,8 @@ export interface Asked {
 }
 
 /**
- * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
- * minutes, returns the existing order. Throws Conflict without an approved book or a paid plan,
- * ValidationError if `seenCents` differs, Unavailable on a full disk, RateLimited, and Waiting while the account has a mark:
- * then the order exists, and is neither placed nor payable.
+ * Orders the approved book (spec 2, 2.3 and 4), once for a form, or for equal calls within two minutes. Throws Conflict without a book or a
+ * paid plan, ValidationError if `seenCents` differs, Unavailable, RateLimited, and Waiting: then the order exists, and is not payable.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -92,7 +90,6 @@ interface FoundBook {
   payer?: PayerColumns | null;
 }
 
-/** Who pays for copies of somebody else's book. */
 export type PayerColumns = Pick<
   PrintOrderRow,
   | "authorId"
@@ -189,10 +186,7 @@ export async function placeRow(
   return row;
 }
 
-/**
- * Finds where the confirmation goes, if the account has no address: never to somebody else who gets the book. Throws
- * ValidationError if the book is said to be for somebody else, and no address is given.
- */
+/** Where the confirmation goes if the account has no address: never to another recipient. Throws ValidationError if that is asked for. */
 export async function findBuyerMail(
   db: Db,
   { userId }: Pick<Actor, "userId">,

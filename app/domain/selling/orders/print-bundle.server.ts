@@ -22,10 +22,7 @@ interface Wanted {
   reason: string;
 }
 
-/**
- * The orders whose books are to be printed. What is not paid, or on hold, is there only with a reason, which stays in its
- * history. Audited. Throws Forbidden, NotFound, and Conflict without a reason that is needed.
- */
+/** What is unpaid, or on hold, is printed only with a reason, kept in its history. Audited. Throws Forbidden, NotFound, and Conflict without one. */
 export async function chooseForPrint(
   allDeps: Deps,
   actor: Actor,
@@ -62,10 +59,7 @@ const printed = [
   ["cover", coverFile],
 ] as const;
 
-/**
- * The print files of orders in a folder each, with their sheets and packing slips. Throws NotFound if files of an order are
- * gone, and Unavailable where the print engine does not run.
- */
+/** The print files in a folder for each order, with sheets and slips. Throws NotFound if files are gone, and Unavailable without the print engine. */
 export async function bundleOf(
   deps: PaperDeps & { db: Db; bookFiles: BookFiles },
   orders: ChosenOrder[],

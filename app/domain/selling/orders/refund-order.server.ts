@@ -44,10 +44,7 @@ export async function findOrderPayment(
   return { ...factsOf(deps, refundable, refunds), refunds, isUndecided };
 }
 
-/**
- * Refunds an order in full or in part. Administrators only. Throws Forbidden, NotFound, Conflict if nothing was paid or
- * is left, and ValidationError. The refund is "requested" if the payment service did not answer yet.
- */
+/** Refunds in full or in part; "requested" without an answer yet. Throws Forbidden, NotFound, Conflict if nothing is left, and ValidationError. */
 export async function refundOrder(
   allDeps: OrderPaymentDeps,
   actor: Actor,
@@ -106,10 +103,7 @@ export async function requireRefundChoice(
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
 
-/**
- * Changes an order and refunds what `cancellation` says, in one transaction; then asks the payment service. Returns the
- * refund, if any. Throws like `changeOrder` and `refundOrder`.
- */
+/** Changes an order and refunds what `cancellation` says, in one transaction; then asks the service. Throws like `changeOrder` and `refundOrder`. */
 export async function cancelPaidOrder(
   allDeps: OrderPaymentDeps,
   actor: Actor,

@@ -7,7 +7,6 @@ import type { OrderInput } from "./schema";
 
 const repeatedWithin = 2 * minutes;
 
-/** The column that finds the orders of a buyer. */
 export type OfBuyer = { userId: number } | { bookBuyerId: number };
 
 export interface RepeatKeys {

@@ -7,10 +7,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { type LineMove, linesAfter, type MovedOrder, orderAfter } from "./line-moves";
 import { isFulfilled, orderStatuses } from "./orders";
 
-/**
- * Saves the moves of lines, what they make of their orders, and their steps, in the caller's transaction. Returns the orders after.
- * The number of queries does not grow with the orders.
- */
+/** Saves moves and their steps, in the caller's transaction. Returns the orders after. The number of queries does not grow with the orders. */
 export async function saveMoves(deps: Deps, actor: Actor, orders: MovedOrder[]): Promise<PrintOrderRow[]> {
   const { db, clock } = deps;
   const now = nowText(clock);

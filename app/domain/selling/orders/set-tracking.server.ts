@@ -30,10 +30,7 @@ const refusals = {
   unpaid: message("This order is not paid, or on hold. Please write a reason to send it all the same."),
 };
 
-/**
- * Sets tracking numbers by order number and line. A package with a number is on its way: it becomes shipped, and its people are
- * mailed. Each row is taken or refused by itself; what is not paid needs a reason. Throws Forbidden for participants.
- */
+/** A package with a number becomes shipped, and its people are mailed. Each row is taken or refused by itself. Throws Forbidden for participants. */
 export async function setTracking(
   allDeps: OrderMailDeps,
   actor: Actor,

@@ -5,7 +5,6 @@ import { type Deps, days } from "../../base/deps";
 import { isOnHold } from "./orders";
 import { visibleOrders } from "./visible-orders.server";
 
-/** A package that is not sent yet. */
 export interface QueuedPackage {
   orderId: number;
   orderNumber: string;

@@ -74,7 +74,6 @@ function findCover({ bookFiles }: FileDeps, { folder }: PrintOrderRow): Promise<
   return readOrderedCover(bookFiles, folder);
 }
 
-/** Records in the audit log that staff downloaded a file of an order. */
 export async function recordFileDownload(
   deps: Deps,
   actor: Actor,

@@ -4,7 +4,6 @@ import { readTable } from "../../base/read-table";
 import { chosenMax } from "./packages";
 import { trackingNumberMax } from "./schema";
 
-/** A row of a list of tracking numbers, as it is written. */
 export interface TrackingRow {
   order: string;
   /** "" for an order with one package. */
@@ -18,10 +17,7 @@ const headings: [keyof TrackingRow, RegExp][] = [
   ["line", /^(?:line|package|position|paket|zeile|l[ií]nea|paquete)\b/i],
 ];
 
-/**
- * Reads order numbers and tracking numbers from CSV: with a heading by its names, without one as order, line, tracking, or as
- * order, tracking. Throws ValidationError for a list that has neither.
- */
+/** Reads CSV: with a heading by its names, else as order, line, tracking, or as order, tracking. Throws ValidationError for neither. */
 export function readTrackingList(csv: string): TrackingRow[] {
   const cells = readTable(csv).map((row) => row.map(withoutApostrophe));
   const [first = []] = cells;

@@ -1,9 +1,6 @@
 import type { PaidMonth, PaymentReference, WebhookEvent } from "./payment-events";
 
-/*
- * The payment service as an interface; Stripe implements it. Amounts are US cents. Each call that creates
- * something takes an idempotency key, so it can be retried. Never call it within a transaction.
- */
+/* Amounts are US cents. Each call that creates something takes an idempotency key, so it can be retried. Never call it within a transaction. */
 
 export type PaymentStatus =
   | "open"
@@ -142,10 +139,7 @@ export interface Refund {
   currency: string;
 }
 
-/**
- * All calls throw PaymentsUnavailable when the service cannot be reached, PaymentRejected when it rejects the
- * request, and UnknownPaymentObject when it has no object with that id.
- */
+/** All calls throw PaymentsUnavailable, PaymentRejected for a request that is rejected, and UnknownPaymentObject for an unknown id. */
 export interface PaymentGateway {
   readonly publishableKey: string;
 

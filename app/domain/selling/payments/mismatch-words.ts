@@ -1,7 +1,7 @@
 import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../base/format";
 
-/** Tells the buyer of something that was paid with another amount or currency than was asked. Amounts in cents. `arrived` says what was paid for. */
+/** Tells the buyer that another amount or currency arrived than was asked. Amounts in cents. `arrived` says what was paid for. */
 export function wrongAmountParagraphs(
   arrived: (amounts: { paid: string; price: string }) => string,
   dueCents: number,

@@ -11,10 +11,7 @@ import type { PaymentGateway, SavedMethod } from "./gateway";
 import type { PaymentReference } from "./payment-events";
 import { getPayment, startNextAttempt, updatePayment } from "./payment-rows.server";
 
-/*
- * Idempotency keys consist of the reference and its attempt, so a repeated request creates nothing twice. All
- * of it calls the payment service: never within a transaction.
- */
+/* Idempotency keys consist of the reference and its attempt, so a repeated request creates nothing twice. Never within a transaction. */
 
 export interface Payable {
   reference: PaymentReference;
@@ -116,10 +113,7 @@ async function createPayment(
   return { paymentId: id, clientSecret };
 }
 
-/**
- * Charges a saved method. Returns where to redirect: the success path, or a step at the bank. Throws
- * Conflict, PaymentsUnavailable, and ValidationError if the method is not the buyer's or was declined.
- */
+/** Charges a saved method. Returns the success path or a step at the bank. Throws Conflict, PaymentsUnavailable, and ValidationError for a method. */
 export async function payWithSavedMethod(
   allDeps: PayableDeps,
   payable: Payable,

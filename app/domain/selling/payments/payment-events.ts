@@ -104,7 +104,6 @@ export interface DisputeEvent extends Money {
   disputeId: string;
   paymentId: string;
   paymentReference: PaymentReference | null;
-  /** Null if the payment was not for a subscription. */
   month: PaidMonth | null;
 }
 

@@ -25,7 +25,6 @@ export type PaymentHandler = (
   happenedAt: string,
 ) => Promise<void>;
 
-/** Makes the event handler for checkouts or orders from their hooks. */
 export function paymentHandler<Noun>(hooks: PaymentHooks<Noun>): PaymentHandler {
   return async (deps, payment, event, happenedAt) => {
     const noun = await hooks.find(deps.db, payment.reference);

@@ -44,10 +44,7 @@ export interface PaymentHooks<Noun> {
   onFailed(deps: PaymentHookDeps, noun: Noun): Promise<void>;
   /** The started attempt can no longer be paid. */
   onEnded?(deps: PaymentHookDeps, noun: Noun, state: "expired" | "cancelled"): Promise<void>;
-  /**
-   * Called for each refund, even if it is known. Returns how many cents are new. `isDecisive` is false for a
-   * later month and for a second payment: their refund ends nothing.
-   */
+  /** Called for each refund, even if it is known. Returns new cents. `isDecisive` is false for a later month or second payment, which end nothing. */
   onRefund(deps: PaymentHookDeps, noun: Noun, event: RefundEvent, isDecisive: boolean): Promise<number>;
   /** The money of a refund came back: it is no longer refunded. */
   onRefundFailed(

@@ -1,7 +1,6 @@
 import type { PaymentStatus } from "~/db/tables";
 import type { Reversal } from "./payment-hooks";
 
-/** What happens to the payment of an order, or of the bill of a house. */
 export type PaymentChange = "paid" | "processing" | "failed" | Reversal;
 
 const moves: Record<PaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {

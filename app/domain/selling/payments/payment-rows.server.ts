@@ -74,7 +74,6 @@ export async function updatePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** The payment of a checkout or order. */
 export function findPayment(db: Db, { kind, reference }: PaymentReference): Promise<PaymentRow | undefined> {
   return db
     .selectFrom("payments")

@@ -1,4 +1,3 @@
-/** What became of a call to the payment service. */
 export type PaymentCallOutcome =
   | "done"
   /** The buyer's card or account was declined: nothing of ours failed. */

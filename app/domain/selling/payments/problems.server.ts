@@ -9,10 +9,7 @@ import type { PaymentGateway } from "./gateway";
 import { updatePayment } from "./payment-rows.server";
 import { updateRefund } from "./refund-rows.server";
 
-/**
- * A payment that needs an administrator: of a wrong amount, unknown to the payment service, disputed by the buyer's bank,
- * refunded at the payment service, with a refund that failed or is overdue, or of a cancelled order with its money kept.
- */
+/** Each needs an administrator: a wrong amount, unknown, disputed, refunded at the service, a refund failed or overdue, or money kept. */
 export type ProblemKind =
   | "amount"
   | "unknown"
@@ -73,7 +70,6 @@ export async function countPaymentProblems({ db, clock }: Pick<Deps, "db" | "clo
   return Object.values(row).reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
-/** Refunds that were requested before are overdue. */
 export function overdueBefore(clock: Clock): string {
   return agoText(clock, overdueAfter);
 }
@@ -104,10 +100,7 @@ export function paymentProblemCounts({ selectFrom }: ExpressionBuilder<Tables, n
   ] as const;
 }
 
-/**
- * Takes a problem off the list that a person has dealt with, or has an unknown payment checked again. Throws Forbidden,
- * and NotFound for all that ends by itself.
- */
+/** Takes a problem off the list, or has an unknown payment checked again. Throws Forbidden, and NotFound for all that ends by itself. */
 export async function resolvePaymentProblem(
   allDeps: Deps,
   actor: Actor,
@@ -221,7 +214,6 @@ async function listRefundProblems(
   }));
 }
 
-/** Cancelled, and nobody has decided about its money. */
 const isUndecided = sql<boolean>`print_orders.status = 'cancelled' and print_orders.payment_status = 'paid'
   and print_orders.refunded_cents = 0 and print_orders.total_cents > 0
   and not exists (select 1 from refunds where refunds.kind = 'book' and refunds.reference = print_orders.order_number)`;

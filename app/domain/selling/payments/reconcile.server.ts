@@ -39,10 +39,7 @@ export function selectCheckable(db: Db, kind: PaidKind) {
     .orderBy("payments.id");
 }
 
-/**
- * Runs the work for each payment. A payment unknown to the service is marked and skipped from then on; other
- * errors about one payment are logged. Throws PaymentsUnavailable when the service cannot be reached.
- */
+/** Payments unknown to the service are marked and skipped from then on; other errors of one are logged. Throws PaymentsUnavailable. */
 export async function forEachPayment<Row extends PaymentRow>(
   deps: Deps,
   signal: AbortSignal,

@@ -47,7 +47,6 @@ export async function updateRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** A refund as administrators see it. */
 export interface ShownRefund {
   id: number;
   source: string;

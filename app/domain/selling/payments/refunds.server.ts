@@ -23,10 +23,7 @@ import {
 import type { RefundInput } from "./schema";
 import { type PaymentHandlers, trace } from "./webhook-events.server";
 
-/*
- * A refund is committed with its idempotency key before the payment service is asked, and repeated with that key until
- * it has answered. The result is handled like its webhook event, so both lead to the same state.
- */
+/* A refund is committed with its key before the service is asked, and repeated with it until answered. Its result is handled like its event. */
 
 /** What can be refunded of one payment. Amounts in cents. */
 export interface Refundable {
@@ -45,11 +42,7 @@ const requestLife = minutes;
 /** A call without a form, repeated within it, is the same refund. */
 const repeatedWithin = 2 * minutes;
 
-/**
- * Records a refund, in the transaction of whatever it belongs to. A repeated form, or an equal call within two minutes,
- * returns the refund that it made. Administrators only. Throws Forbidden, Conflict if nothing is left to refund, and
- * ValidationError if less is left.
- */
+/** Records a refund in the caller's transaction, once for a form or two minutes. Throws Forbidden, Conflict if nothing is left, ValidationError. */
 export async function requestRefund(
   deps: Deps,
   actor: Actor,
@@ -124,10 +117,7 @@ export async function centsLeft({ db }: Pick<Deps, "db">, refundable: Refundable
   return paidCents - Math.max(refundedCents, await sumRefunds(db, reference, source));
 }
 
-/**
- * Asks the payment service for a requested refund, and handles its result. Returns the refund: still requested if the
- * service cannot be reached, and failed if it rejects the refund. Never call it within a transaction.
- */
+/** Asks for a requested refund. Returns it: still requested if the service is not reached, failed if it rejects. Never within a transaction. */
 export async function sendRefund(
   deps: RefundDeps,
   handler: PaymentHandler,

@@ -22,10 +22,7 @@ const columns = [
   message("Refunded"),
 ];
 
-/**
- * Streams each payment of a year (UTC) as CSV, in batches: plans, then printed books, then months of houses. Amounts in dollars. Audited
- * when the first chunk is read. Throws Forbidden unless administrator.
- */
+/** Streams a year's payments (UTC) as CSV: plans, books, then houses. In dollars. Audited when the first chunk is read. Throws Forbidden. */
 export async function* exportSales(deps: Deps, actor: Actor, year: number): AsyncGenerator<string> {
   requireAdministrator(actor);
   await recordReading(deps, actor, "sales.export", { year });

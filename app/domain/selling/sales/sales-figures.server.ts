@@ -83,7 +83,6 @@ async function readBookSales(db: Db, year: number): Promise<MonthlySales[]> {
   return rows.map(toSales);
 }
 
-/** The bills of houses that were paid, online or by hand. */
 async function readHouseSales(db: Db, year: number): Promise<MonthlySales[]> {
   const [from, to] = yearSpan(year);
   const rows = await db

@@ -40,7 +40,6 @@ export interface SalesFigures {
   promoCodes: PromoFigures[];
 }
 
-/** The sum of all rows. */
 export function sumOf(rows: Amounts[]): Amounts {
   const total = { payments: 0, receivedCents: 0, taxCents: 0, refundedCents: 0 };
   for (const row of rows) {
@@ -53,7 +52,6 @@ export function sumOf(rows: Amounts[]): Amounts {
 }
 
 export const bookItem = "printed-book";
-/** The month of a house. */
 export const houseItem = "house-month";
 
 const firstYear = 2000;

@@ -34,7 +34,6 @@ const marked: Address = {
   addressLines: ["[street]"],
 };
 
-/** The fields of an address in a country. */
 export function fieldsOf(country: string): AddressFields {
   const format = formatAddress({ ...marked, postalCountry: country }, "latin").join(" ");
   const need = (mark: string, canBeMissing: boolean): Need =>
@@ -47,10 +46,7 @@ export function fieldsOf(country: string): AddressFields {
   };
 }
 
-/**
- * A postal code as its country writes it, however it was typed: "1234567" is 123-4567 in Japan, "D-10115" is 10115. Null for one
- * that is none there.
- */
+/** A postal code as its country writes it: "1234567" is 123-4567 in Japan, "D-10115" is 10115. Null for one that is none there. */
 export function readPostalCode(typed: string, country: string): string | null {
   const code = typed.trim().toUpperCase();
   if (!postcodeValidatorExistsForCountry(country)) return code;

@@ -4,7 +4,6 @@ import { homeCountry } from "../../base/home-country";
 
 /* Countries by their two letters (ISO 3166-1). The territories of the United States are states of an address there. */
 
-/** The longest name that is read. */
 export const countryMax = 100;
 
 /** All but the United States and their territories. */

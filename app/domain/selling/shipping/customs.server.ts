@@ -4,7 +4,6 @@ import type { Deps } from "../../base/deps";
 import { changeSettings, getSettings, type SettingsDeps } from "../../base/settings/settings.server";
 import type { Customs } from "./customs";
 
-/** What customs is told of all packages. */
 export async function getCustoms(db: Db): Promise<Customs> {
   const { hsCode, originCountry } = await getSettings(db);
   return { hsCode, originCountry };

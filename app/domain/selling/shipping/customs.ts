@@ -4,8 +4,6 @@ import { homeCountry } from "../../base/home-country";
 import { englishName } from "./countries";
 import { formatWeight } from "./weights";
 
-/* What customs is told of a package that leaves the country. */
-
 export interface Customs {
   /** The number of what is in it in the tariff of all countries (Harmonized System). */
   hsCode: string;
@@ -20,7 +18,6 @@ interface Declared {
   grams: number;
 }
 
-/** Names and values. */
 export function customsFacts(
   { hsCode, originCountry }: Customs,
   { copies, priceCents, grams }: Declared,

@@ -44,7 +44,6 @@ export interface ReadPlace {
   missing: string[];
 }
 
-/** What a place at home is refused with. */
 export interface HomeWords {
   state: Message;
   zipCode: Message;
@@ -63,7 +62,6 @@ export function readPlaceOf(fields: unknown): ReadPlace {
   return data ? checkPlace(data) : { place: null, errors: {}, missing: [] };
 }
 
-/** Checks a place whose fields are read. */
 export function checkPlace(place: Place, homeWords = orElsewhere): ReadPlace {
   if (place.country === noCountry) return { place: null, errors: { country: [unknownCountry] }, missing: [] };
   return place.country === homeCountry ? readHome(place, homeWords) : readAbroad(place);

@@ -35,7 +35,6 @@ const step = z.object({
   priceCents: z.number(priceRefused).int(priceRefused).min(0, priceRefused).max(priceMost, priceRefused),
 });
 
-/** A zone as calls send it. */
 export const ZoneInput = z.object({
   name: line(zoneNameMax, nameMissing),
   countries: z

@@ -28,10 +28,7 @@ export async function listZones(db: Db): Promise<ShippingZone[]> {
   }));
 }
 
-/**
- * Adds a zone, or changes the one with the id. Orders that exist keep what they were charged. Audited. Throws Forbidden unless
- * administrator, NotFound, and ValidationError for a country that another zone has.
- */
+/** Adds or changes a zone; orders keep their charge. Audited. Throws Forbidden, NotFound, and ValidationError for a country that another zone has. */
 export async function saveZone(
   deps: Deps,
   actor: Actor,

@@ -18,7 +18,6 @@ export interface ShippingZone {
   steps: ShippingStep[];
 }
 
-/** The zones with what pages and scripts need of them. */
 export type Zones = readonly Pick<ShippingZone, "countries" | "steps">[];
 
 export function isServed(zones: Zones, country: string): boolean {

@@ -3,10 +3,7 @@ import type { SubscriptionRow } from "~/db/tables";
 import { type Deps, nowText } from "../../base/deps";
 import type { ReportedSubscription } from "./subscriptions.server";
 
-/**
- * A further month is paid: a smaller plan that was chosen before begins. Returns the month's plan; undefined for a month
- * of before. The event of the subscription itself may already have moved `paidUntil`.
- */
+/** Extends by a paid month; a smaller chosen plan begins. Returns its plan; undefined for an earlier month. `paidUntil` may have moved already. */
 export async function extendSubscription(
   { db, clock }: Deps,
   {

@@ -116,10 +116,7 @@ export async function findSubscription(
   return db.selectFrom("subscriptions").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-/**
- * Sets the state of a checkout's plan, unless the plan has been replaced since. What ends now lapses now, as its mail
- * says; what was disputed or over before has lapsed since then.
- */
+/** Sets the plan's state, unless it was replaced. What ends now lapses now, as its mail says; what was disputed or over before, since then. */
 export async function updateSubscription(
   { db, clock }: Deps,
   checkoutId: number,
@@ -176,7 +173,6 @@ export async function noteSubscription(
     .where("state", "in", ["active", "processing", "overdue"])
     .executeTakeFirst();
   if (!before) return undefined;
-  // Writing goes on with a one-time plan that is paid.
   const isPaidOnce = (await findPaidPlan(db, before.userId)) !== null;
   const lapsedAt =
     status === "active" || isPaidOnce ? null : (before.lapsedAt ?? lapseOf(status, paidUntil, happenedAt));

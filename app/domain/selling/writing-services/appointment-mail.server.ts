@@ -63,7 +63,6 @@ function uidOf({ config }: MailDeps, { id, createdAt }: Selectable<WritingCallsT
   return `call-${id}-${createHash("sha256").update(createdAt).digest("hex").slice(0, 12)}@${host}`;
 }
 
-/** Tells the customer of a call, or that it is cancelled. */
 export function appointmentLetter(
   config: MailSettings,
   { plannedMinutes, cancelledAt }: Pick<Selectable<WritingCallsTable>, "plannedMinutes" | "cancelledAt">,

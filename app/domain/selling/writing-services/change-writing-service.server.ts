@@ -27,11 +27,7 @@ export type WritingServiceAction =
   | { kind: "add call"; appointment: AppointmentInput }
   | { kind: "cancel call"; callId: number };
 
-/**
- * Saves notes, time zone and minutes, and does one thing more, all or nothing. Minutes count at once for the customer's
- * time with a writer. Throws Forbidden, NotFound, ValidationError for a time in the past, and Conflict if somebody else
- * has changed the notes since `version`.
- */
+/** Saves everything or nothing; minutes count at once. Throws Forbidden, NotFound, ValidationError for a past time, and Conflict for newer notes. */
 export async function changeWritingService(
   deps: AppointmentDeps,
   actor: Actor,

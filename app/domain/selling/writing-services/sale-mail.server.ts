@@ -11,7 +11,6 @@ export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["c
 
 const kind = "writing-sold" as const;
 
-/** Mails the support address about a sold writing service. */
 export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void> {
   const support = await findSupportRecipient(deps);
   const sale = support && (await findSale(deps.db, checkoutId));
@@ -50,7 +49,6 @@ function findSale(db: Db, checkoutId: number) {
 
 type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
-/** Tells whoever looks after a buyer what was promised. */
 export function saleLetter(config: MailSettings, to: string, sale: Sale): Omit<Letter, "from"> {
   const { planName } = JSON.parse(sale.quote) as { planName: string };
   const promises = sale.promised.split("\n") as Message[];

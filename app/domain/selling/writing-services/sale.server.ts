@@ -6,10 +6,7 @@ import { isPlanId, plans } from "../../people/plans/plans";
 import { addBusinessDays } from "./business-days";
 import { mailOwnerOfSale, mailSale, type SaleDeps } from "./sale-mail.server";
 
-/**
- * Puts a sold plan with writer hours on the writer's desk, once, and mails the support address and the assigned owner.
- * Within the transaction that grants the plan.
- */
+/** Puts a sold plan with writer hours on the writer's desk, once, and mails about it. Within the transaction that grants the plan. */
 export async function startWritingService(deps: SaleDeps, checkout: CheckoutRow): Promise<void> {
   const { id: checkoutId, planId } = checkout;
   if (!hasWriter(planId)) return;
@@ -33,7 +30,6 @@ export async function startWritingService(deps: SaleDeps, checkout: CheckoutRow)
   await mailOwnerOfSale(deps, checkoutId);
 }
 
-/** A plan's own promises, and those of the plans that it names. */
 function promisesOf(planId: string): string {
   if (!isPlanId(planId)) return planId;
   const { features } = plans[planId];

@@ -17,10 +17,7 @@ import { requireSharedStory } from "../reading/reading-room.server";
 
 export const openAsksMax = 5;
 
-/**
- * Asks the author something, about a story or anything else. Idempotent per `submission`. Throws NotFound, Forbidden where asking is
- * closed or not the relative's, and Conflict with five open ones.
- */
+/** Idempotent per `submission`. Throws NotFound, Forbidden where asking is closed or not the relative's, Conflict with five open ones. */
 export async function ask(
   deps: Deps,
   bearer: CircleBearer,
@@ -52,7 +49,6 @@ export async function ask(
   });
 }
 
-/** Whether a relative may ask now. */
 export function mayAsk({ guest }: CircleBearer): boolean {
   return holdsRole(guest, "ask") && !guest.isAskingClosed;
 }
@@ -82,7 +78,6 @@ async function findChapter(db: Db, bearer: CircleBearer, storyId: number): Promi
   return lifeStageId;
 }
 
-/** Open are those that were neither answered nor laid aside. */
 async function countOpen(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom("asks")
@@ -192,7 +187,6 @@ export async function layAskAside({ db }: Pick<Deps, "db">, { userId }: Actor, i
   });
 }
 
-/** What a relative asked, the newest first. One query. */
 export function listAsksOf(db: Db, { opens }: CircleBearer) {
   return db
     .selectFrom("asks")

@@ -38,10 +38,7 @@ export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | 
   return row ? toBio(row) : null;
 }
 
-/**
- * A form (`formId`) may overwrite its own save; rejected input is saved as a version (spec 1, section 7).
- * Throws PlanLapsed, TooLarge, and Conflict with the stored information for an outdated `version`.
- */
+/** Lets a form overwrite its own save. Rejected input is a version (spec 1, section 7). Throws PlanLapsed, TooLarge, Conflict. */
 export async function saveBio(
   deps: Deps,
   actor: Actor,
@@ -161,7 +158,7 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
   return { ...row, significantEvents: JSON.parse(row.significantEvents) as string[] };
 }
 
-/** Stores a version; `version` is null for input rejected because of a conflict. Throws TooLarge. */
+/** Takes null as the `version` of input rejected because of a conflict. Throws TooLarge. */
 async function saveBioVersion(
   { db, clock }: Deps,
   { id, userId }: Pick<BiographicalInfo, "id" | "userId">,

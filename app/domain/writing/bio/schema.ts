@@ -27,7 +27,6 @@ export const BioInput = z.object({
 });
 export type BioInput = z.infer<typeof BioInput>;
 
-/** `version` is the version that the change is based on. */
 export const BioJson = BioInput.extend({
   version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")).optional(),
 });

@@ -21,7 +21,6 @@ export interface Chapter {
   description: string;
   order: number;
   isCustom: boolean;
-  /** A standard chapter with an override. */
   isCustomized: boolean;
   totalPrompts: number;
   completedPrompts: number;
@@ -39,7 +38,6 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
-/** Lists what listChapters does, with the number of words of each chapter. */
 export async function listChaptersWithWords(
   db: Db,
   { userId }: Actor,

@@ -15,10 +15,7 @@ export function isOwnOrStandard(table: "lifeStages" | "prompts", actor: Pick<Act
   return sql<boolean>`(${owner} is null or ${owner} = ${actor.userId})`;
 }
 
-/**
- * Adds a row of one's own once per `submission`, and returns its id. `insert` returns undefined where the form's row is there
- * already. Throws PlanLapsed, and Conflict above 500.
- */
+/** Returns the id; `insert` returns undefined where the form's row is there already. Throws PlanLapsed, and Conflict above 500. */
 export async function createOnce(
   { db, clock }: Deps,
   actor: Actor,
@@ -69,7 +66,7 @@ export async function changeOrOverride<Content extends { isCustom: boolean }>(
   });
 }
 
-/** Deletes an override of the actor's. Throws NotFound without one. */
+/** Throws NotFound without one. */
 export async function deleteOverride(
   db: Db,
   { userId }: Actor,

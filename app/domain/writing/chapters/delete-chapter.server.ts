@@ -13,7 +13,6 @@ import {
 
 export interface DeletableChapter {
   chapter: Chapter;
-  /** The reason why it cannot be deleted. */
   blocker: string | null;
 }
 
@@ -30,7 +29,6 @@ export function deleteChapter(deps: MailDeps, actor: Actor, id: number): Promise
   return deleteCustom(deps, actor, chapters, id);
 }
 
-/** Deletes a chapter that has waited long enough, as `deleteChapter` does. */
 export function deleteChapterNow(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deleteCustomNow(deps, actor, chapters, id);
 }

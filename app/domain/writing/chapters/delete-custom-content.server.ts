@@ -56,7 +56,6 @@ export async function deleteCustom<Content extends Custom>(
   return deleteCustomNow(deps, actor, kind, id);
 }
 
-/** Deletes what has waited long enough, as `deleteCustom` does. */
 export async function deleteCustomNow<Content extends Custom>(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,6 @@ const choice = new RegExp(
   `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor|swap)-.*)$`,
 );
 
-/** Whether a field of the builder's forms is a choice, a number or a displayed value, not text. */
 export function isChoiceOfBuilder(fieldName: string): boolean {
   return choice.test(fieldName);
 }

@@ -43,7 +43,6 @@ function normalize({ content, age, date, location }: DraftText): string {
   return JSON.stringify([content, age, date, location].map(normalizeText));
 }
 
-/** The same for texts that differ in spaces and blank lines only; another line break is a change. */
 export function normalizeText(text: string): string {
   return text
     .split(/\n\s*\n/)

@@ -25,14 +25,9 @@ export interface CommittedDraft {
 }
 
 const maxAtOnce = 20;
-/** The time without a key. */
 const idleTime = 30 * minutes;
 
-/**
- * Saves the typed drafts of an account as stories, up to 20. `except` is the prompt that is being written.
- * What cannot be saved stays a draft: an invalid age or date, refused words of a prompt, a newer story, an emptied
- * field, a story in the trash, or a lapsed plan.
- */
+/** Saves up to 20 drafts, but that of the prompt `except`. What cannot be saved, as with a newer or trashed story, stays a draft. */
 export async function commitDrafts(deps: Deps, actor: Actor, except = 0): Promise<CommittedDraft[]> {
   const drafts = await selectTyped(deps.db, { userId: actor.userId, except });
   if (drafts.length === 0 || !(await mayWrite(deps, actor))) return [];
@@ -54,7 +49,7 @@ const selectTyped = cachedQuery((db: Db, { userId, except }: { userId: number; e
     .limit(maxAtOnce),
 );
 
-/** Saves the drafts of all accounts that had no key for 30 minutes, 100 at a time. */
+/** Saves the drafts of all accounts, 100 at a time, after 30 minutes without a key. */
 export async function commitIdleDrafts(deps: Deps, signal: AbortSignal): Promise<void> {
   let after = 0;
   while (!signal.aborted) {
@@ -106,7 +101,6 @@ async function commitDraft(deps: Deps, actor: Actor, draft: DraftRow): Promise<C
   }
 }
 
-/** `storyId` is null for an empty draft without a story. Null if the words stay a draft. */
 async function commitText(
   deps: Deps,
   actor: Actor,
@@ -151,7 +145,6 @@ async function isContinued(
   return earlier?.storyVersion === stored.version;
 }
 
-/** False if they are refused. */
 async function savePromptWords(deps: Deps, actor: Actor, prompt: Prompt, draft: DraftRow): Promise<boolean> {
   const { promptTitle, promptDescription }: Record<string, string> = JSON.parse(draft.fields);
   if (promptTitle === undefined && promptDescription === undefined) return true;

@@ -104,7 +104,7 @@ export async function addHeldDraft(
   await requireTextQuota(db, actor);
 }
 
-/** Deletes the typed draft of a prompt, if any. Throws NotFound for an unknown prompt. */
+/** Throws NotFound for an unknown prompt. */
 export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
   await getPrompt(db, actor, promptId);
   await db
@@ -175,7 +175,7 @@ function isOlderThanTrash(promptId: number) {
     and stories.prompt_id = ${promptId} and stories.deleted_at >= drafts.updated_at)`;
 }
 
-/** Deletes the drafts of a story that are older than its deletion, within the transaction that deletes it. */
+/** Call within the transaction that deletes the story. */
 export async function deleteDraftsOfStory(db: Db, storyId: number): Promise<string[]> {
   const story = await db
     .selectFrom("stories")

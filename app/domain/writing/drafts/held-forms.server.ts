@@ -15,10 +15,7 @@ import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 import { addHeldDraft } from "./drafts.server";
 
-/*
- * Forms whose words are not saved yet: refused because nobody was signed in, or left for another page. A form
- * filled in while impersonating can only be sent again from within that account.
- */
+/* Unsaved words of forms. One that was filled in while impersonating can only be sent again from within that account. */
 
 export interface HeldFormDeps extends Deps {
   encryption: Encryption;
@@ -71,7 +68,6 @@ export async function holdForm(
   });
 }
 
-/** Lists why forms of this browser are stored, for any user. */
 export async function listHeldOrigins({ db, clock }: Deps, browser: string): Promise<HeldFormOrigin[]> {
   const rows = await db
     .selectFrom("heldForms")
@@ -121,7 +117,6 @@ export async function findHeldFormId(
   return row?.id;
 }
 
-/** Deletes what is held of a form by the id of its token, as soon as it is saved. */
 export async function deleteHeldFormOfToken(db: Db, actor: Actor, form: string): Promise<void> {
   await deleteByToken(db, { userId: actor.realUserId, form });
 }
@@ -145,7 +140,6 @@ export async function deleteContinuedForm(
     .execute();
 }
 
-/** Deletes a stored form. Ignores an unknown id. */
 export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }

@@ -3,7 +3,6 @@ import { isChoiceOfBuilder } from "./builder-fields";
 const notTyped =
   /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At|go-\w+|heldForm|shownWords|bookType)$|password|token/i;
 
-/** Whether a person writes words into a field of this name. */
 export function isTyped(fieldName: string): boolean {
   return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
 }

@@ -4,10 +4,7 @@ export const heldFormField = "heldForm";
 /** The hidden field with the digest of what a form showed when its page was made. */
 export const shownWordsField = "shownWords";
 
-/**
- * A short digest of a form's words, to notice what was typed without script. Blank fields do not count, and
- * browsers post other line ends than they were given.
- */
+/** Notices what was typed without script. Blank fields do not count, and browsers post other line ends than they were given. */
 export function wordsDigest(fields: Iterable<[name: string, value: string]>): string {
   const words = [...fields]
     .map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()])

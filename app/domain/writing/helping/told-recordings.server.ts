@@ -45,7 +45,6 @@ export async function startToldRecording(
   return startGuestRecording(deps, bearer, await requireOpenTold(deps.db, bearer, toldId), input);
 }
 
-/** Stores a piece. Throws like addGuestPiece. */
 export async function addToldPiece(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -75,7 +74,6 @@ export async function finishToldRecording(
   );
 }
 
-/** Deletes a recording that was not kept. Throws like discardGuestRecording. */
 export async function discardToldRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

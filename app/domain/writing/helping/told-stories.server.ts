@@ -14,12 +14,8 @@ import { sharedOnceTold, shareWhatIsTold } from "../sharing/shared-at-first";
 import { insertStory, overwrite, reject, requireAcceptedSize } from "../stories/save-text.server";
 import type { ToldChange, ToldInput } from "./schema";
 
-/*
- * Helpers write down, in the author's name, what they are told. They see what they wrote themselves, as long as it is theirs: from the
- * author's first own word on it is the author's alone.
- */
+/* Helpers write in the author's name what they are told, and see it until the author's first own word in it. */
 
-/** Whether a relative may write down what they are told. */
 export function mayHelp({ guest }: CircleBearer): boolean {
   return holdsRole(guest, "help") && !guest.isKept;
 }
@@ -109,7 +105,6 @@ function selectToldTo(db: Db, { ownerId, opens }: CircleBearer) {
   return selectTold(db).where("stories.userId", "=", ownerId).where("stories.toldToMember", "=", opens);
 }
 
-/** A query of what was told to anybody; the caller says to whom. */
 export function selectTold(db: Db) {
   return db
     .selectFrom("stories")
@@ -128,10 +123,7 @@ export function toTold({ id, promptId, title, content, version, toldVersion }: T
   };
 }
 
-/**
- * Changes what a helper wrote down, as a version. Throws Forbidden, NotFound, TooLarge, PlanLapsed, and Conflict for an outdated
- * version and once the author has written in it; the rejected text is kept as a version.
- */
+/** Keeps a rejected text as a version. Throws Forbidden, NotFound, TooLarge, PlanLapsed, and Conflict once the author has written. */
 export async function changeTold(
   deps: Deps,
   bearer: CircleBearer,

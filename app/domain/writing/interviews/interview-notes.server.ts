@@ -29,10 +29,7 @@ export async function listInterviewNotes(db: Db, actor: Actor, promptId: number)
     .execute();
 }
 
-/**
- * Saves the notes of a sitting about one question; nothing changes if they are as they were. Throws NotFound, PlanLapsed,
- * TooLarge, and Conflict if they have been changed since `version`.
- */
+/** Changes nothing if the notes are the same. Throws NotFound, PlanLapsed, TooLarge, and Conflict if changed since `version`. */
 export async function saveInterviewNotes(
   deps: Deps,
   actor: Actor,

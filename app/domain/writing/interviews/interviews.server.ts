@@ -61,7 +61,7 @@ export async function startInterview(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the actor's sittings in the account. Idempotent. */
+/** Idempotent. */
 export async function endInterview({ db, clock }: Deps, actor: Actor): Promise<void> {
   await db
     .updateTable("interviews")
@@ -108,7 +108,6 @@ export interface RecordedInterview extends Pick<Interview, "interviewerName" | "
   mediaId: number;
 }
 
-/** Who recorded which of a story's recordings, and the consent to it. */
 export async function listRecordedInterviews(
   db: Db,
   actor: Actor,

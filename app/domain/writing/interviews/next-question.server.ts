@@ -3,10 +3,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { listPrompts, type Prompt } from "../prompts/prompts.server";
 
-/**
- * The next prompt without an answer: of the rest of the chapter, then of the next chapters, then from the beginning of the
- * book. Undefined when there is no other.
- */
+/** Looks in the rest of the chapter, the next chapters, then from the beginning of the book. Undefined when there is no other. */
 export async function findNextQuestion(
   db: Db,
   actor: Actor,

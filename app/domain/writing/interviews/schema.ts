@@ -7,7 +7,6 @@ export const consentFormId = "consent";
 export const interviewerNameMax = 80;
 export const interviewNotesMax = 20_000;
 
-/** What the teller agrees to, after the interviewer's name. */
 export const consentWords = message("may record what I tell, for my book.");
 
 export const ConsentInput = z.object({

@@ -3,10 +3,7 @@ import { firstSentence } from "../stories/first-sentence";
 /** Letters that still fit in very large type on a tablet. */
 const longest = 130;
 
-/**
- * The part of a prompt's description that is asked aloud: its first sentence, with the second one where the first asks
- * nothing yet. `rest` is for the interviewer.
- */
+/** Returns the first sentence, with the second where the first asks nothing yet. `rest` is for the interviewer. */
 export function spokenQuestion(description: string): { question: string; rest: string } {
   const { sentence, rest } = firstSentence(description);
   const next = firstSentence(rest);

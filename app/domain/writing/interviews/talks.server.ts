@@ -10,7 +10,6 @@ export interface Talks {
   recorded: Record<number, RecordedInterview>;
 }
 
-/** What the editor of a question shows of its sittings. */
 export async function listTalks(
   db: Db,
   actor: Actor,

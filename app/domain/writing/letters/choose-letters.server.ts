@@ -14,10 +14,7 @@ import type { ChosenLetter, TakeInput } from "./schema";
 /** The event loop is free again after each of these. */
 const changedAtOnce = 50;
 
-/**
- * Marks letters that are to become stories, with what the person corrected, and has a job take them. Throws NotFound, PlanLapsed,
- * ValidationError without a letter or for a date that cannot be, and Conflict while the import is being read or taken.
- */
+/** Queues letters with their corrections. Throws NotFound, PlanLapsed, ValidationError for none or a bad date, Conflict while read or taken. */
 export async function takeLetters(
   deps: Deps,
   actor: Actor,

@@ -19,13 +19,10 @@ export interface LetterDeps extends MediaDeps {
   letters: PieceFiles;
 }
 
-/** Files with letters that were brought at once, and what has become of them. */
 export interface LetterImport {
   id: number;
-  /** Names of the files. */
   files: string[];
   state: LetterImportState;
-  /** How many letters were found so far. */
   letters: number;
   waiting: number;
   /** How many are becoming stories now; `done` of them have. */
@@ -38,10 +35,7 @@ export interface LetterImport {
   createdAt: string;
 }
 
-/**
- * Keeps the files and has their letters read by a job; `mayLapse` for those that came by themselves. Idempotent per `submission`. Throws ValidationError without a file, Conflict
- * while 2,000 letters wait, TooLarge, PlanLapsed, and what a scanner refuses.
- */
+/** `mayLapse`: files came by themselves. Idempotent per `submission`. Throws ValidationError, Conflict with 2,000 waiting, TooLarge, PlanLapsed. */
 export async function createImport(
   deps: LetterDeps,
   actor: Actor,

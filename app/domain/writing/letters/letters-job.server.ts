@@ -11,7 +11,7 @@ const tasks = {
   pictures: { state: "taking", run: placePictures },
 } as const;
 
-/** Reads an import, or takes its chosen letters in; nothing if its person has canceled. Goes on where it was cut off. */
+/** Goes on where it was cut off. Does nothing if the person has canceled. */
 export async function runLetters(deps: LetterDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { state, run } = tasks[taskOf(job)];
   const row = await deps.db

@@ -24,7 +24,6 @@ export interface GivenPicture {
 
 export type GivenFile = LetterFile & Pick<GivenPicture, "entry">;
 
-/** What was found among what was given, by the names that were looked for, and what could not be looked into. */
 export interface Matched {
   matches: Record<string, GivenPicture>;
   skipped: { piece: number; reason: SkipReason }[];

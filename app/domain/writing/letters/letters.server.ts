@@ -5,14 +5,12 @@ import { snippet } from "../workspace/figures";
 import { baseName } from "./reading/far-pictures";
 import { lettersPerPage } from "./schema";
 
-/** A letter of an import, as its list shows it. */
 export interface Letter {
   id: number;
   title: string;
   sender: string;
   /** "1997-03-03", "1997-03", "1997" or empty. */
   sentOn: string;
-  /** Its first words. */
   firstWords: string;
   photos: number;
   /** Pictures that stand on other servers, which nobody fetched. */

@@ -9,7 +9,6 @@ import type { LetterDeps } from "./letter-imports.server";
 import type { GivenPicture, Matched, SkippedLetter } from "./letters-task";
 import { addPhotos } from "./take-letters.server";
 
-/** A picture or a zip as its import names it. */
 export interface KeptPicture {
   name: string;
   piece: number;
@@ -18,10 +17,7 @@ export interface KeptPicture {
 
 const skippedKept = 200;
 
-/**
- * Puts pictures that somebody gave to the letters that name them: to the story at once where a letter is one, else when it is taken in.
- * What no letter misses is not kept. May begin anew after a stop.
- */
+/** Adds each picture to its letter's story, or when that is taken in. Unmissed pictures are not kept. May begin anew after a stop. */
 export async function placePictures(
   deps: LetterDeps,
   row: LetterImportRow,

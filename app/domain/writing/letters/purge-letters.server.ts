@@ -18,7 +18,6 @@ export async function purgeLetterFiles({
   await purgeOrphanedPieces(letters, clock, "letters", new Set(named));
 }
 
-/** Lists folders of a person's imports and waiting mails, for deletion. */
 export async function listLetterFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("letterImports").select("folder").where("userId", "=", userId).execute();
   const mails = await db.selectFrom("incomingMails").select("folder").where("userId", "=", userId).execute();

@@ -13,7 +13,7 @@ import { lettersMax } from "./schema";
 
 const insertedAtOnce = 25;
 
-/** Reads the files of an import in a worker, and stores the letters that were found. Starts anew after an interruption. */
+/** Starts anew after an interruption. */
 export async function readLetters(
   deps: LetterDeps,
   row: LetterImportRow,

@@ -29,7 +29,6 @@ const sentOn = z.preprocess(
   z.string().max(60, message("Please write this date shorter.")).optional(),
 );
 
-/** A letter that is to become a story; what is left out stays as it was found. */
 export const ChosenLetter = z.object({
   id: rowId(message("Please choose letters of this list.")),
   title,

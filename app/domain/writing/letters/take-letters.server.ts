@@ -18,10 +18,7 @@ import type { GivenPicture, LetterPhoto } from "./letters-task";
 import { baseName } from "./reading/far-pictures";
 import { letterMaxBytes } from "./reading/found-letter";
 
-/**
- * Makes a story of each chosen letter, with its photos, under a question of its own. A letter is taken once, wherever the server was
- * stopped: its question, story and photos are found again.
- */
+/** Takes each letter once, wherever the server was stopped: its question, story and photos are found again. */
 export async function takeChosen(
   deps: LetterDeps,
   row: LetterImportRow,
@@ -54,7 +51,6 @@ export async function takeChosen(
     .execute();
 }
 
-/** The oldest chosen letter; undefined if there is none, or if its person has canceled. */
 function findNext(db: Db, importId: number): Promise<LetterRow | undefined> {
   return db
     .selectFrom("letters")
@@ -109,7 +105,6 @@ async function takeOne(
   });
 }
 
-/** A prompt with this creation key belongs to a letter. */
 export function letterKey(id: number): string {
   return `letter-${id}`;
 }

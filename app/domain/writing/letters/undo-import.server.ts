@@ -11,7 +11,6 @@ import { stillBusy } from "./end-import.server";
 import { getImport, type LetterDeps } from "./letter-imports.server";
 
 export interface UndoneImport {
-  /** How many stories are letters again. */
   undone: number;
   /** Stories that stay, because somebody has changed them since. */
   kept: { storyId: number; title: string }[];
@@ -25,10 +24,7 @@ interface TakenLetter {
   isUnchanged: number;
 }
 
-/**
- * Makes letters of an import's stories again. A story that was changed since it was taken stays, and is named: another text, a caption, a
- * photo or recording more or less, a draft, a choice for the book, or what a relative remembers of it. The words are still in the letters. Throws NotFound, and Conflict while letters are taken.
- */
+/** Keeps and names stories that somebody changed, or added to, since. Throws NotFound, and Conflict while letters are taken. */
 export async function undoImport(deps: LetterDeps, actor: Actor, importId: number): Promise<UndoneImport> {
   const { db } = deps;
   if ((await getImport(db, actor, importId)).state === "taking") throw new Conflict(stillBusy);
@@ -69,7 +65,6 @@ async function listTaken(
   return (letterId === undefined ? query : query.where("letters.id", "=", letterId)).execute();
 }
 
-/** False for a story that somebody changed. */
 async function undoOne(
   deps: LetterDeps,
   actor: Actor,

@@ -63,10 +63,7 @@ function selectMemories(db: Db, userId: number) {
     .where("stories.deletedAt", "is", null);
 }
 
-/**
- * Decides where a memory is read; in the book, its recordings get codes. Audited. Throws NotFound for another author's and for one that was
- * taken back, and Conflict for one that its writer has changed since `version`.
- */
+/** Decides where it is read; book recordings get codes. Audited. Throws NotFound, and Conflict for one changed since `version`. */
 export async function decideMemory(
   deps: Deps,
   actor: Actor,

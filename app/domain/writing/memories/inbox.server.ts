@@ -12,14 +12,12 @@ import { listMemories, type MemoryOfStory } from "./decide-memory.server";
 
 export interface Inbox {
   asks: OpenAsk[];
-  /** Those that wait, those that were decided, and those that were taken back. */
   memories: MemoryOfStory[];
   loved: LovedStory[];
-  /** What helpers wrote down. */
   told: Awaited<ReturnType<typeof listToldToAuthor>>;
 }
 
-/** What the family asked, remembered, loved and wrote down. Five queries. */
+/** Five queries. */
 export async function loadInbox(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Inbox> {
   return {
     asks: await listOpenAsks(deps.db, actor),
@@ -35,15 +33,10 @@ function hasContent({ state, content, images, audios }: MemoryOfStory): boolean 
 }
 
 export interface FamilyNews {
-  /** The oldest question that waits. */
   ask: { name: string; words: string; isWithGift: boolean } | null;
-  /** The oldest memory that waits. */
   memory: { name: string; title: string } | null;
-  /** The oldest answer by email that waits for a yes. */
   reply: { name: string } | null;
-  /** What staff did here for the author. */
   staff: { name: string; count: number } | null;
-  /** The house that asks whether it may invite the family. */
   house: { name: string } | null;
   /** Whether the author has still to say if volunteers of the house may help. */
   asksVolunteers: boolean;

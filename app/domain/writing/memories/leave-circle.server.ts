@@ -6,10 +6,7 @@ import { endMember } from "../../people/circle/members.server";
 
 import { stopTranscriptsOf } from "./memory-transcripts.server";
 
-/**
- * A relative leaves: their name and address go, and the link ends. What is printed stays; what they wrote and sent stays under the
- * name that they gave it, or goes with them, files and all. Audited.
- */
+/** Ends the link and forgets name and address. What they wrote stays under the name they gave it, or goes too. Audited. */
 export async function leaveCircle(deps: PurgeDeps, bearer: CircleBearer, takesAll: boolean): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     const { ownerId, opens } = bearer;

@@ -68,16 +68,11 @@ function toOwn({ id, content, version, state, updatedAt }: MemoryRow, media: Mem
   return { id, content, version, updatedAt, isApproved, ...media };
 }
 
-/** Their addresses are those of the reading room. */
 function mediaInRoom({ images, audios }: MemoryMedia = noMemoryMedia()): MemoryMedia {
   return { images: images.map(inRoom), audios: audios.map(inRoom) };
 }
 
-/**
- * Keeps how a relative remembers a story, or changes it. Idempotent per `submission`. Throws NotFound for a story that is not shared,
- * Forbidden without the role, Conflict for an outdated version or one that was approved: then nothing is overwritten; and
- * ValidationError without words, unless `hasFiles` says that photos or recordings come with it.
- */
+/** Idempotent per `submission`. Throws NotFound, Forbidden, Conflict for an outdated or approved one, ValidationError unless `hasFiles`. */
 export async function saveMemory(
   deps: Deps,
   bearer: CircleBearer,
@@ -198,7 +193,6 @@ const selectRead = cachedQuery((db: Db, { storyId }: { storyId: number }) =>
     .orderBy("id"),
 );
 
-/** What a relative wrote in this circle. Two queries. */
 export async function listMemoriesOf(
   db: Db,
   { opens }: CircleBearer,

@@ -16,10 +16,7 @@ import { memoryPhotosMax, memoryRecordingsMax } from "./schema";
 
 /* Photos and recordings beside the words of a memory. Each makes a new version, so that nobody approves what they have not seen. */
 
-/**
- * Adds files to the relative's memory of a story, which was kept before. Returns how many came, and why others did not. A memory that
- * has neither words nor files after that is none. Throws NotFound and Forbidden.
- */
+/** Returns how many came, and why others did not. A memory left without words and files is none. Throws NotFound and Forbidden. */
 export async function addMemoryFiles(
   deps: MediaDeps,
   bearer: CircleBearer,

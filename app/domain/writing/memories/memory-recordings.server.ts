@@ -31,7 +31,6 @@ export async function startMemoryRecording(
   return startGuestRecording(deps, bearer, place, input);
 }
 
-/** Stores a piece. Throws like addGuestPiece. */
 export async function addMemoryPiece(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -63,7 +62,6 @@ export async function finishMemoryRecording(
   });
 }
 
-/** Deletes a recording that was not kept. Throws like discardGuestRecording. */
 export async function discardMemoryRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

@@ -60,7 +60,7 @@ export async function findGuestChoice(
   return row?.transcriptionChoice ?? null;
 }
 
-/** Stores the relative's answer. Declining stops what is on its way. Audited. */
+/** Stops what is on its way after a no. Audited. */
 export async function chooseGuestTranscription(
   deps: Deps,
   bearer: CircleBearer,
@@ -80,7 +80,7 @@ export async function chooseGuestTranscription(
   });
 }
 
-/** Stops all of a relative that are on their way. In the transaction of the caller. */
+/** Call in a transaction. */
 export async function stopTranscriptsOf(
   deps: Pick<Deps, "db" | "clock">,
   { opens }: Pick<CircleBearer, "opens">,
@@ -99,10 +99,7 @@ function accountOf({ ownerId }: CircleBearer) {
 
 const notAsked = message("Please say first whether your recordings may be sent to be written down.");
 
-/**
- * Queues the words of a recording in the relative's own memory, as those of the author's are. Throws NotFound, also where no service is
- * set up, and Conflict without the relative's yes and for a memory that was approved. No plan is asked of the author.
- */
+/** Throws NotFound, also without a service, and Conflict without the relative's yes or once approved. Asks no plan of the author. */
 export async function requestMemoryTranscript(
   deps: RequestTranscriptDeps,
   bearer: CircleBearer,
@@ -127,10 +124,7 @@ export async function cancelMemoryTranscript(
   await stopTranscripts(deps).where("mediaId", "=", mediaId).execute();
 }
 
-/**
- * Adds what was said to the relative's words, where they may change it, and where the book prints it. Words that stand there already are
- * not added again. Throws NotFound, ValidationError without words, and Conflict for a memory that was approved or changed at this moment.
- */
+/** Adds no words twice. Throws NotFound, ValidationError without words, and Conflict for a memory approved or changed at this moment. */
 export async function addSaidWords(
   deps: Deps,
   bearer: CircleBearer,

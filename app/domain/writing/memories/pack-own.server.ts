@@ -47,7 +47,6 @@ export async function packOwn(
   ];
 }
 
-/** A page that opens without a server. */
 function pageOf({ memories, asks }: Own, files: Map<number, PackedFile[]>): string {
   const title = escapeHtml(t("What I added"));
   const remembered = memories.map(

@@ -31,11 +31,7 @@ interface CardStory extends AnsweredCard {
   story: Story;
 }
 
-/**
- * Makes a story of a card's answers, with the photo: under a prompt of its own, in the chosen chapter, the one of
- * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, Conflict if the photo
- * joined a story elsewhere, and like createPrompt and createStory.
- */
+/** Idempotent per `submission`. Throws NotFound, Conflict if the photo joined a story elsewhere, and like createPrompt and createStory. */
 export async function answerPhotoCard(
   deps: Deps,
   actor: Actor,
@@ -128,7 +124,7 @@ async function chooseChapter(
 
 const chapterGone = message("This chapter is not there any more. Please choose another one.");
 
-/** The story that the same form has made already. Throws Conflict for another one. */
+/** Throws Conflict for another one. */
 async function findEarlier(
   db: Db,
   actor: Actor,

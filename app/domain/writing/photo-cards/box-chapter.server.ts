@@ -11,7 +11,7 @@ export const boxChapterTitle = message("From the photo box");
 /** The key under which a person has this chapter once, whatever it is called by now. */
 const creation = { id: "photo-box", contentHash: "1" };
 
-/** The person's own chapter for photos without a known year; undefined before the first one. */
+/** Undefined before the first such photo. */
 export function findBoxChapter(
   db: Db,
   { userId }: Actor,

@@ -19,7 +19,6 @@ export function photoCaption({ who, location, date }: Words): string {
   return shortened(joined([who, location, date]), captionMax);
 }
 
-/** Puts no comma after the end of a sentence. */
 function joined(parts: string[]): string {
   return parts
     .filter((part) => part !== "")

@@ -11,11 +11,9 @@ export const photosAtOnce = 50;
 export const whoMax = 200;
 export const whereMax = locationMax;
 
-/** The fields of a card that can be answered with "not sure". */
 export const cardQuestions = ["who", "location", "content", "date"] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 
-/** The questions of a card as they come, one at a time, with the fields of each. */
 export const cardSteps = {
   who: ["who"],
   content: ["content"],
@@ -25,7 +23,7 @@ export type CardStep = keyof typeof cardSteps;
 
 const stepNames = Object.keys(cardSteps) as CardStep[];
 
-/** The question of an address or a button; the first one where none is readable. */
+/** Returns the first one where none is readable. */
 export function readStep(text: string | null | undefined): CardStep {
   return stepNames.find((step) => step === text) ?? "who";
 }

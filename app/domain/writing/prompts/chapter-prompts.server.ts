@@ -23,7 +23,6 @@ export async function listPromptsOnPage(
 
 type PageOfChapter = { userId: number; lifeStageId: number; offset: number };
 
-/** Finds the page, of own and standard prompts, before anything else is read of them. */
 const selectPromptsOnPage = cachedQuery((db: Db, { userId, lifeStageId, offset }: PageOfChapter) =>
   selectAnyPrompts(db, { userId })
     .where(({ eb, selectFrom }) =>

@@ -13,7 +13,6 @@ import { getPrompt, type Prompt } from "./prompts.server";
 
 export interface DeletablePrompt {
   prompt: Prompt;
-  /** The reason why it cannot be deleted. */
   blocker: string | null;
 }
 
@@ -30,7 +29,6 @@ export function deletePrompt(deps: MailDeps, actor: Actor, id: number): Promise<
   return deleteCustom(deps, actor, prompts, id);
 }
 
-/** Deletes a prompt that has waited long enough, as `deletePrompt` does. */
 export function deletePromptNow(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deleteCustomNow(deps, actor, prompts, id);
 }

@@ -4,7 +4,6 @@ import { type Deps, nowText } from "../../base/deps";
 
 /** The chapter of what belongs to no chapter. */
 export const firstChapter = 1;
-/** The place behind all prompts of a chapter. */
 const lastPlace = 10_000;
 
 type LastPrompt = Pick<

@@ -17,12 +17,10 @@ const promptTexts: Texts = new Map(
   standardPrompts.map(({ id, title, description }) => [id, [title, description]]),
 );
 
-/** Says the title, ages or description of a chapter. */
 export function sayChapter(id: number, text: string): string {
   return say(chapterTexts, id, text);
 }
 
-/** Says the title or description of a prompt. */
 export function sayPrompt(id: number, text: string): string {
   return say(promptTexts, id, text);
 }
@@ -37,7 +35,6 @@ export function storedChapter(id: number, said: string): string {
   return stored(chapterTexts, id, said);
 }
 
-/** What is stored of a prompt's words, like those of a chapter. */
 export function storedPrompt(id: number, said: string): string {
   return stored(promptTexts, id, said);
 }

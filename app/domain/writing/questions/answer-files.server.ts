@@ -7,10 +7,7 @@ import { findOrCreateStory } from "../stories/find-or-create-story.server";
 import type { QuestionBearer } from "./question-links.server";
 import { noteTold } from "./told-answers.server";
 
-/**
- * Adds photos, recordings and films to the story of a mailed question. Returns how many came, and why others did not. Throws
- * NotFound for a link that asks for a yes, and PlanLapsed.
- */
+/** Returns how many came, and why others did not. Throws NotFound for a link that asks for a yes, and PlanLapsed. */
 export async function addAnswerFiles(
   deps: MediaDeps,
   { ownerId, opens, question: { promptId } }: QuestionBearer,
@@ -23,7 +20,6 @@ export async function addAnswerFiles(
 interface AnsweredQuestion {
   userId: number;
   promptId: number;
-  /** The id of the mailed question. */
   questionId: number;
 }
 

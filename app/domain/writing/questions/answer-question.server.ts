@@ -8,14 +8,9 @@ import { endQuestionDraft } from "./question-drafts.server";
 import type { QuestionBearer } from "./question-links.server";
 import { type SavedAnswer, saveAnswer } from "./save-answer.server";
 
-/** What else is done in the transaction of an answer. */
 export type OnSaved = (within: Deps, saved: SavedAnswer) => Promise<void>;
 
-/**
- * Saves what was written through a link: the story of the question, or below it, as a version. The stored text is never given
- * back. The same form is taken once, and so is what `browser` typed and left before. Throws NotFound, ValidationError, TooLarge,
- * PlanLapsed and AddressUnproven.
- */
+/** Never gives the text back; takes a form once. Throws NotFound, ValidationError, TooLarge, PlanLapsed and AddressUnproven. */
 export async function answerQuestion(
   deps: Deps,
   { ownerId: userId, opens, question: { promptId } }: QuestionBearer,

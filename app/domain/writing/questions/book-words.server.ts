@@ -2,14 +2,12 @@ import type { Db } from "~/db/open.server";
 import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../prompts/standard-words";
 
-/** What a mail says about somebody's book. */
 export interface BookWords {
   stories: number;
   /** The title of the story that was written on last; null before the first. */
   last: string | null;
 }
 
-/** The number of stories, and the title of the last. */
 export async function getBookWords(db: Db, userId: number): Promise<BookWords> {
   const user = await db
     .selectFrom("users")

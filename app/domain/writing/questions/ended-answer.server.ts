@@ -5,7 +5,6 @@ import { joinParagraphs, toParagraphs } from "../stories/text";
 
 /** Words for a question whose link ended while they were written, as the form of a story has them. */
 export interface EndedAnswer {
-  /** The link. */
   opens: number;
   userId: number;
   fields: [name: string, value: string][];

@@ -75,16 +75,13 @@ export async function askLessOften(deps: Deps, bearer: QuestionBearer, every: Rh
   await update(deps, row, { every, nextAt: nextSlot({ ...row, every }, after, row.lastOn) });
 }
 
-/** The question that would come instead; undefined where there is no other. */
+/** Undefined where there is no other. */
 export function findOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<QueuedQuestion | undefined> {
   const { ownerId: userId, question } = bearer;
   return findNextInQueue(deps.db, { userId }, { not: question.promptId, isUnseen: true });
 }
 
-/**
- * Opens the next question, and puts this one back into the queue. Pressed again, it opens that question anew, as long as it is
- * neither answered nor passed. Returns the token of the new link.
- */
+/** Puts this one back and returns the new link's token. Pressed again, it opens that question anew until it is answered or passed. */
 export async function takeOtherQuestion(deps: Deps, bearer: QuestionBearer): Promise<string> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -118,7 +115,7 @@ async function findTaken({ db }: Pick<Deps, "db">, { opens }: QuestionBearer) {
     .executeTakeFirst();
 }
 
-/** Does so in the transaction of the caller, and returns the new link. */
+/** Call in a transaction. Returns the new link. */
 export async function takeOtherWithin(
   within: Deps,
   bearer: QuestionBearer,
@@ -135,7 +132,6 @@ export async function takeOtherWithin(
   return createQuestionLink(within, { userId: bearer.ownerId, promptId: prompt.id, reason, dueAt: null });
 }
 
-/** Marks the question of the link "Not for me". */
 export async function skipLinkedQuestion(deps: Deps, bearer: QuestionBearer): Promise<void> {
   const { promptId } = bearer.question;
   if (promptId !== null) await noteSkipped(deps, bearer.ownerId, promptId);

@@ -21,7 +21,6 @@ export interface LinkRecording {
   pieces: number;
 }
 
-/** Starts a recording of the link's question. Throws like startRecording. */
 export async function startLinkRecording(
   deps: RecordingDeps,
   { ownerId, opens, question: { promptId } }: QuestionBearer,
@@ -32,7 +31,7 @@ export async function startLinkRecording(
   return shown(await startRecording(deps, idsOfOwner(ownerId), input));
 }
 
-/** Stores a piece. Throws like addPiece, and NotFound for a recording that was begun elsewhere. */
+/** Throws like addPiece, and NotFound for a recording that was begun elsewhere. */
 export async function addLinkPiece(
   deps: RecordingDeps,
   bearer: QuestionBearer,
@@ -44,7 +43,6 @@ export async function addLinkPiece(
   return shown(await addPiece(deps, idsOfOwner(bearer.ownerId), id, n, content));
 }
 
-/** The recordings in progress of this link, with the first missing piece of each. */
 export async function listLinkRecordings(deps: RecordingDeps, bearer: QuestionBearer) {
   const rows = await deps.db
     .selectFrom("recordings")
@@ -56,7 +54,7 @@ export async function listLinkRecordings(deps: RecordingDeps, bearer: QuestionBe
   return all.filter(({ id }) => ids.includes(id)).map((one) => ({ ...shown(one), nextPiece: one.nextPiece }));
 }
 
-/** Makes the recording a part of its story. Throws like finishRecording, and NotFound for one that was begun elsewhere. */
+/** Throws like finishRecording, and NotFound for one that was begun elsewhere. */
 export async function finishLinkRecording(
   deps: Parameters<typeof finishRecording>[0],
   bearer: QuestionBearer,
@@ -69,7 +67,7 @@ export async function finishLinkRecording(
   return { id: audio.id, storyId: null, url: "" };
 }
 
-/** Deletes a recording that was not kept. Throws like discardRecording, and NotFound for one that was begun elsewhere. */
+/** Throws like discardRecording, and NotFound for one that was begun elsewhere. */
 export async function discardLinkRecording(
   deps: RecordingDeps,
   bearer: QuestionBearer,

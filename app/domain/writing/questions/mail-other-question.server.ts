@@ -5,10 +5,7 @@ import { mailQuestion } from "./mail-question.server";
 import type { QuestionBearer } from "./question-links.server";
 import { findRow } from "./weekly-question.server";
 
-/**
- * Mails the next question instead of the link's, which goes back into the queue. Call in a transaction. Throws NotFound where
- * there is no other.
- */
+/** Puts the link's question back into the queue. Call in a transaction. Throws NotFound where there is no other. */
 export async function mailOtherQuestion(
   within: MailDeps,
   bearer: QuestionBearer,

@@ -18,7 +18,7 @@ interface QuestionToMail {
   uselessAt?: string;
 }
 
-/** Writes the mail of a question. Call in the transaction that made its link. */
+/** Call in the transaction that made its link. */
 export async function mailQuestion(
   deps: MailDeps,
   { row, email, prompt, link, isKind = false, cover = null, uselessAt }: QuestionToMail,

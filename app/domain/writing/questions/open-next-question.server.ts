@@ -2,10 +2,7 @@ import type { Deps } from "../../base/deps";
 import { createQuestionLink } from "./question-links.server";
 import { findNextInQueue } from "./queue.server";
 
-/**
- * Opens the next question of the queue as a mailed one is, for whoever sits with the person; null after the last. Without `hasAsks`,
- * none of the family's. Call in a transaction.
- */
+/** Opens it as a mailed one is; null after the last. Leaves out the family's without `hasAsks`. Call in a transaction. */
 export async function openNextQuestion(
   within: Deps,
   userId: number,

@@ -10,10 +10,7 @@ import { requireAcceptedSize } from "../stories/save-text.server";
 import type { QuestionBearer } from "./question-links.server";
 import { saveAnswer } from "./save-answer.server";
 
-/*
- * What is typed through the link of a mailed question is kept for the browser that typed it, and shown to it alone. Words that
- * were left become an answer, like those of the workspace.
- */
+/* Typed words are kept for the browser that typed them, and shown to it alone. Those that were left become an answer. */
 
 /** The time without a key. */
 const idleTime = 30 * minutes;
@@ -24,7 +21,6 @@ type DraftRow = Selectable<QuestionDraftsTable>;
 
 export interface KeptWords {
   content: string;
-  /** Whether they are in the book already. */
   isCommitted: boolean;
 }
 
@@ -70,10 +66,7 @@ export async function keepQuestionDraft(
 
 const tooManyMessage = message("This question is being answered on several devices. Please use one of them.");
 
-/**
- * Ends the draft of a browser whose form came, within the transaction that saves it. Returns what is still to be saved: words
- * that were left and became an answer meanwhile are not added again.
- */
+/** Call in the transaction that saves the form. Returns what is still to be saved, without words that became an answer meanwhile. */
 export async function endQuestionDraft(
   db: Db,
   opens: number,

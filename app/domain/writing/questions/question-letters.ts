@@ -21,7 +21,6 @@ interface QuestionMail {
   told: Pick<ToldWords, "title" | "words"> | null;
   /** Where whoever is signed in corrects it. */
   correctHref: string | null;
-  /** Whether answers are taken by mail. */
   canReply: boolean;
 }
 
@@ -52,7 +51,7 @@ export function questionLetter(mail: QuestionMail): LetterContent {
   };
 }
 
-/** The mail after three that were not answered. */
+/** Goes out after three mails that were not answered. */
 export function kindLetter({ to, prompt, href, canReply }: QuestionMail): LetterContent {
   return {
     subject: t("No hurry at all"),
@@ -89,7 +88,7 @@ export function invitationLetter(to: string, href: string): LetterContent {
   };
 }
 
-/** The mail to whoever turned questions on and has never pressed a link in a mail to this address. */
+/** Goes to who turned questions on and never pressed a link in a mail to this address. */
 export function proveAddressLetter(to: string, href: string): LetterContent {
   return {
     subject: t("Is this your address?"),
@@ -103,7 +102,6 @@ export function proveAddressLetter(to: string, href: string): LetterContent {
   };
 }
 
-/** Tells who looks after a person that questions no longer reach them. */
 export function stoppedLetter(to: string, name: string): LetterContent {
   return {
     subject: t("Questions by email to {name} have stopped", { name }),

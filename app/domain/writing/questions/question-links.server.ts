@@ -12,12 +12,10 @@ import { sayPrompt } from "../prompts/standard-words";
 
 export const linkLifetime = 60 * days;
 
-/** Whoever has the link of a mailed question, with the question. */
 export interface QuestionBearer extends Bearer<"question"> {
   readonly ownerId: number;
   /** How the person is spoken to who is asked. */
   readonly speech: Speech;
-  /** Said as the person is spoken to. */
   readonly question: {
     /** Null in the mail that asks for a yes. */
     promptId: number | null;
@@ -33,7 +31,7 @@ type NewLink = Pick<Selectable<MailedQuestionsTable>, "userId" | "promptId" | "r
   isKind?: 0 | 1;
 };
 
-/** Makes a link within a transaction; only its hash is stored. */
+/** Stores only the link's hash. Call within a transaction. */
 export async function createQuestionLink(
   { db, clock }: Deps,
   link: NewLink,
@@ -128,7 +126,6 @@ function toBearer(row: OpenLink): QuestionBearer | null {
 
 type OpenLink = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpenLinks>["executeTakeFirst"]>>>;
 
-/** How many links of mailed questions are open. */
 export async function countQuestionLinks(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
@@ -143,7 +140,7 @@ export async function countQuestionLinks(
   return Number(count);
 }
 
-/** Ends all links of mailed questions; what was written through them stays. */
+/** Leaves what was written through them. */
 export async function endQuestionLinks(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Actor,

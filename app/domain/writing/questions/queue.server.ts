@@ -17,11 +17,7 @@ interface Choice {
   isUnseen?: boolean;
 }
 
-/**
- * The question that comes next, and why; undefined after the last. In this order: what somebody asked for, one that the person put by for
- * another or that did not reach them, the next open one of the chapters. Never one that was sent before, that has a story, or is not
- * for the person.
- */
+/** Order: asked for by somebody; put by or undelivered; the chapters. Never one that was sent, has a story, or is not for the person. */
 export async function findNextInQueue(
   db: Db,
   { userId }: { userId: number },

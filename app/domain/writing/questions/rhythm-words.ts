@@ -11,7 +11,6 @@ export function scheduleWords({ every, weekday, hour }: Schedule): string {
   return t("once a month, on a {day} at {time}", { day, time });
 }
 
-/** "every week", as a choice. */
 export function rhythmName(every: Rhythm): string {
   if (every === "day") return t("Every day");
   if (every === "week") return t("Every week");

@@ -7,17 +7,13 @@ import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
 import { joinParagraphs, toParagraphs } from "../stories/text";
 
-/** The story that words became, or were added to. */
 export interface SavedAnswer {
   storyId: number;
   /** The story as it was before; null for a new one. */
   before: StoryRow | null;
 }
 
-/**
- * Makes words the story of a question, or adds them below it, as a version. Call in a transaction. The same submission is taken
- * once: null the second time. Throws NotFound for a question that is gone, and TooLarge.
- */
+/** Saves a version. Call in a transaction. Null for a submission taken before. Throws NotFound for a question that is gone, and TooLarge. */
 export async function saveAnswer(
   within: Deps,
   userId: number,

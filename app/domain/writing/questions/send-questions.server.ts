@@ -18,7 +18,6 @@ export const latestAfter = 6 * hours;
 const patience = 3;
 const atOnce = 100;
 
-/** The cover of somebody's book as a small JPEG; null for none. */
 type FindCover = (userId: number) => Promise<Buffer | null>;
 
 /** Sends what is due, each once: the question, its mail and the next time are written in one transaction. */
@@ -95,7 +94,6 @@ function selectReachable(db: Db) {
     .where("users.provenAddress", "=", sql.ref<string>("users.email"));
 }
 
-/** The mail that asks for a yes, once. */
 async function invite(deps: MailDeps, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -149,7 +147,6 @@ async function handle(deps: MailDeps, row: DueRow, cover: Buffer | null): Promis
   });
 }
 
-/** Returns how often questions come from now on. */
 async function send(deps: MailDeps, row: DueRow, cover: Buffer | null): Promise<WeeklyQuestionRow["every"]> {
   const { userId } = row;
   if (!(await mayWrite(deps, { userId }))) return row.every;

@@ -23,7 +23,7 @@ export async function skipPrompt(
       .execute();
 }
 
-/** Adds the mark. The caller has found that the person sees the prompt. */
+/** Expects the caller to have found that the person sees the prompt. */
 export async function noteSkipped(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: number,

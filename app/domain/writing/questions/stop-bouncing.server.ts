@@ -21,7 +21,6 @@ export async function stopBouncing(deps: MailDeps): Promise<void> {
     });
 }
 
-/** Those whose last three mailed questions were all refused. */
 async function listBouncing(db: Db): Promise<{ userId: number }[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id from weekly_questions

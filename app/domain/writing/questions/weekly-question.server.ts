@@ -32,7 +32,6 @@ export const pauseLength = 28 * days;
 
 const atFirst = { state: "off", every: "week", weekday: 2, hour: 9, timeZone: defaultTimeZone } as const;
 
-/** The settings of a person, and which question comes next. */
 export async function getWeeklyQuestion(
   { db, clock }: Deps,
   { userId }: Pick<Actor, "userId">,
@@ -49,19 +48,16 @@ export async function getWeeklyQuestion(
   };
 }
 
-/** What the account page says beside the settings. */
 export interface WeeklyQuestionNote {
   /** Set while somebody who looks after the person has asked, and no answer came. */
   isAsked: boolean;
   /** Whether a link in a mail to the present address was pressed. */
   isProven: boolean;
   email: string | null;
-  /** When the person said yes. */
   agreedAt: string | null;
   isKnown: boolean;
 }
 
-/** Whether the person was asked and may be written to. */
 export async function getWeeklyQuestionNote(
   db: Db,
   { userId }: Pick<Actor, "userId">,
@@ -81,10 +77,7 @@ export async function getWeeklyQuestionNote(
   };
 }
 
-/**
- * Changes the settings; what is left out stays. Turned on by whoever looks after the person, the first mail asks for a yes, and
- * that is in the audit log. Throws ValidationError, and Conflict where the person has said no.
- */
+/** Keeps what is left out. Turned on by staff, the first mail asks for a yes, audited. Throws ValidationError, and Conflict after a no. */
 export async function setWeeklyQuestion(
   deps: MailDeps,
   actor: Actor,

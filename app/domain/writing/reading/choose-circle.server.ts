@@ -7,10 +7,7 @@ interface Address {
   url: URL;
 }
 
-/**
- * Which of the circles of this browser a page is about: that of the story, photo or memory in its address, the one that `circle`
- * names, or the one that was visited last. The others stand on its shelf.
- */
+/** Chooses by the thing in the address, by `circle`, or by the last visit. The others of this browser stand on its shelf. */
 export async function chooseCircle(
   db: Db,
   found: CircleBearer[],

@@ -11,7 +11,6 @@ import { requireSharedStory } from "./reading-room.server";
 
 export interface Hearts {
   isLoved: boolean;
-  /** Those of others. */
   others: number;
 }
 

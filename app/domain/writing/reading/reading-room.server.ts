@@ -24,10 +24,8 @@ export interface SharedStory {
   age: number | null;
   date: string;
   location: string;
-  /** First words. */
   text: string;
   photoId: number | null;
-  /** Whether it can be heard. */
   hasVoice: boolean;
   isNew: boolean;
 }
@@ -72,7 +70,6 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .where("deletedAt", "is", null),
 );
 
-/** The stories that the family reads now. */
 export function selectShared(db: Db, userId: number) {
   return selectStories(db, { userId })
     .where("stories.sharedWith", "=", isShared)
@@ -89,7 +86,7 @@ function selectBeginnings(db: Db, userId: number) {
     .select(hasVoice);
 }
 
-/** Whether a story can be heard: 1 or 0. */
+/** Returns 1 or 0. */
 export const hasVoice = sql<number>`exists (select 1 from media where media.story_id = stories.id
   and media.kind = 'audio' and media.deleted_at is null)`.as("hasVoice");
 
@@ -150,12 +147,10 @@ const selectOne = cachedQuery((db: Db, { userId, id }: { userId: number; id: num
   selectShared(db, userId).where("stories.id", "=", id),
 );
 
-/** The item with the address that relatives have. */
 export function inRoom<Item extends { url: string }>(item: Item): Item {
   return { ...item, url: roomAddress(item.url) };
 }
 
-/** The address of a photo or recording for relatives. */
 export function roomAddress(url: string): string {
   return `/reading${url}`;
 }

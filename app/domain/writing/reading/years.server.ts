@@ -30,7 +30,6 @@ export interface YearGroup {
 }
 
 export interface Years {
-  /** All groups; the stories of each are those on this page. */
   groups: YearGroup[];
   count: number;
   pages: number;

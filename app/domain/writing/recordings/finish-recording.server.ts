@@ -29,10 +29,7 @@ export type KeepRecording = (upload: Upload) => Promise<StoryAudio>;
 
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
-/**
- * Joins the pieces up to `count` or the first gap into audio of the prompt's story. Idempotent. Throws like
- * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`. `keep` stores what is no part of a story.
- */
+/** Joins pieces up to `count` or the first gap. Idempotent. Throws like addAudio, ValidationError if empty, Conflict with `missingPieces`. */
 export async function finishRecording(
   deps: FinishDeps,
   actor: ActorIds & OfGuest,

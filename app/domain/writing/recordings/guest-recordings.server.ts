@@ -31,7 +31,6 @@ function ownerOf({ ownerId, opens }: CircleBearer): ActorIds & OfGuest {
   return { ...idsOfOwner(ownerId), guestId: opens };
 }
 
-/** Starts a recording. Throws like startRecording. */
 export async function startGuestRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -42,7 +41,7 @@ export async function startGuestRecording(
   return shown(await startRecording(deps, ownerOf(bearer), input));
 }
 
-/** Stores a piece. Throws like addPiece, and NotFound for another place or relative. */
+/** Throws like addPiece, and NotFound for another place or relative. */
 export async function addGuestPiece(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -79,7 +78,7 @@ export async function finishGuestRecording(
   return { id: audio.id, storyId: null, url: "" };
 }
 
-/** Deletes a recording that was not kept. Throws like discardRecording, and NotFound for another place or relative. */
+/** Throws like discardRecording, and NotFound for another place or relative. */
 export async function discardGuestRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 
-/** Recordings in progress for a prompt go to another one with its story, within a transaction. */
+/** Call within a transaction. */
 export async function moveRecordings(db: Db, actor: Actor, from: number, to: number): Promise<void> {
   await db
     .updateTable("recordings")

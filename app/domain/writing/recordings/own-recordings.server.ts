@@ -12,7 +12,6 @@ export function isOf({ guestId }: OfGuest) {
   return sql<boolean>`recordings.guest_id is ${guestId ?? null}`;
 }
 
-/** Selects the recordings in progress. */
 export function selectUnfinished(db: Db, actor: Pick<Actor, "userId"> & OfGuest) {
   return db
     .selectFrom("recordings")

@@ -37,7 +37,6 @@ async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<vo
   }
 }
 
-/** Lists folders of unfinished recordings of a user, for deletion. */
 export async function listRecordingFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

@@ -70,10 +70,7 @@ export async function startRecording(
   return toRecording(row);
 }
 
-/**
- * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError if empty,
- * TooLarge, Unavailable, and Conflict for a new piece of a finished recording.
- */
+/** Stores durably and idempotently, in any order. Throws NotFound, ValidationError, TooLarge, Unavailable, Conflict once finished. */
 export async function addPiece(
   deps: RecordingDeps,
   actor: ActorIds & OfGuest,

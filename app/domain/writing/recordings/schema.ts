@@ -65,7 +65,6 @@ export function contiguousPieces(numbers: number[]): number[] {
   return found;
 }
 
-/** The numbers that have not arrived, of `count` pieces. */
 export function missingPieces(numbers: number[], count: number): number[] {
   const present = new Set(numbers);
   const first = !present.has(0) && present.has(count) ? 1 : 0;

@@ -9,12 +9,11 @@ interface Range {
   end: number;
 }
 
-/** Tells whether the text has the word, by the rules of the index (story-index.server). */
+/** Follows the rules of the index (story-index.server). */
 export function hasWord(text: string, word: SearchWord, language: string): boolean {
   return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language).length > 0;
 }
 
-/** Divides a text where words of a search are in it. */
 export function markWords(text: string, words: readonly SearchWord[], language: string): Passage[] {
   return toPassages(text, findWords(text, words, language));
 }
@@ -57,7 +56,6 @@ const mostBefore = 240;
 const mostLetters = 400;
 const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
 
-/** Some letters before the place, and the whole sentence unless it is too long. */
 function beginning(line: string, place: number): number {
   if (place <= before) return 0;
   return Math.min(nearby(line, place), sentenceStart(line, place));

@@ -13,7 +13,6 @@ import { readSearchWords, type SearchWord } from "./search-words";
 import { stemLanguages } from "./stems";
 import { indexRules, indexStories } from "./story-index.server";
 
-/** Where the words of a search are in a story, marked. */
 export interface FoundPassages {
   title: Passage[];
   /** A passage of the text, else of a recording's transcript; null if the words are in neither. */
@@ -58,7 +57,6 @@ export async function searchStories(
 
 interface Match {
   id: number;
-  /** Those that are in the text, the location or a transcript. */
   inText: SearchWord[];
 }
 
@@ -113,7 +111,6 @@ function signOf({ folded, stems }: SearchWord): RawBuilder<string> {
 
 interface Found {
   entry: StoryEntry;
-  /** The text of the story, and what is told in its recordings. */
   texts: string[];
   language: string;
 }

@@ -1,7 +1,6 @@
 import { foldText } from "../../base/fold";
 import { type StemLanguage, stemLanguages, stemOf } from "./stems";
 
-/** What one word of a search is looked up by. */
 export interface SearchWord {
   folded: string;
   /** The stem in each language that has one. */
@@ -31,13 +30,11 @@ function stemsOf(folded: string): SearchWord["stems"] {
 
 const wordsOfText = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word of a text, with its place in it. */
 export interface TextWord {
   word: string;
   start: number;
 }
 
-/** Yields the words of a text as the index has them. */
 export function* listTextWords(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(wordsOfText)) yield { word, start: index };
 }

@@ -15,7 +15,6 @@ const stemmers = {
 export type StemLanguage = keyof typeof stemmers;
 export const stemLanguages = Object.keys(stemmers) as StemLanguage[];
 
-/** True for languages whose words have stems here. */
 export function isStemLanguage(language: string): language is StemLanguage {
   return language in stemmers;
 }

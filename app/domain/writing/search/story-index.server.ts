@@ -8,8 +8,7 @@ import { guessLanguage } from "../../base/guess-language";
 import { hasUmlauts, listTextWords, spellOut } from "./search-words";
 import { isStemLanguage, type StemLanguage, stemOf } from "./stems";
 
-/* What is searched of each story (docs/decisions/0077). The database itself deletes a row of this index in the
-   transaction that changes the words (migration 0074), and the next search makes it again. */
+/* Searched words (docs/decisions/0077). Migration 0074's triggers delete the row of changed words; the next search makes it again. */
 
 /** Is raised when what is written here changes: all stories are then read again. */
 export const indexRules = 2;

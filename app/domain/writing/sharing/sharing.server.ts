@@ -8,10 +8,7 @@ import { requireCircle, requireSpokesperson } from "../../people/circle/circles.
 import { recallDigests } from "../../people/circle/recall-digests.server";
 import type { SharedWith } from "./schema";
 
-/**
- * Says who reads a story; its text and version stay. What is taken back is gone for the family at once. Audited. Throws NotFound, and
- * Forbidden while viewing unless the author allowed it; taking back is always allowed.
- */
+/** Takes back at once. Audited. Throws NotFound, and Forbidden while viewing unless the author allowed it; taking back is always allowed. */
 export async function shareStory(
   deps: Deps,
   actor: Actor,
@@ -37,14 +34,10 @@ export async function shareStory(
 
 export interface SharedCount {
   all: boolean;
-  /** Stories that the family reads now. */
   stories: number;
 }
 
-/**
- * Shares all stories of nobody yet, also later ones, or takes back those that this shared; never what is only for the author, or was
- * shared by itself. Audited. Throws Forbidden like shareStory.
- */
+/** Shares what is nobody's yet, also later, or takes back what this shared; never what was chosen by itself. Audited. Throws Forbidden. */
 export async function shareAll(deps: Deps, actor: Actor, all: boolean): Promise<SharedCount> {
   if (all) await requireSpokesperson(deps.db, actor);
   return deps.db.transaction().execute(async (db) => {

@@ -55,10 +55,7 @@ export interface ChosenSentence {
   under: SnapshotField;
 }
 
-/**
- * The words with the chosen sentences below them, to be read before they are saved: nothing is stored. Throws ValidationError for a
- * sentence that no story of the author has, and for too many words.
- */
+/** Stores nothing: the words are read before they are saved. Throws ValidationError for an unknown sentence or too many words. */
 export async function addSentences(
   db: Db,
   actor: Actor,

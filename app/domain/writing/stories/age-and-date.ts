@@ -22,7 +22,7 @@ interface Written {
 const tolerance = 1;
 const oldest = 120;
 
-/** Compares what was typed with the birthdate; texts that are no age or date are left alone. */
+/** Ignores texts that are no age or date. */
 export function ageAndDateHints({ age, date, birthdate, order }: Written): AgeAndDateHints {
   const when = parseLifeDate(date, order).sortKey;
   const birth = parseLifeDate(birthdate, order).sortKey;

@@ -23,7 +23,6 @@ export function holdsSentence(text: string, sentence: string): boolean {
   return false;
 }
 
-/** The sentences of a text that can be chosen, in their order, each once. */
 export function offeredSentences(text: string): string[] {
   const sentences = toParagraphs(text.slice(0, readMax)).flatMap((paragraph) =>
     sentencesOf(onOneLine(paragraph)),

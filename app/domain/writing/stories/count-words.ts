@@ -4,10 +4,7 @@
 const unspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]/;
 
-/**
- * Counts what stands between white space, and inside it the words of scripts without spaces. Returns null where these
- * cannot be told apart: in a browser without `Intl.Segmenter`.
- */
+/** Counts words of scripts without spaces too. Returns null where these cannot be told apart: without `Intl.Segmenter`. */
 export function countWords(text: string): number | null {
   const pieces = text.match(/\S+/g) || [];
   if (!unspaced.test(text)) return pieces.length;

@@ -22,7 +22,6 @@ function afterSentence(ending: string): string | undefined {
   return undefined;
 }
 
-/** A text without spaces is cut between letters. */
 function afterWord(ending: string): string {
   const space = ending.indexOf(" ");
   return space < ending.length / 2 ? ending.slice(space + 1) : ending;

@@ -13,7 +13,6 @@ export interface MovePlaces {
   chapters: Chapter[];
   /** Null for a book without chapters. */
   chapter: Chapter | null;
-  /** Leaves out the story's own. */
   free: Prompt[];
   taken: Prompt[];
 }

@@ -17,10 +17,7 @@ const readAtOnce = 2_000;
 /** A text may have 2 MB, which are overwritten. */
 const deletedAtOnce = 50;
 
-/**
- * Retains 7 days, the first text, the newest 20, the last of each day, and rejected texts, not stored elsewhere. Can be
- * interrupted: what may go does not depend on what has gone.
- */
+/** Retains 7 days, the first, the newest 20, each day's last, and rejected texts not stored elsewhere. Can be interrupted. */
 export async function pruneVersions({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const before = agoText(clock, keepAllFor);
   for (let after: number | undefined = 0; after !== undefined && !signal?.aborted; ) {
@@ -82,10 +79,7 @@ async function pruneStory(
   }
 }
 
-/**
- * Deletes the oldest of more than 200 numbered versions, of the last week too, but the first, the last of each day and
- * rejected texts stay. Within the transaction of the save that added one; a covering index has all that is read.
- */
+/** Spares the first, each day's last and rejected texts. Call in the save's transaction; a covering index has all that is read. */
 export async function deleteSurplusVersions(db: Db, storyId: number): Promise<void> {
   const rows = await db
     .selectFrom(rankVersions(db, storyId).as("ranked"))

@@ -23,7 +23,6 @@ export async function deletePermanently(deps: PurgeDeps & MailDeps, actor: Actor
   await deleteForGood(deps, actor, id);
 }
 
-/** Deletes a story that has waited long enough, as `deletePermanently` does. */
 export async function deleteForGood(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     await getStoryToDelete({ ...deps, db }, actor, id);

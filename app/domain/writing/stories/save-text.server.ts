@@ -118,7 +118,6 @@ export async function reject(
   return { rejected: stored.id };
 }
 
-/** Throws TooLarge. */
 export function requireAcceptedSize(content: string): void {
   const isTooLong = Buffer.byteLength(content) > storyTextMaxBytes;
   const isTooDivided = countParagraphs(content) > storyParagraphsMax || countLines(content) > storyLinesMax;
@@ -136,14 +135,12 @@ export function requireStoryType(input: Pick<StoryChange, "storyType">, storyTyp
   throw new ValidationError({ storyType: [message("This prompt belongs to the other kind of story.")] });
 }
 
-/** The stored text with a change; missing fields stay. */
 export function applyChange(stored: StoryRow, change: StoryChange): StoryInput {
   const { content, age, date, location } = stored;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return { content, age, date, location, ...given };
 }
 
-/** Maps input to the text columns of `stories` and `story_versions`. */
 function toColumns({ dateOrder }: Pick<Deps, "dateOrder">, { content, age, date, location }: StoryInput) {
   return {
     content,

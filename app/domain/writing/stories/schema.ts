@@ -37,7 +37,6 @@ export const StoryInput = z.object({
 });
 export type StoryInput = z.infer<typeof StoryInput>;
 
-/** Checks text, age, date and location. */
 export function isBlank({ content, age, date, location }: StoryInput): boolean {
   return content === "" && age === null && date === "" && location === "";
 }

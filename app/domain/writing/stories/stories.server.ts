@@ -100,11 +100,7 @@ interface NewStoryOptions {
   mustBeNew?: boolean;
 }
 
-/**
- * Idempotent per `submission` (spec 1, section 7); `mayBeEmpty` if photos follow. `mustBeNew`: Conflict also
- * for an identical text, so that only one API call reports the creation. Throws NotFound, ValidationError,
- * TooLarge, PlanLapsed, and Conflict with the stored story; the rejected text is saved as a version.
- */
+/** Spec 1, section 7. `mayBeEmpty` if photos follow; `mustBeNew` refuses an identical text too. Throws like updateStory. */
 export async function createStory(
   deps: Deps,
   actor: ActorIds,
@@ -127,10 +123,7 @@ export async function createStory(
   return toResult(deps.db, actor, outcome);
 }
 
-/**
- * Idempotent per `submission`; missing fields stay unchanged. Throws NotFound, ValidationError, TooLarge,
- * PlanLapsed, and Conflict with the stored story (outdated `version`); saves the rejected text as a version.
- */
+/** Idempotent per `submission`. Throws NotFound, ValidationError, TooLarge, PlanLapsed, and Conflict after saving the rejected text. */
 export async function updateStory(
   deps: Deps,
   actor: Actor,
@@ -152,7 +145,7 @@ export async function updateStory(
   return toResult(deps.db, actor, outcome);
 }
 
-/** Moves a story to the trash. Throws NotFound. */
+/** Throws NotFound. */
 export async function trashStory({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const trashed = await trx
@@ -206,7 +199,7 @@ export async function toStories(db: Db, actor: ActorIds, rows: SelectedStory[]):
   }));
 }
 
-/** Adds its media. Two queries. */
+/** Two queries. */
 export async function toStory(db: Db, actor: ActorIds, row: SelectedStory): Promise<Story> {
   const [story] = await toStories(db, actor, [row]);
   return story as Story;

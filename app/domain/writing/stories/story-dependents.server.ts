@@ -28,7 +28,7 @@ export async function deleteStoryRows(db: Db, id: number): Promise<string[]> {
   return folders;
 }
 
-/** Moves the dependents of a story to another of the same user, within a transaction. */
+/** Call within a transaction; both stories are the same user's. */
 export async function moveStoryDependents(db: Db, from: number, to: number): Promise<void> {
   for (const { move } of dependents) await move?.(db, from, to);
 }

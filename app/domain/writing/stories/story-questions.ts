@@ -19,7 +19,6 @@ export function nextQuestion(
   return later.find((question) => open.includes(question)) ?? "none";
 }
 
-/** The question behind this one, open or not. */
 export function questionAfter(question: StoryQuestion): StoryQuestion {
   if (question === "none") return "none";
   return storyQuestions[storyQuestions.indexOf(question) + 1] ?? "none";

@@ -22,7 +22,6 @@ function joinLines(lines: string[]): string {
 /** U+2028 is the line break of word processors, U+0085 of mainframes. */
 const lineBreak = /[\n\u2028\u0085]/;
 
-/** Joins paragraphs by a blank line, as stored. */
 export function joinParagraphs(paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }

@@ -86,7 +86,6 @@ export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Pro
   return toStory(deps.db, actor, row);
 }
 
-/** Finds the live story of a deleted story's prompt. */
 export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story): Promise<Story | null> {
   const newer = await findStoryOfPrompt(db, actor, promptId);
   return newer ? getStory(db, actor, newer.id) : null;
@@ -132,10 +131,7 @@ function countMedia(db: Db, kinds: ("image" | "audio" | "video")[]) {
     .where("media.deletedAt", "is", null);
 }
 
-/**
- * Saves the deleted text over the newer story of the prompt, moves media and versions, and deletes the row;
- * restores without a newer story. Throws NotFound, PlanLapsed, and Conflict for an outdated `version`.
- */
+/** Saves the deleted text over the newer story and moves its dependents. Throws NotFound, PlanLapsed, and Conflict for an outdated `version`. */
 export async function replaceNewerStory(
   deps: PurgeDeps,
   actor: Actor,

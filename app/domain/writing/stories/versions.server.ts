@@ -47,7 +47,7 @@ export async function getVersion(
   return toVersion(row);
 }
 
-/** The text with this version number. Throws NotFound. */
+/** Throws NotFound. */
 export async function getNumberedVersion(
   db: Db,
   actor: Actor,
@@ -66,10 +66,7 @@ interface VersionOwner {
   userId: number;
 }
 
-/**
- * Stores a text, within the caller's transaction; `version` is null for one rejected because of a conflict. Throws TooLarge
- * if the texts of the person fill their quota.
- */
+/** Takes null as the `version` of a rejected text; call in a transaction. Throws TooLarge if the person's texts fill their quota. */
 export async function saveVersion(
   { db, clock }: Deps,
   { storyId, userId }: VersionOwner,

@@ -12,10 +12,7 @@ import { passQuestions } from "../../people/volunteers/sitting-rows.server";
 import { openNextQuestion } from "../questions/open-next-question.server";
 import { findQuestionOfId, type QuestionBearer } from "../questions/question-links.server";
 
-/*
- * A turn is one resident at a tablet. Its question is opened as a mailed one is, so what is told goes the way of all answers, and
- * nothing that is stored can be read. A turn ends by "I am done", by the next one, and after some minutes without a touch.
- */
+/* One resident at a tablet, whose question opens as a mailed one. "I am done", the next turn, or some minutes without a touch end it. */
 
 export interface Turn {
   id: number;
@@ -72,7 +69,6 @@ function selectTurns(db: Db, tabletId: number) {
 
 type TurnRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTurns>["executeTakeFirst"]>>>;
 
-/** Notes that somebody is there. */
 async function touch(deps: Deps, row: TurnRow): Promise<Turn> {
   const { id, userId, displayName, mailedQuestionId } = row;
   const speech = speechOf(row);
@@ -134,7 +130,6 @@ async function endOpenTurns({ db, clock }: Deps, { opens }: TabletBearer): Promi
 export interface Face {
   id: number;
   firstName: string;
-  /** Whether the face may stand there as well. */
   hasPhoto: boolean;
 }
 

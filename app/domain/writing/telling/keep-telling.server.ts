@@ -6,10 +6,7 @@ import type { MediaDeps } from "../../media/media-rows.server";
 import { addVideoOrAudio } from "../../media/story-uploads.server";
 import { findOrCreateStory } from "../stories/find-or-create-story.server";
 
-/**
- * Adds a recording that was chosen as a file to the story of its question, and returns its id. Throws UnsupportedMedia
- * without a file, NotFound, PlanLapsed, and like addVideoOrAudio.
- */
+/** Returns the file's id. Throws UnsupportedMedia without a file, NotFound, PlanLapsed, and like addVideoOrAudio. */
 export async function keepTelling(
   deps: MediaDeps,
   actor: Actor,

@@ -40,7 +40,6 @@ export async function loadTellingPage(deps: RequestTranscriptDeps, actor: Actor,
     userId: actor.userId,
     /** Set while the account takes no files. */
     unproven: await findUnprovenAddress(db, actor),
-    /** Those of this question. */
     cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
     kept: item ? await describeKept(deps, actor, prompt, item) : null,
   };

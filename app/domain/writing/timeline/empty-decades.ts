@@ -1,7 +1,6 @@
 import type { Chapter } from "../chapters/chapters.server";
 import type { Prompt } from "../prompts/prompts.server";
 
-/** A decade of the life without an entry, and an unanswered prompt for it. */
 export interface EmptyDecade {
   /** "1950s", like that of a `Decade`. */
   name: string;

@@ -35,7 +35,6 @@ export interface Chronology extends OrderedEntries<TimelineEntry> {
   emptyDecades: EmptyDecade[];
 }
 
-/** The entries of a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];

@@ -19,7 +19,6 @@ export interface TimelineEntry extends Timed {
   text: string;
   promptId: number | null;
   chapterId: number | null;
-  /** The address of the first photo of a story. */
   photoUrl: string | null;
 }
 
@@ -59,7 +58,6 @@ export function formatWhen(date: string, age: number | null): string {
     : t("{date}, age {age}", { date, age: String(age) });
 }
 
-/** Says the name of a decade. */
 export function sayDecade(name: string): string {
   return t("{year}s", { year: name.slice(0, 4) });
 }

@@ -4,7 +4,6 @@ import type { Actor } from "../../base/actor";
 import { type Chapter, listChapters } from "../chapters/chapters.server";
 import { listPrompts, type Prompt } from "../prompts/prompts.server";
 
-/** The prompts of one chapter that a recording may be moved to. */
 export interface StoryPlaces {
   type: StoryType;
   chapters: Chapter[];

@@ -14,7 +14,6 @@ import { hasParagraphs } from "./append-transcript.server";
 
 export type HeardItem = ({ kind: "audio" } & StoryAudio) | ({ kind: "video" } & StoryVideo);
 
-/** A part of a transcript, with what can be done with the whole. */
 export interface TranscriptPage {
   item: HeardItem;
   version: number;
@@ -32,7 +31,6 @@ export interface TranscriptStory {
   promptId: number;
   storyType: StoryType;
   title: string;
-  /** Whether the words of the transcript are in its text already. */
   hasWords: boolean;
 }
 

@@ -8,10 +8,7 @@ import type { VolunteerBearer } from "../../people/volunteers/volunteer-bearers.
 import { openNextQuestion } from "../questions/open-next-question.server";
 import { findQuestionOfId, type QuestionBearer } from "../questions/question-links.server";
 
-/*
- * A sitting is a volunteer with one resident and one question, which is opened as a mailed one is: what is told goes the way of all
- * answers, and nothing that is stored can be read. Whatever ends the volunteer or the resident's yes ends it at once.
- */
+/* A volunteer and a resident with one question, opened as a mailed one. What ends the volunteer or the resident's yes ends it. */
 
 export interface Sitting {
   id: number;
@@ -46,10 +43,7 @@ export async function requireSitting(
   return { id: sitting, userId, firstName: firstName(displayName), beganAt, question };
 }
 
-/**
- * Begins a sitting with the next question, or goes on with one that is not answered; returns its id. Throws NotFound for somebody whom
- * the volunteer may not help, and Forbidden once the trial of the house is over.
- */
+/** Goes on with an open question; returns the sitting's id. Throws NotFound for others' residents, Forbidden once the trial is over. */
 export async function beginSitting(deps: Deps, bearer: VolunteerBearer, userId: number): Promise<number> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

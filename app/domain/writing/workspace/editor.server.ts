@@ -39,7 +39,6 @@ export async function loadEditor(
     userId: actor.userId,
     /** Leaves out those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    /** Set while the saved story is shown on its page. */
     milestone: (story && address.saved) ?? null,
     choice: address.choice ?? null,
     isCoverShown: story !== null && address.saved !== undefined,
@@ -47,12 +46,10 @@ export async function loadEditor(
       prompt,
       /** Also where a draft has words for it, which the story's form would drop if it had no fields for them. */
       isEditingPrompt: address.edit === "prompt" || hasPromptWords(drafts.current),
-      /** Half a sentence to go on with. */
       beginning: sayBeginning(prompt.id, prompt.description) ?? null,
       story,
       drafts,
       unused: await listUnusedMedia(db, actor),
-      /** The place of the prompt in its chapter, from 1. */
       place,
       placeCount: count,
       birthdate,

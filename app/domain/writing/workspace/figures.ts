@@ -46,7 +46,6 @@ function normalize(text: string, maxLength: number): string {
 
 const brokenLine = /[^\S ]| {2}/;
 
-/** The text on one line. */
 export function toOneLine(text: string): string {
   if (!brokenLine.test(text)) return text.trim();
   return text.replace(/\s+/g, " ").trim();

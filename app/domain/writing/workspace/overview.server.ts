@@ -119,7 +119,6 @@ const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: Ne
     .limit(limit),
 );
 
-/** The live stories of a person, with what their entries show. */
 export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("stories")

@@ -46,9 +46,7 @@ export interface MediaCounts {
   /** Those in no story yet; they may go into either book. */
   unusedImages: number;
   audios: number;
-  /** Whether the book of missions has a story. */
   hasMission: boolean;
-  /** Whether something of the family, or an answer by email, waits for its author. */
   hasFamilyNews: boolean;
 }
 

@@ -12,10 +12,7 @@ const outdatedMessage = message(
   "This story was changed after it was read for tidying. Nothing was taken over. Tidy it again to see the present text.",
 );
 
-/**
- * Saves the chosen parts of a tidied text as a new version, as typing does. Throws NotFound, ValidationError where
- * nothing is chosen or the proposal is gone, PlanLapsed, and Conflict if the story has changed since.
- */
+/** Saves a version. Throws NotFound, ValidationError where nothing is chosen or left, PlanLapsed, Conflict if the story changed. */
 export async function acceptProposal(
   deps: Deps,
   actor: Actor,

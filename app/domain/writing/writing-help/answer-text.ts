@@ -8,10 +8,7 @@ const ruleLine = /^[-*_=~ ]{3,}$/gm;
 /** All but line feeds and tabs; with direction marks and invisible letters, which could hide words. */
 const invisible = /[^\P{Cc}\n\t]|[\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/**
- * The answer as plain text: without reasoning, a fence around the whole, control letters and lines of dashes. Throws
- * AnswerRefused for an empty answer, one above `max` letters, and HTML that is not in `given`.
- */
+/** Leaves out reasoning, fences, control letters and dashes. Throws AnswerRefused if empty, above `max` letters, or for HTML not in `given`. */
 export function readAnswerText(answer: string, given: string, max: number): string {
   const whole = answer.replace(/\r\n?/g, "\n").replace(reasoning, "");
   const unfenced = fence.exec(whole)?.[1] ?? whole;

@@ -2,7 +2,6 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { FollowUpQuestion } from "./questions";
 
-/** What the editor of a prompt shows of the writing help. */
 export interface EditorHelp {
   /** The proposal of the questions; null while there are none. */
   proposalId: number | null;

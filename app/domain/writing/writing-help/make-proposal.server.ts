@@ -25,10 +25,7 @@ const mostTries = 3;
 /** Milliseconds between looks whether the person has stopped it. */
 const stopInterval = 2_000;
 
-/**
- * Asks the model, and stores what it proposes; the story itself is never changed. A text in several pieces goes on after
- * the last one that is done. Throws Unavailable for temporary failures.
- */
+/** Goes on after the last finished piece of a text; never changes the story itself. Throws Unavailable for temporary failures. */
 export async function makeProposal(deps: ProposalDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { assistant } = deps;
   const row = await startRun(deps, job);
@@ -50,7 +47,6 @@ export async function makeProposal(deps: ProposalDeps, job: Job, signal: AbortSi
   }
 }
 
-/** Marks a proposal as failed after the job's last attempt. */
 export async function failProposal(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId !== null) await saveFailure(deps, subjectId, "unreachable");
 }

@@ -27,10 +27,7 @@ interface ProposalSubject {
   storyVersion: number | null;
 }
 
-/**
- * Asks for a tidied text of a story; the one that is being made, if there is one. Throws NotFound, Forbidden without a
- * yes of the account's person, PlanLapsed, ValidationError for a story without words, TooLarge, RateLimited.
- */
+/** Returns the present one if any. Throws NotFound, Forbidden without a yes, PlanLapsed, ValidationError without words, TooLarge, RateLimited. */
 export async function startTidy(
   deps: WritingHelpDeps,
   actor: Actor,

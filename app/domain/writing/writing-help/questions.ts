@@ -1,6 +1,5 @@
 import { splitWords } from "./tidy/words";
 
-/** What the three questions are about, in their order. */
 const questionTopics = ["scene", "people", "meaning"] as const;
 
 export interface FollowUpQuestion {
@@ -20,10 +19,7 @@ const openers = new Set(
   whatever when whenever where which while who whom whose why will with without would you your`.split(/\s+/),
 );
 
-/**
- * The questions of an answer: a line each, plain, at most 200 letters with a question mark at the end. A question with
- * a name or number that is not in `given` is left out.
- */
+/** Takes a line each, at most 200 letters with a question mark at the end; none with a name or number that is not in `given`. */
 export function readQuestions(answer: string, given: string): FollowUpQuestion[] {
   const known = new Set(splitWords(given).words.map(({ key }) => key));
   return answer

@@ -7,11 +7,10 @@ const paperWidth = 48;
 /** What is darker is ink alone, and what is lighter is paper alone, once the paper has become white. */
 const [ink, paper] = [70, 205];
 
-/** Writes the files of a photographed page as ink on white paper: shadows and folds go, the color of the ink stays. Nothing is cut off. */
+/** Writes a photographed page as ink on white paper: shadows and folds go, the color of the ink stays. Nothing is cut off. */
 export async function cleanHandwriting(full: Buffer, width: number, folder: string): Promise<void> {
   const light = await lightOfPaper(full);
   const slope = 255 / (paper - ink);
-  // Divides by the light of the paper.
   const even = await sharp(full, { sequentialRead: true })
     .composite([{ input: light, blend: "colour-dodge" }])
     .toFormat("png", { compressionLevel: 1 })

@@ -17,7 +17,6 @@ export async function encodeWithin(picture: Sharp, mostBytes: number): Promise<E
   return firstWithin(encoded, lowerQualities, "4:4:4", mostBytes);
 }
 
-/** Encodes once more what came from a JPEG of few bytes, in no more than those. */
 export function encodeSmallest(encoded: Encoded, mostBytes: number): Promise<Encoded> {
   return firstWithin(encoded, lowestQualities, "4:2:0", mostBytes);
 }

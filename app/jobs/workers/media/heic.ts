@@ -12,10 +12,7 @@ import { pngWithProfile } from "./originals/png";
 const programs = ["heif-dec", "heif-convert"];
 const usualLimits: ProgramLimits = { seconds: 60, fileMegabytes: 256 };
 
-/**
- * Upright JPEG or PNG with the color profile and no other metadata. Throws if damaged. Without the program it takes
- * three times the memory, for which it waits by `reserve`.
- */
+/** Upright JPEG or PNG with the color profile alone. Throws if damaged. Three times the memory is reserved where there is no program. */
 export async function decodeHeic(
   source: string,
   head: Metadata,

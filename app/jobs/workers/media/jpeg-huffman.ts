@@ -1,14 +1,12 @@
 /* Codes of JPEG (ITU T.81, annexes C and K.2): 1 to 16 bits for each of at most 256 symbols. */
 
 export interface HuffmanCode {
-  /** How many codes there are of each length, from 1. */
   lengths: Uint8Array;
   /** Ordered from the shortest code to the longest. */
   symbols: Uint8Array;
 }
 
 const longestCode = 16;
-/** The longest before it is limited. */
 const longestMade = 32;
 /** Reserves the code of ones alone, which JPEG does not allow. */
 const reserved = 256;
@@ -77,7 +75,6 @@ function shorten(lengths: number[]): void {
   }
   let longest = longestCode;
   while (lengths[longest] === 0) longest -= 1;
-  // The reserved one.
   add(longest, -1);
 }
 

@@ -72,7 +72,6 @@ export class BitWriter {
   #bits = 0;
   #count = 0;
 
-  /** `room`: for all that is written. */
   constructor(private readonly room: Buffer) {}
 
   put(value: number, count: number): void {

@@ -3,13 +3,9 @@ import { lighteningOf, tonesOf } from "~/domain/media/photos/lightening";
 import { encodeFull } from "./encode-full";
 import { putLook } from "./put-look";
 
-/** Enough for a histogram. */
 const measuredWidth = 320;
 
-/**
- * Measures a full-size photo, and writes the lightened files of one that prints too dark to its folder. Returns
- * the gamma of the curve; 0 if the photo prints well.
- */
+/** Measures a full-size photo and writes lightened files of a dark one to its folder. Returns the gamma; 0 if the photo prints well. */
 export async function lightenPhoto(full: Buffer, width: number, folder: string): Promise<number> {
   const gamma = lighteningOf(tonesOf(await histogramOf(full)));
   if (gamma === 0) return gamma;

@@ -1,10 +1,7 @@
 import { type HuffmanCode, optimalCode, toDecoder, toEncoder } from "./jpeg-huffman";
 import { BitWriter, readScan, type ScanPlan } from "./jpeg-scan";
 
-/*
- * An encoder that fits its codes to the picture holds all of it: 560 MB for 50 megapixels. This does the same with a
- * finished file, byte by byte, and with the same result.
- */
+/* Encoders that fit codes to the picture hold all of it: 560 MB for 50 megapixels. This does the same to a finished file, byte by byte. */
 
 const [startOfFrame, huffmanTables, startOfScan] = [0xffc0, 0xffc4, 0xffda];
 const endOfImage = Buffer.from([0xff, 0xd9]);
@@ -39,7 +36,6 @@ export function optimizeJpeg(file: Buffer): Buffer {
 }
 
 interface Parts {
-  /** All before the scan, without the tables. */
   head: Buffer[];
   frame: Buffer;
   /** Keyed by the byte that names them: 0 and 1 for first values, 16 and 17 for others. */
@@ -90,7 +86,6 @@ function planOf(frame: Buffer, scanHeader: Buffer): ScanPlan {
   return { units: Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down)), blocks };
 }
 
-/** Returns the order in which an encoder writes them. */
 function tablesOf({ blocks }: ScanPlan): number[] {
   return [...new Set(blocks.flatMap(({ dc, ac }) => [dc, ac]))];
 }

@@ -8,10 +8,7 @@ const maxEntries = 500;
 /** The first photographs; a camera without a clock writes less or nothing. */
 const firstYear = 1826;
 
-/**
- * The month in which a photo was taken, as "2008-06", from the metadata block of its file; "" if it says none or
- * one after `now`. The day, the hour and the place are not read.
- */
+/** The month as "2008-06", from the metadata of a photo; "" if there is none or it is after `now`. Day, hour and place are not read. */
 export function takenMonth(exif: Buffer | undefined, now: Date): string {
   if (!exif) return "";
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
@@ -29,7 +26,6 @@ export function takenMonth(exif: Buffer | undefined, now: Date): string {
   return isPossible && found <= now.toISOString().slice(0, 7) ? found : "";
 }
 
-/** The place of the entry with this tag in the list at `start`. */
 function find(tiff: Buffer, start: number, tag: number, isLittle: boolean): number | undefined {
   if (start + 2 > tiff.length) return undefined;
   const count = Math.min(read16(tiff, start, isLittle), maxEntries);

@@ -42,7 +42,6 @@ async function countPages(file: ReadableFile, layout: Layout, max: number): Prom
   return pages;
 }
 
-/** Undefined beyond the end of the file. */
 async function numberAt(
   file: ReadableFile,
   at: number,

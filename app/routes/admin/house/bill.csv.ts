@@ -6,7 +6,6 @@ import { requireProof } from "~/http/auth/proof.server";
 import { csvResponse } from "~/http/files/csv.server";
 import { redirectPage } from "~/http/page.server";
 
-/** The days of each resident in one bill. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { context, params } = call;

@@ -6,7 +6,6 @@ import { paperResponse } from "~/http/files/paper-response.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 
-/** The report of the owner's house in one month, in counts. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ context, params, url }, actor) => {
     const month = (params.file ?? "").replace(/\.pdf$/, "");

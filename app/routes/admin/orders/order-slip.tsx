@@ -18,7 +18,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
     const order = await getStaffOrder(context.db, actor, orderNumber);
-    // Several packages have a slip each.
     if (order.lines.length > 1) throw redirect(slipsHref(order));
     return { order, customs: await getCustoms(context.db) };
   });

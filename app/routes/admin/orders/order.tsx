@@ -96,7 +96,6 @@ function isRefund(form: FormData): boolean {
   return intent === "order/change" && status === "cancelled" && (refund === "all" || refund === "part");
 }
 
-/** One package of an order with several. */
 async function changePackage(
   { context }: PageCall,
   actor: Actor,

@@ -83,7 +83,6 @@ async function changeSelected(call: PageCall, actor: Actor, form: FormData): Pro
 
 const titles = { success: () => t("Request updated"), error: () => t("Update failed") };
 
-/** The status of a button that stands for one. */
 function wantedStatus(intent: FormDataEntryValue | null): OrderStatus | null {
   if (intent === "orders/printed") return "printed";
   return intent === "orders/shipped" ? "shipped" : null;

@@ -20,8 +20,6 @@ import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { trackingFieldName } from "~/views/selling/orders/ship-table";
 
-/* What the queue To ship does besides changing a status. */
-
 /** Takes more orders of somebody for a day than usual. */
 export async function letThrough(
   { context }: PageCall,
@@ -38,12 +36,10 @@ export async function letThrough(
   });
 }
 
-/** Opens the slips of what is selected. */
 export function openSlips(context: PageCall["context"], form: FormData): Promise<Response> {
   return redirectWithFlash(context, `/admin/orders/slips.pdf?${chosenQuery(form)}`);
 }
 
-/** Downloads what the printer needs of what is selected. */
 export function openPrintFiles(context: PageCall["context"], form: FormData): Promise<Response> {
   const { reason } = parseForm(form, BundleInput.pick({ reason: true }));
   const why = reason && `&reason=${encodeURIComponent(reason)}`;
@@ -86,7 +82,6 @@ export async function saveTyped(
   return tell(context, back, await setTracking(context, actor, rows, reason));
 }
 
-/** Saves a list of tracking numbers. */
 export async function saveList(
   { context }: PageCall,
   actor: Actor,

@@ -4,7 +4,6 @@ import { idParam } from "~/http/api.server";
 import { redirectPage } from "~/http/page.server";
 import { cardsResponse } from "./card-response.server";
 
-/** The door card of one resident. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { id } = await getPerson(call.context.db, actor, idParam(call));

@@ -3,7 +3,6 @@ import { readHouseFilter } from "~/domain/running/residents/house-filter";
 import { redirectPage } from "~/http/page.server";
 import { cardsResponse } from "./card-response.server";
 
-/** The door cards of the house, of a group, or of a room. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, (call, actor) =>
     cardsResponse(call, actor, readHouseFilter(call.url.searchParams), "/admin/groups"),

@@ -7,7 +7,6 @@ import { readPeopleQuery } from "~/domain/running/administration/people-query";
 import { countPrintedPages } from "~/domain/running/administration/printed-pages.server";
 import { findWaiting } from "~/domain/running/administration/waiting.server";
 
-/** The list of people as an address asks for it, with what its rows and its filter show. */
 export async function loadPeople(context: RequestContext, actor: Actor, url: URL) {
   const query = readPeopleQuery(url.searchParams);
   const list = await listPeople(context, actor, query);

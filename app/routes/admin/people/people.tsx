@@ -11,7 +11,6 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("All people"));
 
-/** The people alone, without tasks, figures and orders. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, ({ url, context }, actor) => loadPeople(context, actor, url));
 }

@@ -15,7 +15,6 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Letter to print"));
 
-/** The letter that asks an author whether they are alive. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
     const { context } = call;

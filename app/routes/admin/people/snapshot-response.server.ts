@@ -5,7 +5,6 @@ import { paperResponse } from "~/http/files/paper-response.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 
-/** The page for carers as a PDF on the paper that the address names. */
 export function snapshotResponse(
   { context, url }: PageCall,
   snapshot: CarersSnapshot,

@@ -24,7 +24,6 @@ function NearbyPages({ place }: { place: BuilderPlace }) {
   );
 }
 
-/** Leads to any page, and to the other book; at the end of the row above the book. */
 export function BuilderContents({ builder }: { builder: Builder }) {
   if (builder.index.contents.length === 0) return <BookKinds type={builder.type} step="design" />;
   return (
@@ -40,7 +39,6 @@ export function BuilderContents({ builder }: { builder: Builder }) {
   );
 }
 
-/** Leads from one page with photos to the next. */
 export function PicturePages({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup

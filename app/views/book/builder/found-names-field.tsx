@@ -11,7 +11,6 @@ interface FoundNamesFieldProps {
   chosen: string[];
 }
 
-/** The names that the book found for its index, each to be taken out. */
 export function FoundNamesField({ found, removed, chosen }: FoundNamesFieldProps) {
   return (
     <NameChoices

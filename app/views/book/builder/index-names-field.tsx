@@ -13,7 +13,6 @@ interface IndexNamesFieldProps {
   fields: { findsIndex: AnyField; indexTerms: AnyField; removedTerms: AnyField; moreTerms: AnyField };
 }
 
-/** Who chooses the names of the index, the book or its author, and which. */
 export function IndexNamesField({ design, candidates, fields }: IndexNamesFieldProps) {
   const { findsIndex, indexTerms, removedTerms, moreTerms } = fields;
   const removed = listOf(removedTerms.initialValue);

@@ -9,7 +9,6 @@ interface IndexTermsFieldProps {
   chosen: string[];
 }
 
-/** Names from the stories, to be confirmed for the index. */
 export function IndexTermsField({ candidates, terms, chosen }: IndexTermsFieldProps) {
   return (
     <NameChoices

@@ -5,7 +5,6 @@ import { t } from "~/messages/translate";
 
 interface ItemButtonsProps {
   box: Box;
-  /** "Photo 2" */
   name: string;
   isFree: boolean;
   /** Whether it stands among the words, where it can be a little larger. */
@@ -31,7 +30,6 @@ const sizes: Button[] = [
   ["zoom-out", message("Zoom out")],
 ];
 
-/** Moves a photo that is cropped. */
 const pansAcross: Button[] = [
   ["pan-left", message("Show more left")],
   ["pan-right", message("Show more right")],

@@ -15,7 +15,6 @@ interface ItemCaptionProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A picture of the open page with its caption, where its place on the page leads. */
 export function ItemCaption({ item, number, isMarked, isReadOnly, rejected }: ItemCaptionProps) {
   const name = itemName(item.kind, number);
   const field = `caption-${item.key}`;

@@ -13,14 +13,12 @@ interface ItemNumbersProps {
   box: Box;
   layout: LayoutName;
   controls: ItemControls;
-  /** "Photo 2" */
   name: string;
   rejected: RejectedForm | undefined;
 }
 
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
 
-/** Zoom, size and position of an item in numbers, folded. */
 export function ItemNumbers({ box, layout, controls, name, rejected }: ItemNumbersProps) {
   const { item } = box;
   const shown = shownNumbers(box, layout, controls);

@@ -4,7 +4,6 @@ import { t } from "~/messages/translate";
 
 interface ItemOrderProps {
   box: Box;
-  /** "Photo 2" */
   name: string;
   /** All items of the page, in the order of their names. */
   boxes: Box[];

@@ -24,7 +24,6 @@ interface ItemToolsProps {
   number: number;
   boxes: Box[];
   photos: BookPhoto[];
-  /** Its buttons are shown; those of the others are folded. */
   isOpen: boolean;
   isForKeeper: boolean;
   words: StoryWords | null;
@@ -32,7 +31,6 @@ interface ItemToolsProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What can be changed of a picture beside its caption. */
 export function ItemTools({
   box,
   layout,

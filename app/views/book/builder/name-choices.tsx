@@ -4,17 +4,14 @@ import type { AnyField } from "~/ui/form";
 
 interface NameChoicesProps {
   field: AnyField;
-  /** The name of its boxes. */
   name: string;
   legend: string;
   hint: string;
   names: IndexCandidate[];
   chosen: string[];
-  /** What stands beside the box of a name. */
   children: (name: IndexCandidate) => ReactNode;
 }
 
-/** Names of the index with a box each. */
 export function NameChoices({ field, name, legend, hint, names, chosen, children }: NameChoicesProps) {
   if (names.length === 0) return null;
   return (

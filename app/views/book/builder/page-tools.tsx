@@ -89,7 +89,6 @@ function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
   );
 }
 
-/** Leads to the three questions about the story. */
 function ChoicesLink({ storyId }: { storyId: number }) {
   return (
     <p className="ways">

@@ -9,7 +9,6 @@ interface PartsFieldProps {
   chosen: string[];
 }
 
-/** Each page around the stories that this book could have, with a tick. */
 export function PartsField({ field, offered, chosen }: PartsFieldProps) {
   const kept = chosen.filter((name) => !offered.some((part) => part === name));
   return (

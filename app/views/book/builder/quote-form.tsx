@@ -14,7 +14,6 @@ interface QuoteFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A sentence that is printed large where the story begins. */
 export function QuoteForm({ builder: { address, design }, page, rejected: refused }: QuoteFormProps) {
   const action = sameBookHref(address);
   const rejected = useTypedForm(quoteFormId, action, refused);

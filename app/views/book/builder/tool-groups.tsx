@@ -8,7 +8,6 @@ export const coverToolsId = "cover-tools";
 export const pageToolsId = "this-page";
 export const bookToolsId = "whole-book";
 
-/** Leads to the three groups of tools; the cover's are on its own page. */
 export function ToolGroupLinks({ builder: { type, page } }: { builder: Builder }) {
   return (
     <nav aria-label={t("Tools")}>

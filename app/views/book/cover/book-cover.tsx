@@ -9,7 +9,6 @@ interface BookCoverProps {
   href?: string;
 }
 
-/** The front cover of a book as an object: spine shade, edge of the pages, and its shadow. */
 export function BookCover({ markup, width, label, href }: BookCoverProps) {
   const look = `book-cover book-cover--${width}`;
   const drawing = { __html: markup };

@@ -13,7 +13,6 @@ interface CoverLooksProps {
   chosen: string;
 }
 
-/** This book's cover in each style, to choose from; drawn once as long as it shows the same. */
 export function CoverLooks(props: CoverLooksProps) {
   return <CachedMarkup as="ul" className="looks" content={CoverChoices} props={props} />;
 }

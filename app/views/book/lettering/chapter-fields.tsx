@@ -11,7 +11,6 @@ interface ChapterFieldsProps {
   typed: (name: string) => string | undefined;
 }
 
-/** The photo and the sentence of a chapter's opening. */
 export function ChapterFields({ chapter, design, errors, typed }: ChapterFieldsProps) {
   const { id, title, photos, sentence } = chapter;
   const chosen = design.chapterSentences[id];

@@ -14,7 +14,6 @@ import { t } from "~/messages/translate";
 import { LookChoice } from "../look-choice";
 import { OrnamentDrawing } from "./ornament-drawing";
 
-/** Typeface, size and color, each as a row of pictures. */
 export function LetteringFields({ chosen }: { chosen: Lettering }) {
   return (
     <>

@@ -11,7 +11,6 @@ interface BookItemProps {
   language: BookLanguage;
 }
 
-/** A photo with its caption, or the address of a recording, among words for the screen. */
 export function BookItemView({ item, storyTitle, language }: BookItemProps) {
   const caption = saidIn(language, () => captionOf(item));
   if (item.kind === "code") {

@@ -16,20 +16,14 @@ export interface BookReaderProps {
   cover: string;
   /** Stories that wait for their words; asked for at the cover. */
   told: ToldStory[];
-  /** The printed pages, once there are some. */
   printed: PrintedReader | null;
-  /** Whether pages of the book as it is now are being set. */
   isMaking: boolean;
   /** Whether narrow screens show the printed page as well. */
   isPicture: boolean;
-  /** Whether one printed page is looked at closely. */
   isClose: boolean;
 }
 
-/**
- * The book: a spread of printed pages on wide screens, one on tablets, and on phones a page that is set for them. That
- * one is shown by all screens until the printed pages are there.
- */
+/** A spread of printed pages on wide screens, one page on tablets. Phones, and all screens before there are printed pages, get a set page. */
 export function BookReader(props: BookReaderProps) {
   const { type, set, cover, told, printed, isMaking, isPicture, isClose } = props;
   if (isClose && printed && typeof printed.spread.place === "number")
@@ -119,7 +113,6 @@ interface EdgeProps {
   pages: number;
 }
 
-/** The edge of a page on wide screens, which turns it. */
 function Edge({ type, rel, spread, pages }: EdgeProps) {
   const { previous, next } = stepBySpread(spread, pages);
   const place = rel === "prev" ? previous : next;
@@ -140,7 +133,6 @@ interface OtherViewProps {
   isPicture: boolean;
 }
 
-/** Leads from one to the other on phones. */
 function OtherView({ type, set, printed: { spread }, isPicture }: OtherViewProps) {
   return (
     <p className="reader__other no-print">

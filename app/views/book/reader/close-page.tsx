@@ -38,7 +38,6 @@ export function ClosePage({ type, printed: { book, ratio }, page }: ClosePagePro
   );
 }
 
-/** Leads to the page that is read, large. */
 export function LookCloser({ type, page }: { type: StoryType; page: number }) {
   return (
     <p className="reader__place no-print">

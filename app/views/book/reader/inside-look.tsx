@@ -2,7 +2,6 @@ import type { InsideSpread } from "~/domain/book/reader/inside-spread";
 import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
-/** A spread of the book as it will be printed. */
 export function InsideLook({ inside: { images, pages, ratio } }: { inside: InsideSpread }) {
   return (
     <section className="inside-look" aria-labelledby="inside">

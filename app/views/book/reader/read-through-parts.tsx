@@ -18,7 +18,6 @@ interface PartsProps {
   book: Pick<Book, "parts" | "authorName" | "language">;
 }
 
-/** How the book speaks. */
 export function speechOf(book: PartsProps["book"]) {
   const language = languageOfBook(book);
   return { language, words: (text: string) => smartQuotes(text, language) };

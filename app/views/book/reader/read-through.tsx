@@ -15,7 +15,6 @@ import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {
   type: StoryType;
-  /** The printed pages can be shown instead. */
   hasPages: boolean;
 }
 

@@ -13,7 +13,6 @@ interface ReaderContentsProps {
   page?: Place;
 }
 
-/** Chapters and stories with their printed pages, a way to any page, to all the words, and to the other book. */
 export function ReaderContents({ type, contents, current = null, page = "cover" }: ReaderContentsProps) {
   return (
     <details className="book-bar__more reader__contents" data-enhance="popovers">

@@ -8,7 +8,6 @@ import type { Spread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
-/** Printed pages that are shown. */
 export interface PrintedReader {
   book: PrintedBook;
   spread: Spread;
@@ -16,13 +15,11 @@ export interface PrintedReader {
   /** Height of a page divided by its width. */
   ratio: number;
   coverText: string;
-  /** Bound at the right. */
   isRightToLeft: boolean;
 }
 
 type ReaderSpreadProps = PrintedReader & { type: StoryType };
 
-/** The closed book, or one or two pages of the open one. */
 export function ReaderSpread(props: ReaderSpreadProps) {
   const { spread, isRightToLeft } = props;
   const [first, second] = isRightToLeft ? (["right", "left"] as const) : (["left", "right"] as const);
@@ -36,7 +33,6 @@ export function ReaderSpread(props: ReaderSpreadProps) {
   );
 }
 
-/** The cover opens the book. */
 function ClosedFront({ type, book: { id }, ratio, coverText }: ReaderSpreadProps) {
   return (
     <a

@@ -28,7 +28,6 @@ interface SetPageProps {
   cover: string;
 }
 
-/** A page of the book in letters that a narrow screen can show. */
 export function SetPageView({ type, page, cover }: SetPageProps) {
   const { place, book } = page;
   const language = languageOfBook(book);

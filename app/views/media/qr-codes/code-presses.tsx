@@ -3,7 +3,6 @@ import { t } from "~/messages/translate";
 import { usePageContext } from "~/ui/page-context";
 import { PublicAddressContext, QrCodePicture } from "./qr-code-picture";
 
-/** The code of an item, and the buttons that give it, replace it and take it back. */
 export function CodePresses({ token }: { token: string | null }) {
   if (token === null)
     return (

@@ -16,7 +16,6 @@ interface ChooseStoryScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Asks of a recording without a story which question it answers. */
 export function ChooseStoryScreen({ shell, mediaId, places, rejected }: ChooseStoryScreenProps) {
   const { type, chapters, chapter } = places;
   const path = `${transcriptHref(mediaId)}/story`;

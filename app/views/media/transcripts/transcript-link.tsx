@@ -9,7 +9,6 @@ export const TranscriptionContext = createPageContext(false);
 
 interface TranscriptLinkProps {
   item: { id: number; hasSentences?: true };
-  /** "recording 2". */
   name: string;
 }
 

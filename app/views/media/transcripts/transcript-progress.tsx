@@ -10,7 +10,6 @@ export function isOnItsWay({ state }: TranscriptStatus): boolean {
 
 interface TranscriptProgressProps {
   status: TranscriptStatus;
-  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

@@ -11,12 +11,10 @@ import { TranscriptWords } from "./transcript-words";
 
 interface TranscriptScreenProps {
   shell: PageShell;
-  /** Null before it is ready. */
   words: TranscriptPage | null;
   status: TranscriptStatus;
   /** The host that sound is sent to; null where no service is set up. */
   host: string | null;
-  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

@@ -11,7 +11,6 @@ import { Pager } from "../../layout/pager";
 import { directionOf } from "../../writing/stories/story-paragraphs";
 import { HeardPlayer } from "./heard-player";
 
-/** A transcript that is ready: its sentences below the player, and what can become of them. */
 export function TranscriptWords({ words }: { words: TranscriptPage }) {
   const { item, page, pages, hasWords } = words;
   return (

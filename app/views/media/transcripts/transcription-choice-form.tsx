@@ -5,11 +5,9 @@ import { ButtonForm } from "~/ui/form";
 interface TranscriptionChoiceFormProps {
   choice: TranscriptionChoice | null;
   host: string;
-  /** Where the form is posted. */
   action: string;
 }
 
-/** The answer about sending recordings to be written down, and the way to change it. */
 export function TranscriptionChoiceForm({ choice, host, action }: TranscriptionChoiceFormProps) {
   const isAllowed = choice === "allowed";
   return (

@@ -119,7 +119,6 @@ interface AddYoutubeLinksProps {
   type: StoryType;
   /** Null: the story is chosen on the next page. */
   storyId: number | null;
-  /** The builder page to return to. */
   page: number;
 }
 

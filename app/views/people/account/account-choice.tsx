@@ -6,7 +6,6 @@ interface AccountChoiceProps {
   id: string;
   title: string;
   hint: string;
-  /** The name of the field. */
   name: string;
   label: string;
   options: { value: string; label: string; lang?: string }[];
@@ -15,7 +14,6 @@ interface AccountChoiceProps {
   save: string;
 }
 
-/** A part of the account with one thing to choose. */
 export function AccountChoice(props: AccountChoiceProps) {
   const { id, title, hint, name, label, options, current, intent, save } = props;
   const fieldId = `account-${id}`;

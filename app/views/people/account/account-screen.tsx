@@ -37,7 +37,6 @@ interface AccountScreenProps {
   /** Null where recordings cannot be transcribed. */
   transcription: { host: string; choice: TranscriptionChoice | null } | null;
   hasSecondFactor: boolean;
-  /** Null where none is set up. */
   writingHelp: WritingHelpSetting | null;
   /** Whether an owner gets the report of the house by mail; null for all others. */
   houseReports: boolean | null;

@@ -15,9 +15,7 @@ interface ExportScreenProps {
   exports: Exports;
   /** It has to be asked for first, because the account has a mark. */
   mustAsk: boolean;
-  /** It has been asked for, and waits. */
   waiting: OwnWaiting | null;
-  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

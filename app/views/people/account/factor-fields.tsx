@@ -4,7 +4,6 @@ import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 
-/** How the person can show the second factor. */
 export interface FactorWays {
   hasApp: boolean;
   /** Null without a passkey, or where there can be none. */

@@ -2,7 +2,6 @@ import { t } from "~/messages/translate";
 import { Fold } from "~/ui/fold";
 import { ButtonForm } from "~/ui/form";
 
-/** An owner's yes to the report of the house by mail, and the way to end it. */
 export function HouseReportsPart({ isOn }: { isOn: boolean }) {
   return (
     <Fold id="house-reports" title={t("Report of the house by email")}>

@@ -4,7 +4,6 @@ import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
-/** Says when the plan is paid next, ends or lapses. */
 export function PlanStanding({ planLife }: { planLife: PlanLife }) {
   const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced, isGift } = planLife;
   if (isGift) return <GiftStanding endsAt={endsAt} isOver={lapsedAt !== null} />;

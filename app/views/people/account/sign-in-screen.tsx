@@ -26,9 +26,7 @@ interface SignInScreenProps {
   /** Why words of this browser are kept; null if none are. */
   held: "ended" | "left" | null;
   hasWritingHelp: boolean;
-  /** Whether the site can mail sign-in links. */
   hasLinks: boolean;
-  /** Whether anybody signs in with a passkey. */
   hasPasskeys: boolean;
   rejected: RejectedForm | undefined;
 }

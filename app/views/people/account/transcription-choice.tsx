@@ -8,7 +8,6 @@ interface TranscriptionChoicePartProps {
   host: string;
 }
 
-/** Whether the person's recordings may be sent to be written down. */
 export function TranscriptionChoicePart({ choice, host }: TranscriptionChoicePartProps) {
   return (
     <Fold id="transcription" title={t("Writing down what you say")}>

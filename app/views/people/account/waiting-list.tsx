@@ -2,7 +2,6 @@ import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
-/** What waits, each with a button that calls it back. */
 export function WaitingList({ waiting }: { waiting: OwnWaiting[] }) {
   return (
     <ul className="list-plain waiting">

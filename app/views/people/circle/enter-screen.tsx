@@ -9,7 +9,6 @@ interface EnterScreenProps {
   circleId: number;
 }
 
-/** Greets a relative, who goes in by one press. */
 export function EnterScreen({ shell, name, authorName, circleId }: EnterScreenProps) {
   return (
     <Page shell={shell} header={null} isNarrow>

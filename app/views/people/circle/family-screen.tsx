@@ -8,7 +8,6 @@ import { CodeCard, InvitationForm } from "./invitation-form";
 import { MemberList } from "./member-list";
 import { ChoicesPart, SharingPart } from "./sharing-part";
 
-/** Who reads, and what. The author decides everything here. */
 export function FamilyScreen(props: FamilyScreenProps) {
   const { shell, members, invited, choices, isViewed, staffActs, house } = props;
   return (

@@ -5,7 +5,6 @@ import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { dayOf } from "./invitation-form";
 
-/** Everybody with a link. Each is ended with one press. */
 export function MemberList({ members }: { members: CircleMember[] }) {
   return (
     <section className="family__part" aria-labelledby="members">

@@ -70,7 +70,6 @@ export function SharingPart({ counts, choices, list, keepers }: FamilyScreenProp
   );
 }
 
-/** Said beside each story of nobody yet. */
 export function nobodyWords(keepers: number): string {
   return keepers === 0
     ? t("Nobody sees it yet.")

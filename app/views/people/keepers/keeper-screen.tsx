@@ -16,7 +16,6 @@ interface KeeperScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What the link of a keeper opens, before and after. */
 export function KeeperScreen(props: KeeperScreenProps) {
   const { shell, name, authorName, isKept, said, token } = props;
   return (

@@ -14,12 +14,10 @@ interface KeepersScreenProps extends Keepers {
   counts: Record<SharedWith, number>;
   isViewed: boolean;
   named: { name: string; link: string }[] | null;
-  /** Whether a mail went out with the link. */
   isMailed: boolean;
   rejected: RejectedForm | undefined;
 }
 
-/** Whom the author trusts with the book afterwards. */
 export function KeepersScreen(props: KeepersScreenProps) {
   const { shell, counts, isViewed, named, isMailed } = props;
   return (

@@ -12,7 +12,6 @@ interface KeepingScreenProps {
   closed: number;
 }
 
-/** Where a keeper begins. */
 export function KeepingScreen({ shell, authorName, keptUntil, closed }: KeepingScreenProps) {
   const ways = [
     { href: "/preview", label: t("Read the book") },

@@ -23,7 +23,6 @@ const back = {
   },
 };
 
-/** A face for the door card and the tablet: cut out of a photo of one's own, and taken back with one press. */
 export function CardPhotoScreen({ shell, chosen, photos, rejected }: CardPhotoScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={back} isNarrow>

@@ -2,7 +2,6 @@ interface FacesProps {
   faces: { id: number; name: string; photo?: string | undefined }[];
 }
 
-/** People by name, each a large button of the form around them. */
 export function Faces({ faces }: FacesProps) {
   return (
     <ul className="tablet__faces list-plain">

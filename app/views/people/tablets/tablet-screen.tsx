@@ -11,7 +11,6 @@ type TabletScreenProps = Omit<ComponentProps<typeof TabletStartScreen>, "turn"> 
     hello: string | null;
   };
 
-/** What the tablet of a house shows: a card that is held up, a question, or its start page. */
 export function TabletScreen({ turn, hello, ...props }: TabletScreenProps) {
   const { shell, tablet, idleSeconds } = props;
   if (hello !== null)

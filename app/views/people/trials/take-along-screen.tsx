@@ -14,7 +14,6 @@ interface TakeAlongScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The account of a resident whose house tries the product becomes their own. */
 export function TakeAlongScreen({ shell, trial, rejected }: TakeAlongScreenProps) {
   const { house, username, readableUntil } = trial;
   const values = { password: "", confirmPassword: "" };

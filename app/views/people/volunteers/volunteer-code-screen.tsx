@@ -10,7 +10,6 @@ interface VolunteerCodeScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A volunteer with a code on paper comes to a page of their own. */
 export function VolunteerCodeScreen({ shell, rejected }: VolunteerCodeScreenProps) {
   const { form, fields } = formState(volunteerCodeFormId, { code: "" }, rejected);
   return (

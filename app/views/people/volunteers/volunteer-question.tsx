@@ -8,7 +8,6 @@ interface VolunteerQuestionProps {
   isLarge?: boolean;
 }
 
-/** A resident says yes or no to volunteers of the house. */
 export function VolunteerQuestion({ action, takesVolunteers, isLarge = false }: VolunteerQuestionProps) {
   const size = isLarge ? "button button--large" : "button";
   return (

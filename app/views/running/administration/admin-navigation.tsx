@@ -8,7 +8,6 @@ import { NavLink } from "~/ui/nav-link";
 interface AdminLink {
   href: string;
   label: Message;
-  /** How much waits there. */
   count?: (tasks: OpenTasks) => number;
   isForOwners?: boolean;
 }

@@ -33,7 +33,6 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
-  /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, PageCounts>;
   waiting: Record<number, Waiting> | null;
   residents: Residents | null;
@@ -41,7 +40,6 @@ interface DashboardScreenProps {
   glance: HouseGlance | null;
   /** The month of the newest whole report. */
   reportMonth: string;
-  /** The groups of the owner's house. */
   groups: { id: number; name: string }[];
   now: string;
   ownId: number;

@@ -17,7 +17,6 @@ interface HealthChecksProps {
   answers?: Partial<Record<HealthCheckId, ReactNode>>;
 }
 
-/** Each check with its color in words, what was found, and what to do. */
 export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
   return (
     <ul className="health-checks">

@@ -9,7 +9,6 @@ interface HousePriceProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What a house pays for each resident and month. */
 export function HousePrice({ cents, rejected }: HousePriceProps) {
   const residentMonth = cents === null ? "" : (cents / 100).toFixed(2);
   const { form, fields } = formState(residentMonthFormId, { residentMonth }, rejected);

@@ -13,7 +13,6 @@ interface MailKindScreenProps {
   isDark: boolean;
 }
 
-/** One kind of mail as it arrives: on a desk, on a phone, and in words alone. */
 export function MailKindScreen({ shell, mail, language, isDark }: MailKindScreenProps) {
   const { id, subject, text } = mail;
   const href = mailFrameHref(id, { language, isDark });
@@ -51,7 +50,6 @@ export function MailKindScreen({ shell, mail, language, isDark }: MailKindScreen
   );
 }
 
-/** The choice of language and colors. */
 function Looks({ id, language, isDark }: Pick<MailKindScreenProps, "language" | "isDark"> & { id: string }) {
   const colors = [
     { label: t("Light"), isDark: false },

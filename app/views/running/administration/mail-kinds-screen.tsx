@@ -15,7 +15,6 @@ interface MailKindsScreenProps {
   language: Language;
 }
 
-/** Every kind of mail, by its subject. */
 export function MailKindsScreen({ shell, groups, language }: MailKindsScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin-outbox">

@@ -5,7 +5,6 @@ import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { Badge } from "~/ui/notice";
 
-/** Who wrote, when, what, and how to reach them. */
 export function MessageBody({ message }: { message: ContactMessage }) {
   const { name, email, phone, createdAt, answeredAt } = message;
   return (

@@ -16,7 +16,6 @@ export const answerFormId = "answer";
 interface MessageScreenProps {
   shell: PageShell;
   message: AnsweredMessage;
-  /** Whether a mail server is set. */
   sendsMail: boolean;
   rejected: RejectedForm | undefined;
 }

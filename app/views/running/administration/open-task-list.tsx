@@ -55,7 +55,6 @@ function lineOf(kind: TaskKind, { count, since }: OpenTask, now: string): Line {
 
 const pressing: TaskKind[] = ["payments", "heldUp", "books", "newAccounts"];
 
-/** What stands in place of a time. */
 function note(kind: TaskKind): string | undefined {
   if (kind === "newAccounts")
     return t("Somebody may be making them by machine. Close those that are not real.");

@@ -17,12 +17,9 @@ export const pricesFormId = "prices";
 interface PricesScreenProps {
   shell: PageShell;
   catalogue: Catalogue;
-  /** What a house pays for a resident and month; null while that is not offered. */
   residentMonthCents: number | null;
-  /** The state whose tax is in the form; "" for all others. */
   taxState: StateCode | "";
   zones: ShippingZone[];
-  /** The zone in the form; null for a new one. */
   zone: ShippingZone | null;
   customs: Customs;
   rejected: RejectedForm | undefined;

@@ -124,7 +124,6 @@ function Archive({ codes }: { codes: PromoCode[] }) {
 
 interface PromoCodeScreenProps {
   shell: PageShell;
-  /** Null for a new code. */
   code: PromoCode | null;
   plans: Catalogue["plans"];
   rejected: RejectedForm | undefined;

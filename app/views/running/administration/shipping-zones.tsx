@@ -27,7 +27,6 @@ interface ZonesSectionProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Shipping abroad: zones of countries with a price by weight, and what customs is told. */
 export function ZonesSection({ zones, zone, customs, rejected }: ZonesSectionProps) {
   return (
     <section id="shipping" className="order-part admin-section">

@@ -3,7 +3,6 @@ import type { PageShell } from "~/page-shell";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
 
-/** What waits for staff. */
 export function TasksScreen({ shell, now }: { shell: PageShell; now: string }) {
   return (
     <AdminPage shell={shell} part="/admin/tasks">

@@ -12,7 +12,6 @@ interface HouseGlanceProps {
   now: string;
 }
 
-/** Birthdays, books that are nearly done, volunteers, hours of sound, and the report of the month. */
 export function HouseGlanceList({ glance, month, now }: HouseGlanceProps) {
   const { birthdays, nearlyDone, sound, volunteers } = glance;
   return (

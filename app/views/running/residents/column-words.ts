@@ -1,7 +1,6 @@
 import type { ResidentColumn } from "~/domain/running/residents/columns";
 import { type Message, message } from "~/messages/message";
 
-/** What a column of a list is called. */
 export const columnWords: Record<ResidentColumn, Message> = {
   name: message("Name"),
   firstName: message("First name"),

@@ -8,7 +8,6 @@ interface FaultyLineProps {
   list: ListForm;
 }
 
-/** A line with its faults, and its cells as fields. */
 export function FaultyLine({ row: { number, row, refuses, warns }, list }: FaultyLineProps) {
   const at = number - 1;
   const cells = list.cells[at] ?? [];

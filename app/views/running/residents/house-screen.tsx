@@ -147,7 +147,6 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
   );
 }
 
-/** How many of the family read along. */
 function familyWords(readers: number): string {
   if (readers === 0) return t("Nobody");
   return t("{readers, plural, one {# reads along} other {# read along}}", { readers });

@@ -17,7 +17,6 @@ interface TabletsScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The tablets of a house, and the button that makes this device one. */
 export function TabletsScreen({ shell, tablets, isOwner, now, rejected }: TabletsScreenProps) {
   const { form, fields } = formState(tabletFormId, { name: "", place: "" }, rejected);
   return (

@@ -13,7 +13,6 @@ interface VolunteersScreenProps extends NewVolunteerProps {
   now: string;
 }
 
-/** The volunteers of a house: who comes, until when, and who was helped; and the form for a new one. */
 export function VolunteersScreen(props: VolunteersScreenProps) {
   const { shell, volunteers, choices, now } = props;
   return (

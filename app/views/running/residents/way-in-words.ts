@@ -2,7 +2,6 @@ import { formatDate } from "~/domain/base/format";
 import type { WayIn } from "~/domain/running/residents/house-list.server";
 import { t } from "~/messages/translate";
 
-/** Whether somebody has come in, in words. */
 export function wayInWords(wayIn: WayIn, codeUntil: string | null): string {
   if (wayIn === "suspended") return t("Suspended");
   if (wayIn === "here") return t("Has come in");

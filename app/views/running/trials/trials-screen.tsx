@@ -13,7 +13,6 @@ interface TrialsScreenProps {
   isOffered: boolean;
 }
 
-/** The houses that try the site, the newest first. */
 export function TrialsScreen({ shell, trials, isOffered }: TrialsScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/trials">

@@ -28,7 +28,6 @@ interface SetupAddress {
   token: string | null;
   /** Somebody is signed in, and wants a new account. */
   isNew?: boolean;
-  /** Somebody else gets the account. */
   isForOther?: boolean;
 }
 
@@ -48,7 +47,6 @@ interface AttachPlanProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Asks whether to add the bought plan to the account of the person who is signed in. */
 export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) {
   const { displayName, refusal } = attach;
   const { form } = formState(setupFormId, {}, rejected);

@@ -1,6 +1,5 @@
 import { t } from "~/messages/translate";
 
-/** What an administrator decides about an open invoice. */
 export function InvoiceButtons() {
   return (
     <div className="actions">

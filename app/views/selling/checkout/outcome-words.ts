@@ -36,7 +36,6 @@ interface Words {
   text: string;
 }
 
-/** What is said of a payment. */
 export function outcomeWords(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
   const { planName, dueCents, failure } = outcome;
   const amount = formatExactMoney(dueCents);

@@ -151,7 +151,6 @@ function GiftPromo({ field, quote }: { field: AnyField; quote: PlanQuote }) {
   );
 }
 
-/** What a buyer can rely on. */
 function Assurances({ quote, gift, supportEmail }: Pick<PayFormProps, "quote" | "gift" | "supportEmail">) {
   return (
     <ul className="assurances list-plain">
@@ -188,11 +187,9 @@ export const noBilling = { name: "", address: "", city: "", state: "", zipCode: 
 interface BillingFieldsProps {
   fields: Record<keyof typeof noBilling, AnyField>;
   action: string;
-  /** What the form does that only shows the fields of the chosen country. */
   intent: string;
 }
 
-/** Who pays an invoice, and where. */
 export function BillingFields({ fields, action, intent }: BillingFieldsProps) {
   return (
     <>
@@ -208,7 +205,6 @@ export function BillingFields({ fields, action, intent }: BillingFieldsProps) {
   );
 }
 
-/** The address of the checkout page with the choices of a quote. */
 export function checkoutPath({
   planId,
   promo,

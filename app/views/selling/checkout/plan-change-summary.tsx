@@ -8,7 +8,6 @@ interface PlanChangeSummaryProps {
   planName: string;
 }
 
-/** What somebody with a plan has, will have and will not have any more. */
 export function PlanChangeSummary({ change, planName }: PlanChangeSummaryProps) {
   const { presentName, starts, startsAt, warning, has, gets, keeps, loses } = change;
   return (

@@ -2,7 +2,6 @@ import { formatExactMoney } from "~/domain/base/format";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { t } from "~/messages/translate";
 
-/** What becomes of the plan that an account has when another one is added to it. */
 export function PlanMeaning({ attach }: { attach: AttachOffer }) {
   const { presentPlan, isPresentMonthly, refundCents } = attach;
   if (!presentPlan) return null;

@@ -19,9 +19,7 @@ interface SetupFormProps {
   token: string | null;
   setup: Setup;
   isForNewAccount: boolean;
-  /** The plan is for somebody else, who gets the account. */
   isForOther: boolean;
-  /** Where books are sent abroad. */
   zones: Zones;
   /** Whether "I have an account" stands below. */
   hasKnownBuyer: boolean;
@@ -125,7 +123,6 @@ function valuesOf({ setup, isForOther }: Pick<SetupFormProps, "setup" | "isForOt
   };
 }
 
-/** The ways for who is not a new buyer for themselves, in one line; the form is for most. */
 function OtherWays({ token, setup, isForNewAccount, isForOther, hasKnownBuyer }: SetupFormProps) {
   const path = (other: boolean) => setupPath({ token, isNew: isForNewAccount, isForOther: other });
   return (

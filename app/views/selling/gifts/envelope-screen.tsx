@@ -20,7 +20,6 @@ interface EnvelopeScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A gift in its envelope, and one button. */
 export function EnvelopeScreen(props: EnvelopeScreenProps) {
   const { shell, code, envelope, isOwn, rejected } = props;
   const { recipientName, givers, standing } = envelope;

@@ -1,4 +1,3 @@
-/** A closed envelope with a seal, drawn. */
 export function Envelope() {
   return (
     <svg className="envelope" viewBox="0 0 320 230" aria-hidden="true" focusable="false">

@@ -41,11 +41,9 @@ export function emptyGift(today: string): GiftValues {
 interface GiftFieldsProps {
   fields: Record<keyof GiftValues, AnyField>;
   zones: string[];
-  /** Those in which the letter and the card can be. */
   offered: Language[];
 }
 
-/** Asks for whom a gift is, when it arrives, and with what words. */
 export function GiftFields({ fields, zones, offered }: GiftFieldsProps) {
   return (
     <>

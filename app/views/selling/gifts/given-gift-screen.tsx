@@ -29,7 +29,6 @@ interface GivenGiftScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A gift for who gives it: how it stands, the card, and what can still be changed. */
 export function GivenGiftScreen(props: GivenGiftScreenProps) {
   const { shell, token, gift, rejected } = props;
   const { recipientName, payment, planName } = gift;

@@ -2,7 +2,6 @@ import { formatDate } from "~/domain/base/format";
 import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
 import { t } from "~/messages/translate";
 
-/** The gifts that somebody gave, with how they stand. */
 export function GivenList({ gifts }: { gifts: ListedGift[] }) {
   if (gifts.length === 0) return null;
   return (

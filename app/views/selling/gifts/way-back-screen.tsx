@@ -11,7 +11,6 @@ import { Page } from "../../layout/page";
 interface WayBackScreenProps {
   shell: PageShell;
   own: OwnName;
-  /** Whether the reader wants to log out. */
   isLeaving: boolean;
   rejected: RejectedForm | undefined;
 }

@@ -1,6 +1,5 @@
 import { t } from "~/messages/translate";
 
-/** The page of the payment service on which two deposits are typed in. */
 export function DepositsLink({ href }: { href: string }) {
   return (
     <p>

@@ -8,7 +8,6 @@ interface InvoiceLinkProps {
   by?: string | undefined;
 }
 
-/** The way to an invoice. */
 export function InvoiceLink({ invoice, isPrimary = false, by }: InvoiceLinkProps) {
   return (
     <p>

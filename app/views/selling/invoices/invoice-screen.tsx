@@ -103,7 +103,6 @@ export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: In
   );
 }
 
-/** The way to pay the invoice of a house, and how that stands. */
 function PayHouse({ invoice, payment }: { invoice: Invoice; payment: HousePayment }) {
   const { status, canPay, actionUrl } = payment;
   if (invoice.state !== "open") return null;

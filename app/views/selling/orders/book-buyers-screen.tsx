@@ -11,7 +11,6 @@ interface BookBuyersScreenProps {
   isViewed: boolean;
 }
 
-/** Whom the author lets order printed copies. Each yes is one press, and so is taking it back. */
 export function BookBuyersScreen({ shell, buyers, isViewed }: BookBuyersScreenProps) {
   return (
     <FamilyPage shell={shell}>

@@ -8,7 +8,6 @@ interface CancelFormProps {
   intent: "order/cancel" | "copies/cancel";
 }
 
-/** Whoever ordered takes it back, with two presses. */
 export function CancelForm({ order: { orderNumber, copies, bookTitle }, action, intent }: CancelFormProps) {
   return (
     <details className="order-cancel">

@@ -27,15 +27,12 @@ interface ConfirmationScreenProps {
   shell: PageShell;
   /** Markup; null once the book's files are deleted. */
   cover: string | null;
-  /** Null as well. */
   inside: InsideSpread | null;
   order: Order;
   /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
-  /** Null for an order without one. */
   invoice: Pick<Invoice, "number" | "token"> | null;
   mailPromise: MailPromise;
-  /** Whether a mail server is set. */
   areMailsSent: boolean;
 }
 

@@ -9,7 +9,6 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
-/** The fields of an address of an order. */
 export type LineFieldSet = Record<LineFieldName, AnyField>;
 
 export function customerValues(customer: OfferedCustomer | null): OfferedCustomer {

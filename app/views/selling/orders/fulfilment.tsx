@@ -101,7 +101,6 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
   );
 }
 
-/** Whether nobody has searched, filtered or turned a page. On a phone, Today then shows the first rows alone. */
 function isUnasked({ tab, status, q, page }: FulfilmentQuery): boolean {
   return tab === "pending" && status === null && q === "" && page === 1;
 }

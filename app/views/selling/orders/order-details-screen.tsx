@@ -26,9 +26,7 @@ interface OrderDetailsScreenProps {
   order: Order;
   /** It waits, because the account has a mark. */
   waiting: OwnWaiting | null;
-  /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
-  /** Null for an order without one. */
   invoice: Pick<Invoice, "number" | "token"> | null;
   steps: Omit<OrderStep, "changedBy">[];
   hasNewerBook: boolean;

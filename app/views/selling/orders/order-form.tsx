@@ -33,7 +33,6 @@ interface OrderFormProps {
   payer?: PayerForm;
   /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
-  /** What the house promises, above the button. */
   promises: ReactNode;
 }
 

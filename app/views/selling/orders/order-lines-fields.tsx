@@ -13,7 +13,6 @@ import type { AnyField, RejectedForm } from "~/ui/form";
 import { CustomerFields, customerValues, type LineFieldSet } from "./customer-fields";
 import { PlaceFields } from "./place-fields";
 
-/** How many addresses the form shows. */
 export function shownLines(rejected: RejectedForm | undefined): number {
   return rejected?.formId === orderFormId ? countLines(rejected.result.initialValue[linesField]) : 1;
 }
@@ -44,12 +43,10 @@ export function fieldsOfLine(fields: Record<string, AnyField>, at: number): Line
   return Object.fromEntries(entries) as Record<LineFieldName, AnyField>;
 }
 
-/** What a line's field says now. */
 export function typedValue(field: AnyField): string {
   return String(field.initialValue ?? "").trim();
 }
 
-/** The place of a line as it is typed now. */
 export function typedPlace({ address, city, state, zipCode, country }: LineFieldSet) {
   return {
     ...{ address: typedValue(address), city: typedValue(city), state: typedValue(state) },

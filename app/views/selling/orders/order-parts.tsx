@@ -31,7 +31,6 @@ export function paymentText(order: Stated): string {
   return t(paymentNames[paymentStatus]);
 }
 
-/** Total and payment in one sentence. */
 export function priceText(order: Stated): string {
   const { paymentStatus, refundedCents } = order;
   if (hasNothingToPay(order)) return t("Nothing to pay.");

@@ -17,7 +17,6 @@ interface OrderPaymentPartProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What was paid and refunded, for administrators. */
 export function OrderPaymentPart({ orderNumber, payment, rejected }: OrderPaymentPartProps) {
   const action = `/admin/orders/${orderNumber}`;
   return (

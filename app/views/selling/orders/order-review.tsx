@@ -18,7 +18,6 @@ interface OrderReviewProps {
   confirmationTo: string;
 }
 
-/** What will be ordered, for whom, and who is told, before anything is. */
 export function OrderReview({
   bookTitle,
   lines,
@@ -77,7 +76,6 @@ function lineText(fields: LineFieldSet, lines: number): string {
     : `${to.name}, ${to.address}`;
 }
 
-/** A postal code as it will stand on the package. */
 function shownCode({ zipCode, country }: ReturnType<typeof typedPlace>): string {
   return country === homeCountry ? zipCode : (readPostalCode(zipCode, country) ?? zipCode);
 }

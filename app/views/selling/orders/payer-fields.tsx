@@ -6,7 +6,6 @@ import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { AnyPlaceFields } from "./place-fields";
 
-/** Somebody who pays for another's book: where their form goes, and who they are as far as it is known. */
 export interface PayerForm {
   action: string;
   /** Where "Cancel" leads. */

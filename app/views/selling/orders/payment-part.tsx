@@ -15,7 +15,6 @@ interface PaymentPartProps {
   canPayHere: boolean;
 }
 
-/** How an order is paid. */
 export function PaymentPart({ fields, paying, totalCents, isAuthor, canPayHere }: PaymentPartProps) {
   return (
     <section className="order-part" aria-labelledby="payment">

@@ -11,18 +11,15 @@ import { AddressFields } from "./address-fields";
 import type { LineFieldSet } from "./customer-fields";
 import { billLabels, ownLabels, type PlaceLabels } from "./place-labels";
 
-/** The fields of a place. */
 export type PlaceFieldSet = Record<"country" | "address" | "city" | "state" | "zipCode", AnyField>;
 
 interface PlaceFieldsProps {
   fields: LineFieldSet;
   /** None where packages stay in the country: then nothing is asked about it. */
   zones: Zones;
-  /** Where the form is posted. */
   action: string;
 }
 
-/** Where a package goes: the country, and the fields that addresses have there. */
 export function PlaceFields({ fields, zones, action }: PlaceFieldsProps) {
   const country = String(fields.country.initialValue || homeCountry);
   if (zones.length === 0 && country === homeCountry) return <AddressFields fields={fields} />;

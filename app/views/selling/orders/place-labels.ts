@@ -1,6 +1,5 @@
 import { t } from "~/messages/translate";
 
-/** What the fields of an address are called, at home and abroad. */
 export interface PlaceLabels {
   country: string;
   address: string;

@@ -1,7 +1,6 @@
 import { t } from "~/messages/translate";
 import { fileLink } from "../../running/administration/admin-page";
 
-/** The addresses of all that is to be sent, for label tools. */
 export function ShipAddressesLink() {
   return (
     <a

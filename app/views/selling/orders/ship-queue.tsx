@@ -21,7 +21,6 @@ interface ShipQueueScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** All that is to be sent, with what staff need for it: slips, addresses, tracking numbers. */
 export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected }: ShipQueueScreenProps) {
   const { ready, readyTotal, apart, apartTotal, page, pages } = queue;
   const isEmpty = ready.length + apart.length === 0;

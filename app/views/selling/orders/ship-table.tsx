@@ -26,7 +26,6 @@ export function ShipTable({ caption, packages, isAllSelected }: ShipTableProps) 
   );
 }
 
-/** What the field of a package's tracking number is called in the form. */
 export function trackingFieldName(key: string): string {
   return `tracking-${key}`;
 }

@@ -1,7 +1,6 @@
 import type { OrderOffer } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 
-/** Where packages go, and what that costs. */
 export function ShippingPromise({ zones }: Pick<OrderOffer, "zones">) {
   const count = zones.reduce((sum, { countries }) => sum + countries.length, 0);
   if (count === 0) return <p>{t("We ship within the United States.")}</p>;

@@ -33,7 +33,6 @@ interface StaffOrderScreenProps {
   order: StaffOrderDetails;
   /** Null once the book's files are deleted. */
   sheet: SheetFacts | null;
-  /** Null if nothing was paid, and for owners. */
   payment: OrderPayment | null;
   /** Null for an order without one, and for owners. */
   invoice: Pick<Invoice, "number" | "token"> | null;

@@ -13,7 +13,6 @@ import { t } from "~/messages/translate";
 import { TextAreaField, TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
-/** What the form shows of saved information. */
 export function valuesOf(bio: BiographicalInfo | null) {
   return {
     name: bio?.name ?? "",

@@ -3,7 +3,6 @@ import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
-/** Answers that came by email, and wait for a yes. */
 export function HeldReplies({ replies }: { replies: HeldReply[] }) {
   return (
     <>

@@ -47,7 +47,6 @@ export function WordsForm({
 
 interface UnsavedWordsProps {
   unsaved: NonNullable<RejectedForm["unsaved"]>;
-  /** The button that throws them away. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ interface ToldScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** A helper writes down what the author tells, and finds what they wrote before. */
 export function ToldScreen({ shell, done, stories, guest, rejected }: ToldScreenProps) {
   const { authorName: author, name } = guest;
   const circle = `?circle=${guest.circleId}`;

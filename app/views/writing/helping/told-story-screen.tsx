@@ -17,12 +17,10 @@ interface ToldStoryScreenProps {
   author: string;
   /** Where the form goes, where the page leads back to, and the name under which the browser keeps what is typed. */
   place: { action: string; back: string; key: string; sendTo?: string };
-  /** What was recorded there before. */
   heard?: StoryAudio[];
   rejected: RejectedForm | undefined;
 }
 
-/** One story that a helper wrote down, to change until the author writes in it. */
 export function ToldStoryScreen({
   shell,
   story,

@@ -8,7 +8,6 @@ interface ToldWordsProps {
   rows: number;
 }
 
-/** The field of what a helper is told, and its one act. */
 export function ToldWords({ field, author, rows }: ToldWordsProps) {
   return (
     <>

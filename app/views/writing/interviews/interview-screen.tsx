@@ -20,7 +20,6 @@ interface InterviewScreenProps {
   rejected: RejectedInterview | undefined;
 }
 
-/** The page of two people at one device: the question for who tells, and for who asks what to go on with. */
 export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps) {
   const { prompt, chapterTitle, question, interview } = page;
   const saved = interview && shell.status?.kind === "success" ? shell.status : null;

@@ -5,7 +5,6 @@ import { interviewHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
-/** Says in the editor whose notes there are about its question. */
 export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; promptId: number }) {
   if (!talks || talks.noteTakers.length === 0) return null;
   return (
@@ -17,7 +16,6 @@ export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; prompt
   );
 }
 
-/** Says beside a recording who made it, and what its teller agreed to. */
 export function RecordedBy({ recorded }: { recorded: Omit<RecordedInterview, "mediaId"> | undefined }) {
   if (!recorded) return null;
   const { interviewerName, consent, consentedAt } = recorded;

@@ -4,7 +4,6 @@ import { ButtonForm } from "~/ui/form";
 import { LooksAgain } from "~/ui/looks-again";
 import { importState } from "./import-state";
 
-/** Whether the page is worth looking at again by itself. */
 export function isBusy({ state }: Pick<LetterImport, "state">): boolean {
   return state === "reading" || state === "taking";
 }
@@ -16,7 +15,6 @@ function titleOf({ state, done, chosen }: LetterImport): string {
 
 interface ImportProgressProps {
   found: LetterImport;
-  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

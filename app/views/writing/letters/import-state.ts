@@ -1,7 +1,6 @@
 import type { LetterImport } from "~/domain/writing/letters/letter-imports.server";
 import { t } from "~/messages/translate";
 
-/** Where an import stands, in one line. */
 export function importState({ state, letters, waiting, taken, chosen, done }: LetterImport): string {
   if (state === "failed") return t("These files could not be read.");
   if (state === "canceled") return t("Stopped");

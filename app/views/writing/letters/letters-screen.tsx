@@ -114,7 +114,6 @@ function Imports({ imports }: Pick<LettersScreenProps, "imports">) {
   );
 }
 
-/** The name of its file, or of the first one. */
 export function importName({ files }: Pick<LetterImport, "files">): string {
   const [first = ""] = files;
   if (files.length === 1) return first;

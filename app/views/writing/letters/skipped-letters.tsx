@@ -12,7 +12,6 @@ const reasons: Record<SkippedLetter["reason"], Message> = {
   "not-missing": message("no letter of this list misses it"),
 };
 
-/** What could not be read, each with its reason. */
 export function SkippedLetters({ skipped }: { skipped: SkippedLetter[] }) {
   if (skipped.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { ButtonForm } from "~/ui/form";
 import { FamilyPage } from "../../people/circle/family-page";
 import { MemoryFiles } from "./memory-media";
 
-/** What the family asked and added. The author decides, and hears before each press what it does. */
 export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { shell: PageShell }) {
   const waiting = memories.filter(({ state }) => state === "waiting");
   const withdrawn = memories.filter(({ state }) => state === "withdrawn");

@@ -8,13 +8,11 @@ interface MemoryFilesProps {
   media: MemoryMedia;
   /** Who added them. */
   name: string;
-  /** What stands below each, such as a button. */
   below?: (id: number, label: string) => ReactNode;
   /** The words of the memory: what was said is not shown again where it stands there. */
   written?: string;
 }
 
-/** The photos and recordings of a memory. */
 export function MemoryFiles({ media: { images, audios }, name, below, written = "" }: MemoryFilesProps) {
   return (
     <>
@@ -49,7 +47,6 @@ interface SaidProps {
   isOpen?: boolean;
 }
 
-/** What was told aloud, in words, below its voice. */
 export function Said({ words, isOpen = false }: SaidProps) {
   return (
     <details className="said" open={isOpen}>

@@ -5,7 +5,6 @@ import { t } from "~/messages/translate";
 import { RichText } from "~/ui/rich-text";
 
 export interface WritingDown {
-  /** The service that listens. */
   host: string;
   choice: TranscriptionChoice | null;
   transcripts: MemoryTranscript[];
@@ -13,7 +12,6 @@ export interface WritingDown {
 
 interface MemoryTranscriptPartProps {
   mediaId: number;
-  /** "Recording 1 of Dan". */
   label: string;
   writingDown: WritingDown;
   circleId: number;
@@ -21,7 +19,6 @@ interface MemoryTranscriptPartProps {
   isAdded: boolean;
 }
 
-/** Asks once whether a relative's recording may be sent to be written down, and has the buttons for its words. */
 export function MemoryTranscriptPart(props: MemoryTranscriptPartProps) {
   const { mediaId, label, writingDown, circleId, isAdded } = props;
   const { choice, host, transcripts } = writingDown;

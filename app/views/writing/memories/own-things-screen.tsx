@@ -23,7 +23,6 @@ interface OwnThingsScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What a relative added, and the way out. */
 export function OwnThingsScreen(props: OwnThingsScreenProps) {
   const { shell, email, memories, asks, guest, rejected } = props;
   const circle = `?circle=${guest.circleId}`;
@@ -103,7 +102,6 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
   );
 }
 
-/** The answer about recordings, once it was given, and the way to change it. */
 function HearingChoice({ transcriptionChoice, host, guest }: OwnThingsScreenProps) {
   if (host === null || transcriptionChoice === null) return null;
   return (

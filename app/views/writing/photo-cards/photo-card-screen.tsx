@@ -29,7 +29,6 @@ interface PhotoCardScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The photo, and one question at a time under it. */
 export function PhotoCardScreen({ shell, card, step, rejected }: PhotoCardScreenProps) {
   const { photo, place, count } = card;
   const shown = refusedStep(rejected) ?? step;
@@ -57,7 +56,6 @@ export function PhotoCardScreen({ shell, card, step, rejected }: PhotoCardScreen
   );
 }
 
-/** The first question with an answer that was refused. */
 function refusedStep(rejected: RejectedForm | undefined): CardStep | undefined {
   const errors = rejected?.result.error ?? {};
   if (errors.who) return "who";

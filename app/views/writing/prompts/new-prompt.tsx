@@ -51,7 +51,6 @@ export interface NewPromptFormProps {
   type: StoryType;
   chapters: Pick<Chapter, "id" | "title">[];
   chapterId: number | undefined;
-  /** What was refused, or typed and left. */
   typed: RejectedForm | undefined;
   cancel: ReactNode;
 }

@@ -102,7 +102,6 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
 
 const lineLetters = 110;
 
-/** The first sentence, or what fits of it. */
 function firstLine(text: string): string {
   const { sentence } = firstSentence(text);
   return sentence.length > lineLetters ? snippet(sentence, lineLetters) : sentence;

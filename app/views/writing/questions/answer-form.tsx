@@ -16,7 +16,6 @@ interface AnswerFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** An answer told aloud, written, or shown in photos, for whoever has a link to its question. */
 export function AnswerForm({ action, promptId, content, label, save, rejected }: AnswerFormProps) {
   const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
   return (

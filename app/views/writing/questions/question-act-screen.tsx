@@ -17,7 +17,6 @@ interface QuestionActScreenProps {
   rarer: { every: string; name: string } | null;
 }
 
-/** What a small link of a mail does, after one press. */
 export function QuestionActScreen(props: QuestionActScreenProps) {
   const { shell, displayName } = props;
   return (

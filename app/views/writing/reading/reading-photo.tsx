@@ -7,7 +7,6 @@ interface ReadingPhotoProps {
   isFirst?: boolean;
 }
 
-/** A photo as large as the page of the reading room. */
 export function ReadingPhoto({ image, otherwise = "", isFirst = false }: ReadingPhotoProps) {
   const { url, caption, width, height } = image;
   return (

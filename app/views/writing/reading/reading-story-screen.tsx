@@ -32,7 +32,6 @@ interface ReadingStoryScreenProps {
   };
 }
 
-/** One story as a page of the book: picture, words, voice, then what a reader may do. */
 export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
   const { shell, story, memories, next, guest } = props;
   const [first, ...others] = story.images;
@@ -174,7 +173,6 @@ function lovedWords({ isLoved, others }: Hearts, author: string): string {
   return t("{others, plural, one {One reader loved this.} other {# readers loved this.}}", { others });
 }
 
-/** The paragraphs of a text, each in its language. */
 function Words({ content, around, set }: { content: string; around: string; set?: string | undefined }) {
   const paragraphs = toParagraphs(content).map((text) => ({ text, isContinued: false }));
   return <BookText paragraphs={paragraphs} around={around} set={set} />;

@@ -32,7 +32,6 @@ interface RoomScreenProps {
   shelf: readonly { circleId: number; authorName: string }[];
 }
 
-/** What the family reads: the newest story large, the earlier ones below. */
 export function RoomScreen(props: RoomScreenProps) {
   const { shell, stories, years, count, page, cover, guest, shelf } = props;
   const [first, ...others] = stories;

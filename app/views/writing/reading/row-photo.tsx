@@ -1,4 +1,3 @@
-/** The first photo of a story in a list, or nothing. */
 export function RowPhoto({ photoId }: { photoId: number | null }) {
   if (photoId === null) return null;
   return (

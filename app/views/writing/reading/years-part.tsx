@@ -11,7 +11,6 @@ interface YearsPartProps {
   circleId: number;
 }
 
-/** A life along the years: each decade with its stories, and a way to every decade. */
 export function YearsPart({ groups, circleId }: YearsPartProps) {
   return (
     <section aria-labelledby="years">

@@ -35,7 +35,6 @@ export function ChooseStories({ stories, chosenMax }: { stories: StoryToChoose[]
   );
 }
 
-/** The second step: which sentence goes where. */
 export function ChosenSentences({ stories }: { stories: StorySentences[] }) {
   const places = [
     { value: "", label: t("Leave it out") },

@@ -21,7 +21,6 @@ interface SnapshotScreenProps {
   /** Set while stories are chosen. */
   stories: StoryToChoose[] | null;
   chosen: StorySentences[] | null;
-  /** So many stories at once. */
   chosenMax: number;
   rejected: RejectedForm | undefined;
 }

@@ -11,7 +11,6 @@ interface SnapshotStateProps {
   isViewed: boolean;
 }
 
-/** Who reads the page now, the press that ends it, and the page on paper. */
 export function SnapshotState({ snapshot: { isAllowed, checkedAt }, isViewed }: SnapshotStateProps) {
   if (checkedAt === null) return null;
   const day = formatDate(checkedAt);
@@ -32,7 +31,6 @@ export function SnapshotState({ snapshot: { isAllowed, checkedAt }, isViewed }: 
   );
 }
 
-/** The page on the two papers. */
 export function PrintLinks({ href }: { href: string }) {
   return (
     <div className="print-links">

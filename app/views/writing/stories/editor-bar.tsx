@@ -9,7 +9,6 @@ interface EditorBarProps {
   editor: Editor;
   rejected: RejectedStory | undefined;
   saved: StatusMessage | null;
-  /** Offers the next question, where the chapter has one. */
   hasNext: boolean;
 }
 

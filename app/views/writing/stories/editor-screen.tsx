@@ -79,7 +79,6 @@ export function EditorScreen({ shell, workspace, cover, savedPage, rejected }: E
   );
 }
 
-/** The first sentence; the others unfold. */
 function Question({ prompt: { description } }: { prompt: Prompt }) {
   const { sentence, rest } = firstSentence(description);
   if (rest === "") return <p className="editor__question">{sentence}</p>;

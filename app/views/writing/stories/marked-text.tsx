@@ -4,7 +4,6 @@ import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { directionOf } from "./story-paragraphs";
 
-/** Paragraphs in which what differs from another text is marked. */
 export function MarkedText({
   passages,
   className = "saved-text",

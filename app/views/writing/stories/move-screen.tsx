@@ -204,7 +204,6 @@ function TwoStories({ places, other, message }: { places: MovePlaces; other: Sto
   );
 }
 
-/** The address of a story's move page, with a book or a chapter chosen. */
 export function moveHref(id: number, chosen: { type?: string; chapter?: number } = {}): string {
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

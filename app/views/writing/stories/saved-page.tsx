@@ -18,7 +18,6 @@ import { type SavedQuestion, SavedQuestionView } from "./saved-question";
 /** The page of a book on the screen that comes after its cover. */
 const introductionPage = 2;
 
-/** The story that was just saved, as it stands in its book. */
 export interface SavedPage {
   milestone: Milestone;
   /** What is asked for at the third story. */
@@ -28,7 +27,6 @@ export interface SavedPage {
   chapterTitle: string;
   /** Those of its first page. */
   paragraphs: PageParagraph[];
-  /** Counts the stories of this book. */
   storyCount: number;
   /** The printed page; null until the print files know it. */
   number: number | null;
@@ -36,7 +34,6 @@ export interface SavedPage {
   isNextInChapter: boolean;
   /** The question to go on with at the end of a chapter; null where all are answered. */
   nextPromptId: number | null;
-  /** What is asked about the story; null where nothing is. */
   asked: SavedQuestion | null;
   /** Whether questions by email are offered: once, where nothing else is asked. */
   offersQuestions: boolean;

@@ -9,12 +9,10 @@ import { NavLink } from "~/ui/nav-link";
 import { storyChoicesHref } from "../../book/story-choices-screen";
 import { PhotoPresses, SentencePresses } from "../../book/story-presses";
 
-/** One of the three questions, with what answers it. */
 export interface SavedQuestion {
   question: Exclude<StoryQuestion, "none">;
   photos: Pick<StoryImage, "id" | "url" | "caption">[];
   sentences: string[];
-  /** Whether there are more than are shown. */
   hasMore: boolean;
 }
 

@@ -108,7 +108,6 @@ function partsOf({ unproven, story }: Editor) {
   return { ...dropFilesArea(story?.id), className: "editor__parts drop-files" };
 }
 
-/** Captions and transcripts of the draft. */
 function otherWordsOf({ fields }: EditorDraft): RejectedStory {
   return { formId: storyFormId, result: { initialValue: fields, error: {} } };
 }

@@ -22,7 +22,6 @@ const choices: { state: SharedWith; label: ReturnType<typeof message> }[] = [
   { state: "onlyMe", label: message("Only for me") },
 ];
 
-/** The three states of one story, each with what it means. */
 export function StorySharingScreen({ shell, story, keepers }: StorySharingScreenProps) {
   const { id, prompt, storyType, promptId, sharedWith } = story;
   const meanings: Record<SharedWith, string> = {

@@ -12,7 +12,6 @@ interface WhenAndWhereProps {
   fields: { age: AnyField; date: AnyField; location: AnyField };
 }
 
-/** One line that opens. */
 export function WhenAndWhere({ editor, fields }: WhenAndWhereProps) {
   const { age, date, location } = fields;
   const all = [age, date, location];

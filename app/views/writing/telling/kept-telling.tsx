@@ -12,7 +12,6 @@ interface KeptTellingProps {
   page: Pick<TellingPage, "prompt" | "isFromPhotos" | "nextPhoto">;
 }
 
-/** What was told a moment ago, to be heard, and the ways on. */
 export function KeptTelling({ kept, page }: KeptTellingProps) {
   const { item, duration, transcript } = kept;
   const { prompt, isFromPhotos } = page;

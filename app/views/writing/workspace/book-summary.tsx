@@ -22,7 +22,6 @@ interface BookSummaryProps {
   book: ShownBook;
 }
 
-/** The person's own book as it stands. */
 export function BookSummary({ workspace, book }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
   const { percent, totalStories, totalImages, unusedImages } = progress;

@@ -5,7 +5,6 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
 
-/** The page of the book that was written last, with its photo. As a whole it leads on to its story. */
 export function LastPage({ workspace }: { workspace: ChaptersPage }) {
   const { type, overview, lastWritten } = workspace;
   const [newest] = overview.stories;

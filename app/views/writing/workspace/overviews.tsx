@@ -99,7 +99,6 @@ export function StoryLine({ type, story, letters, found }: StoryLineProps) {
   );
 }
 
-/** The way to photos that are in no story yet. */
 export function UnusedImages({ count }: { count: number }) {
   return (
     <NavLink href="/images">

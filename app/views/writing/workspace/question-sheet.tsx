@@ -13,7 +13,6 @@ interface QuestionSheetProps {
   workspace: ChaptersPage;
 }
 
-/** A sheet of paper with one question. */
 export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
   const { type, question, chapters, progress } = workspace;
   const sheet = { as: "section", className: "sheet-of-paper", "aria-labelledby": "question" } as const;

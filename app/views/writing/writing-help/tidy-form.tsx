@@ -19,7 +19,6 @@ interface TidyFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The proposal beside the original: taken whole, by paragraph, or not at all. */
 export function TidyForm({ path, proposal, rejected }: TidyFormProps) {
   const { paragraphs } = proposal;
   const { form, fields } = formState(tidyFormId, { paragraphs: [], choices: [] }, rejected);

@@ -12,10 +12,7 @@ export interface Part {
 /** Seconds. What one call recognizes: at 16 kHz below the 25 MB that hosted services take. */
 export const longestPart = 600;
 
-/**
- * Divides a recording into parts of at most `longest` seconds, each cut in the middle of the longest silence of its
- * second half. Without a silence there the cut is at the limit.
- */
+/** Parts of at most `longest` seconds, each cut in the middle of the longest silence of its second half; without one, at the limit. */
 export function cutAtSilences(totalSeconds: number, silences: Silence[], longest = longestPart): Part[] {
   const parts: Part[] = [];
   let startsAt = 0;

@@ -7,7 +7,6 @@ import { TranscriberBusy } from "./transcriber";
 import type { OpenPart } from "./transcript-parts.server";
 
 export interface CallDeps extends Deps {
-  /** Waits so many milliseconds; tests need not. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -16,10 +15,7 @@ const pauses = [2, 10, 30];
 /** Seconds. A service that wants more is asked again by then. */
 const longestPause = 3600;
 
-/**
- * Calls the service until it answers. The log notes where sound is sent, once for a part. Throws TranscriberBusy after
- * the last attempt, TranscriberRejection and AbortError.
- */
+/** Calls the service until it answers. Throws TranscriberBusy after the last attempt, TranscriberRejection and AbortError. */
 export async function recognizeWithRetries(
   deps: CallDeps,
   transcriber: Transcriber,

@@ -70,7 +70,6 @@ function pauses(placed: Placed[]): number[] {
   });
 }
 
-/** Ends of segments that cut sentences which are too long. */
 function relief(placed: Placed[], ends: number[]): number[] {
   const cuts: number[] = [];
   const lastEnds = [...ends];

@@ -22,10 +22,7 @@ export interface TranscribeDeps extends MediaDeps, CallDeps {
 
 const partBytes = 20 * 1024 * 1024;
 
-/**
- * Recognizes a recording part by part; parts that are done are not sent again. Ends early, without an error, when the
- * transcript is canceled. Throws Unavailable for what may pass.
- */
+/** Recognizes part by part; done parts are not sent again. Ends early, without an error, when canceled. Throws Unavailable for what may pass. */
 export async function transcribeMedia(deps: TranscribeDeps, job: Job, signal: AbortSignal): Promise<void> {
   const source = await findTranscriptSource(deps.db, job.subjectId);
   if (!source) return;

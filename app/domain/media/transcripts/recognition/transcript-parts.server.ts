@@ -8,7 +8,6 @@ import type { MediaDeps } from "../../media-rows.server";
 import { cutAtSilences, longestPart, type Silence } from "./cut-at-silences";
 import type { RecognizedSpeech } from "./transcriber";
 
-/** A transcript to be made, and the file it is made of. */
 export interface TranscriptSource {
   id: number;
   mediaId: number;

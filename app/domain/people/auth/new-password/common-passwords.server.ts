@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { repeatedPart } from "./patterns";
 import { fold, spellingsOf, withoutSigns } from "./spellings";
 
-/** Counts the passwords whose other spellings are refused too; rarer ones hold words of good passwords. */
+/** Rarer passwords hold words of good ones: their other spellings are allowed. */
 const mostCommonCount = 10_000;
 /** What people of this site would think of, and lists do not have. */
 const ownList = ["lifestory", "mylifestory", "lifestories", "memoir", "memories", "alifebook", "storybook"];

@@ -17,7 +17,6 @@ export function requireHardPassword({ config }: PasswordDeps, password: string, 
   if (words) throw new ValidationError({ password: [words] });
 }
 
-/** Does what `requireHardPassword` does, for a user. */
 export async function requireHardPasswordOf(
   deps: PasswordDeps & { db: Db },
   userId: number,
@@ -31,7 +30,7 @@ export async function requireHardPasswordOf(
   if (owner) requireHardPassword(deps, password, owner);
 }
 
-/** Why the password is easy to guess, and three words instead; null if it is not. The words differ each time. */
+/** Says why the password is easy to guess, and three other words, which differ each time; null if it is not. */
 export function explainEasyPassword(
   password: string,
   owner: PasswordOwner,

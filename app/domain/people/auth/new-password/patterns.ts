@@ -1,6 +1,5 @@
 import { fold, withoutEnd, withoutSigns } from "./spellings";
 
-/** Letters and digits in an order that everybody knows: rows and columns of keyboards, and the alphabet. */
 const orders = [
   "abcdefghijklmnopqrstuvwxyzabc",
   "01234567890123456789",
@@ -27,7 +26,7 @@ function oncePerRun(text: string): string {
   return text.replace(/(.)\1+/gu, "$1");
 }
 
-/** "abc" of "abcabcabc"; the text itself if nothing is repeated. */
+/** Returns "abc" of "abcabcabc", or the text itself if nothing is repeated. */
 export function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text)

@@ -18,10 +18,7 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/**
- * The words that a password may be written for, apart from case, signs, digits at the end, and signs and digits that stand
- * for letters: "p@ssw0rd" for "P@ssw0rd1!".
- */
+/** Leaves out case, signs and what stands for letters: "p@ssw0rd" for "P@ssw0rd1!". */
 export function spellingsOf(password: string): string[] {
   const folded = fold(password);
   const word = withoutEnd(folded);
@@ -33,7 +30,6 @@ export function spellingsOf(password: string): string[] {
   return [...new Set(texts.map(withoutSigns))].filter((text) => text !== "");
 }
 
-/** Removes digits and signs at the end; returns the text unchanged if there is nothing else. */
 export function withoutEnd(text: string): string {
   return text.replace(/[^\p{L}]+$/u, "") || text;
 }

@@ -16,7 +16,6 @@ export interface ChallengeDeps {
 const lifetime = 15 * minutes;
 const randomLength = 16;
 
-/** A challenge is for a user, or for a visitor (0) who signs in. */
 export type ChallengePurpose = "add" | "confirm" | "sign-in";
 
 export function makeChallenge(

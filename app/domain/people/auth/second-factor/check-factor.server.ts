@@ -18,10 +18,7 @@ export type FactorDeps = MailDeps & ThrottleDeps & { encryption: Encryption };
 export type Factor = "app" | "passkey" | "recovery code";
 export type Needs = ProofRequired["needs"];
 
-/**
- * Checks the second factor of a user: six digits of the app, a passkey's answer, or a recovery code, each of which works
- * once. Throws RateLimited, and ProofRequired for a wrong one.
- */
+/** Takes six digits of the app, a passkey's answer or a recovery code, each once. Throws RateLimited, and ProofRequired if wrong. */
 export async function requireFactor(
   deps: FactorDeps,
   { address }: Visitor,

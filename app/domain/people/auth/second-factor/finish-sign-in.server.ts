@@ -6,10 +6,7 @@ import { type FactorDeps, requireFactor } from "./check-factor.server";
 import { consumePasskeyAnswer, type PasskeySite } from "./passkey-answer.server";
 import type { FactorInput } from "./schema";
 
-/**
- * Opens a session, with a new id, for a half-open one whose person shows the second factor. Throws Unauthenticated when
- * it has ended, RateLimited, and ProofRequired for a wrong code.
- */
+/** Opens a half-open session under a new id. Throws Unauthenticated when it has ended, RateLimited, and ProofRequired for a wrong code. */
 export async function passSecondFactor(
   deps: FactorDeps,
   visitor: Visitor,
@@ -31,7 +28,7 @@ export async function passSecondFactor(
   });
 }
 
-/** Signs in by a passkey alone, which is both factors in one. Throws Unauthenticated. */
+/** Takes a passkey as both factors in one. Throws Unauthenticated. */
 export async function signInByPasskey(
   deps: FactorDeps,
   visitor: Visitor,

@@ -9,7 +9,6 @@ export type FactorNews =
   | { what: "off by"; by: string | null }
   | { what: "recovery-code"; left: number };
 
-/** Tells a person of a change to their second factor. */
 export function secondFactorLetter(to: string, news: FactorNews): LetterContent {
   const closing = [t("If it was not you, please choose a new password right away, and tell us.")];
   return { subject: subjectOf(news), to, paragraphs: paragraphsOf(news), closing };

@@ -1,7 +1,7 @@
 import { enqueueMail, type MailDeps } from "../../../base/mail/outbox.server";
 import { type FactorNews, secondFactorLetter } from "./letters";
 
-/** Mails the news if the user has an address. Call within the transaction of the change. */
+/** Call within the transaction of the change. Ignores a user without an address. */
 export async function mailFactorNews(deps: MailDeps, userId: number, news: FactorNews): Promise<void> {
   const user = await deps.db
     .selectFrom("users")

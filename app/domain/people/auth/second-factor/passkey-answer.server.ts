@@ -81,7 +81,6 @@ export async function consumePasskeyAnswer(
   return Number(numUpdatedRows) === 0 ? null : row.userId;
 }
 
-/** Undefined for what is no answer of a passkey. */
 function parseAnswer(json: string): AuthenticationResponseJSON | undefined {
   try {
     const { data } = Answer.safeParse(JSON.parse(json));

@@ -17,7 +17,6 @@ export async function listPasskeys(db: Db, userId: number): Promise<ShownPasskey
     .execute();
 }
 
-/** Whether anybody has one, so that the sign-in page need not speak of it. */
 export async function hasAnyPasskey(db: Db): Promise<boolean> {
   return (await db.selectFrom("passkeys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -32,7 +32,6 @@ const Made = z.object({
   }),
 });
 
-/** What the browser needs to make a passkey for the person. */
 export async function makeCreationOptions(
   deps: PasskeyDeps,
   actor: Self,
@@ -61,10 +60,7 @@ export async function makeCreationOptions(
   });
 }
 
-/**
- * Stores a passkey that the browser has made. The first second factor of an account comes with recovery codes, which are
- * returned; else null. Audited, and told by mail. Throws ValidationError.
- */
+/** Returns recovery codes with an account's first second factor, else null. Audited, told by mail. Throws ValidationError. */
 export async function addPasskey(
   deps: PasskeyDeps & MailDeps,
   actor: Self,

@@ -30,10 +30,7 @@ export async function requireRecentProof(deps: Pick<Deps, "db" | "clock">, sessi
   if (!isRecent) throw new ProofRequired(askAgainMessage, "again");
 }
 
-/**
- * Asks the person at the keyboard again: for the second factor, or for the password where there is none. Throws
- * RateLimited, and ProofRequired for a wrong answer.
- */
+/** Asks for the second factor, or the password where there is none. Throws RateLimited, and ProofRequired for a wrong answer. */
 export async function proveAgain(
   deps: FactorDeps,
   actor: Pick<Actor, "realUserId">,
@@ -50,7 +47,6 @@ export async function proveAgain(
   await recordAudit(deps, { userId: realUserId, realUserId }, "session.proof");
 }
 
-/** Remembers that the person of the session has just shown who they are. */
 export async function noteProof({ db, clock }: Pick<Deps, "db" | "clock">, sessionId: string): Promise<void> {
   await db
     .updateTable("sessions")

@@ -34,7 +34,6 @@ export async function consumeRecoveryCode(
   return Number(numUpdatedRows) === 0 ? null : countRecoveryCodes(db, userId);
 }
 
-/** How many codes are left. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("recoveryCodes")
@@ -45,7 +44,6 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return Number(count);
 }
 
-/** Deletes all codes of the user. */
 export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
 }

@@ -13,7 +13,6 @@ const passkeyMax = 10_000;
 /** The answer of a JSON call, which no passkey can give. */
 export const CodeInput = z.object({ code: line(factorCodeMax) });
 
-/** What a person shows as the second factor; one of the two. */
 export const FactorInput = CodeInput.extend({
   /** The browser's answer of a passkey, as JSON. */
   passkey: line(passkeyMax),

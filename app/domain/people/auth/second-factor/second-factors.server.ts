@@ -22,7 +22,6 @@ export interface FactorStanding {
   recoveryCodes: number;
 }
 
-/** What the person has set up. */
 export async function getFactorStanding({ db }: Pick<Deps, "db">, userId: number): Promise<FactorStanding> {
   return {
     hasApp: await hasApp(db, userId),
@@ -66,7 +65,6 @@ export async function findFactorDeadline({ db }: Pick<Deps, "db">, userId: numbe
   return (await hasSecondFactor(db, userId)) ? null : from;
 }
 
-/** Whether the user is staff who may do nothing as such before a second factor is set up. */
 export async function owesSecondFactor(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<boolean> {
   const from = await findFactorDeadline(deps, userId);
   return from !== null && from <= deps.clock.now().toISOString().slice(0, 10);

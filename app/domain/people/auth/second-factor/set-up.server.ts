@@ -92,7 +92,6 @@ interface WaitingRow {
   createdAt: string;
 }
 
-/** Null if there is none, it is too old, or it was encrypted with another secret of the server. */
 function openWaiting({ clock, encryption }: SetUpDeps, row: WaitingRow | undefined): string | null {
   if (!row || row.createdAt < agoText(clock, waitsFor)) return null;
   return encryption.open(row.encryptedSecret);

@@ -24,10 +24,7 @@ export async function findPersonFactor(
   return hasApp || passkeys.length > 0 ? { hasApp, passkeys: passkeys.length, recoveryCodes } : null;
 }
 
-/**
- * An administrator turns off the second factor of somebody else, whose sessions end. Audited, and told by mail. Throws
- * Forbidden, NotFound, and Conflict for the own account and for a person without one.
- */
+/** Ends the person's sessions. Audited, told by mail. Throws Forbidden, NotFound, and Conflict for the own account and without a factor. */
 export async function turnOffPersonFactor(deps: MailDeps, actor: Self, id: number): Promise<void> {
   requireAdministrator(actor);
   if (id === actor.userId) throw new Conflict(message("Please turn yours off on your own page."));
@@ -41,7 +38,7 @@ export async function turnOffPersonFactor(deps: MailDeps, actor: Self, id: numbe
   });
 }
 
-/** The same at the shell: false if the user had none. Audited. Throws NotFound. */
+/** Returns false if the user had none. Audited. Throws NotFound. */
 export async function turnOffFactorByName(deps: MailDeps, username: string): Promise<boolean> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

@@ -7,12 +7,10 @@ const usual = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const window = 1;
 const secretBytes = 20;
 
-/** A new random secret, base32. */
 export function makeTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What the QR code says to the app: `otpauth://totp/…`. */
 export function totpAddress(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...usual, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }

@@ -3,7 +3,6 @@ import type { Bucket } from "./leaky-bucket";
 
 /* docs/decisions/0030 and 0062 have the reasons and the arithmetic. */
 
-/** What is limited. Those that guess a secret of an account are `guesses`. */
 export type Action =
   | "sign-in"
   | "sign-in code"
@@ -60,10 +59,7 @@ const requests: Limits = {
   pair: null,
 };
 
-/**
- * Six digits are few, and only who has the password comes here: 126 tries in a day at most, so that guessing them takes
- * years. Strangers cannot reach it, so it closes.
- */
+/** Six digits are few: 126 tries in a day make guessing take years. Only who has the password comes here, so it may close. */
 const factorOfAccount = { interval: 15 * minutes, capacity: 30, free: 5 };
 
 /** Limits one account on a device where it has signed in before; when it is full, the device counts as unknown. */
@@ -102,7 +98,6 @@ export const waitingPlaces = {
 /** Failures of these are failed sign-ins. */
 const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code", "second factor"];
 
-/** Returns the limits for failures of an address, of an account, and of one account from one address. */
 export function limitsOf(action: Action): Limits {
   return limits[action];
 }

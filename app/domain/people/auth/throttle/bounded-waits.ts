@@ -1,11 +1,10 @@
-/** A place where somebody waits, and how many may at a time. */
 export interface WaitingRoom {
   key: string;
   places: number;
 }
 
 export interface Place {
-  /** Takes a place in all of the rooms; false when one of them is full. */
+  /** False when one of the rooms is full. */
   take: (rooms: WaitingRoom[]) => boolean;
   leave: () => void;
 }

@@ -7,22 +7,17 @@ import { saveBursts } from "./sign-in-bursts.server";
 const end = { quiet: 2 * minutes, longest: 10 * minutes };
 /** Fewer failures from one address are typing errors. */
 const minFailures = 5;
-/** The sum of addresses that have fewer. */
 const minScatteredFailures = 20;
 /** Addresses that are counted apart at a time: bounds the memory under attack. */
 const maxAddresses = 1_000;
 /** More would keep the event loop for too long; the others are saved the next time. */
 const savedAtOnce = { over: 50, open: 200 };
 
-/**
- * Sums failed sign-ins in memory, so that an attack costs no write for each. Call `save` every few seconds,
- * and `close` when the server stops. Each burst is once in the log and in the audit log, when it is over.
- */
+/** Sums failures in memory: an attack costs no write each. Call `save` every few seconds, and `close` at the end. Each burst is logged once. */
 export class FailedSignIns {
   readonly #deps;
   readonly #bursts = new Map<string, GrowingBurst>();
   #scattered: GrowingBurst | undefined;
-  /** Bursts to be saved for the last time. */
   #over: GrowingBurst[] = [];
 
   constructor(deps: Deps) {

@@ -4,7 +4,6 @@ import type { SignInBurst } from "./sign-in-burst";
 /** Most of the memory that an attack can take. */
 const maxAccounts = 1_000;
 
-/** A burst that may still get failures. */
 export class GrowingBurst {
   readonly id = randomUUID();
   isChanged = true;
@@ -39,7 +38,6 @@ export class GrowingBurst {
     this.isChanged = true;
   }
 
-  /** The attempt was right. */
   undo(userId: number | undefined): void {
     this.#failures -= 1;
     if (userId !== undefined) this.#addToAccount(userId, -1);

@@ -1,6 +1,5 @@
 /** Counts failures that are forgotten one by one, at a steady rate. Its state is when it will be empty. */
 export interface Bucket {
-  /** Milliseconds until one failure is forgotten. */
   interval: number;
   capacity: number;
 }
@@ -19,15 +18,12 @@ export function timeUntilRoom(bucket: Bucket, clearsAt: ClearsAt, now: number): 
   return Math.max(0, roomAt - now);
 }
 
-/** Adds a failure; a full bucket stays full. */
+/** A full bucket stays full. */
 export function addFailure(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
   return Math.min(plausibleEnd(bucket, clearsAt, now) + bucket.interval, fullUntil(bucket, now));
 }
 
-/**
- * Now for an empty bucket. A clock that was ahead may have stored an end further away than that of a full bucket, which
- * then has room for one: it shuts nobody out.
- */
+/** Now for an empty bucket. An end too far away, from a clock that was ahead, leaves room for one: it shuts nobody out. */
 export function plausibleEnd(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
   const end = Math.max(now, clearsAt ?? now);
   const full = fullUntil(bucket, now);

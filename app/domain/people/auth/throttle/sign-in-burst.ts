@@ -1,6 +1,5 @@
 import { t } from "~/messages/translate";
 
-/** Failed sign-ins of a few minutes, from one address or from several with few failures each. */
 export interface SignInBurst {
   id: string;
   /** IP address; null for several. */
@@ -8,7 +7,7 @@ export interface SignInBurst {
   addresses: number;
   /** Wrong or refused. */
   failures: number;
-  /** Counts accounts; names that no account has are not counted. */
+  /** Names that no account has are not counted. */
   accounts: number;
   /** ISO 8601, UTC. */
   startedAt: string;

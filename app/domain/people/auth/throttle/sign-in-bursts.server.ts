@@ -16,10 +16,7 @@ export function listSignInBursts(db: Db, since: string): Promise<SignInBurst[]> 
     .execute();
 }
 
-/**
- * Saves bursts. Those that are over get an entry in the audit log, without the address, which is kept for a
- * shorter time, and a line in the log, which deploy/fail2ban reads.
- */
+/** Logs the bursts that are over: in the audit log without the address, which is kept shorter, and for deploy/fail2ban. */
 export async function saveBursts(deps: Deps, over: SignInBurst[], open: SignInBurst[]): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     await upsertBursts(db, [...over, ...open]);

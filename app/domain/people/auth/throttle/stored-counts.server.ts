@@ -9,10 +9,7 @@ export interface StoredCount {
   clearsAt: ClearsAt;
 }
 
-/**
- * Reads the counts of the keys, within a transaction. An end that a clock ahead has stored is put right in the table as
- * well: read anew each time, the bucket would never empty.
- */
+/** Call within a transaction. Corrects an end that a clock ahead has stored: read anew each time, its bucket would never empty. */
 export async function readCounts<Counter extends { key: string; limit: Bucket }>(
   db: Db,
   counters: Counter[],
@@ -44,12 +41,10 @@ export async function writeCounts(db: Db, counts: StoredCount[]): Promise<void> 
     .execute();
 }
 
-/** Deletes the counts of keys whose failures are all forgotten. */
 export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("clearsAt", "<=", nowText(clock)).execute();
 }
 
-/** Forgets the failures on the accounts, for all actions and addresses. */
 export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
   const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
   await db

@@ -66,10 +66,7 @@ export async function throttle(deps: ThrottleDeps, attempt: Attempt): Promise<Re
   }
 }
 
-/**
- * Records an attempt as failed before its check, so that parallel ones count. Takes the place if it must
- * wait. Throws RateLimited when a limit is reached, or too many wait.
- */
+/** Records an attempt as failed before its check, so that parallel ones count. Takes a place to wait. Throws RateLimited. */
 export async function recordAttempt(
   deps: ThrottleDeps,
   attempt: Attempt,
@@ -117,7 +114,6 @@ export async function clearAttempts(deps: Deps, { counters, undo }: RecordedAtte
 
 function noop(): void {}
 
-/** Finds the counter of the device alone: undefined where the account has not signed in before. */
 async function findOwnCounter({ action, userId, knownDevice }: Attempt): Promise<Counter | undefined> {
   // Read for unknown names as well, so that they take as long.
   const device = await knownDevice?.();
@@ -126,7 +122,6 @@ async function findOwnCounter({ action, userId, knownDevice }: Attempt): Promise
   return { key, kind: "device", limit: knownDeviceLimit, isForgotten: true };
 }
 
-/** Lists the counters of all devices that the account does not know. */
 function sharedCounters({ action, address, account }: Attempt): Counter[] {
   const { address: addressLimit, account: accountLimit, pair } = limitsOf(action);
   const from = `${action} from ${subnetOf(address)}`;
@@ -146,10 +141,7 @@ function chooseCounts(counts: Count[], own: Counter | undefined, now: number): C
   return counts.filter((count) => count !== known);
 }
 
-/**
- * An address and a device have a few places. At an account, addresses that have hardly failed there have many, and all
- * others share one: guessing at it goes on at that pace, however many addresses take part, and in nobody's way.
- */
+/** Gives one room to all addresses with many failures at an account: guessing keeps that pace, and is in nobody's way. */
 function waitingRooms(counts: Count[], now: number): WaitingRoom[] {
   const own = counts.filter(({ kind }) => kind === "address" || kind === "device");
   const rooms = own.map(({ key }) => ({ key, places: waitingPlaces.address }));

@@ -11,7 +11,6 @@ export interface BucketOptions {
   partBytes: number;
   /** Objects of a request that lists; S3 gives 1,000 at most. */
   pageSize: number;
-  /** Used for requests that end early, and whose answers are looked at. */
   fetch?: typeof fetch;
 }
 

@@ -11,7 +11,6 @@ import {
   type StoredObject,
 } from "./object-store";
 
-/** Objects are written here first. */
 const incoming = "incoming";
 
 /** The folder must exist: creating it would fill the wrong disk when its own is not mounted. */

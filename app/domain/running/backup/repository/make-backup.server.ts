@@ -26,7 +26,6 @@ export interface ScheduledBackupTask {
   passphrase: string;
   takenAt: string;
   mustExist: boolean;
-  /** Objects that a verification found damaged. */
   damagedObjects: string[];
   mayThin: boolean;
 }
@@ -56,11 +55,7 @@ export interface FileProgress {
   total: number;
 }
 
-/**
- * Copies everything in DATA_DIR that cannot be made again to a folder or bucket, except what is there, then removes
- * backups that are not kept. The manifest is written last: a backup that was cut off is none, and the next one goes on.
- * Throws BackupFailure.
- */
+/** Copies what cannot be made again. The manifest is written last: what was cut off is no backup, and the next one goes on. Throws BackupFailure. */
 export async function makeBackup(
   task: ScheduledBackupTask,
   report: (progress: FileProgress) => void,

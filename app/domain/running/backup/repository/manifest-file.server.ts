@@ -8,10 +8,7 @@ import { entryName } from "../manifest";
 import type { RepositoryKey } from "./encryption.server";
 import { BackupFailure, type Content, ObjectMissing, type ObjectStore } from "./object-store";
 
-/*
- * backups/NAME.age: JSON lines, compressed and encrypted. The first line says what the backup holds, and there is one
- * for each file.
- */
+/* backups/NAME.age has JSON lines, compressed and encrypted: the first says what the backup holds, then there is one for each file. */
 
 const Header = z.object({
   format: z.literal(1),

@@ -26,10 +26,7 @@ export interface StoredObject {
 
 export type Content = AsyncIterable<Uint8Array>;
 
-/**
- * A folder or a bucket. Names have slashes, and only a-z, A-Z, 0-9, dots and hyphens. Everything throws BackupFailure
- * when the folder or the bucket cannot be used.
- */
+/** A folder or a bucket. Names have slashes, and only a-z, A-Z, 0-9, dots and hyphens. Everything throws BackupFailure where it cannot be used. */
 export interface ObjectStore {
   readonly place: string;
   list(prefix: string): AsyncIterable<StoredObject>;

@@ -7,7 +7,6 @@ export function openStore(target: BackupTarget): ObjectStore {
   return target.kind === "folder" ? createFolderStore(target.folder) : createBucketStore(target);
 }
 
-/** The folder's path, or the bucket with its address. */
 export function placeOf(target: BackupTarget): string {
   return target.kind === "folder" ? target.folder : `${target.endpoint}/${target.bucket}`;
 }

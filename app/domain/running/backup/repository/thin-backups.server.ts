@@ -3,10 +3,7 @@ import { listManifests, ManifestDamaged, openManifest, removeManifest } from "./
 import type { Repository } from "./repository.server";
 import { keptBackups } from "./retention";
 
-/**
- * Removes backups that are not kept, then objects that no other needs. Can be cut off anywhere: objects go after the
- * manifests that name them. A manifest that cannot be read keeps all objects. Without `mayThin` nothing is removed.
- */
+/** Can be cut off anywhere: manifests go before their objects, and one that cannot be read keeps all objects. Removes nothing without `mayThin`. */
 export async function thinBackups(
   { store, key }: Repository,
   index: BackupIndex,

@@ -69,7 +69,6 @@ function captionMarkup({ kind, caption, transcript, sentences }: PlannedItem): M
   return text === "" ? null : html`${textMarkup(text)}`;
 }
 
-/** Each time plays the file from there. */
 function sentenceMarkup({ sentences, files: { shown } }: PlannedItem, up: string): Markup | null {
   if (sentences.length === 0) return null;
   const lines = sentences.map(({ start, text }) => {

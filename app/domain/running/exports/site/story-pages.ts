@@ -23,7 +23,6 @@ export interface Neighbors {
   after?: PlannedStory;
 }
 
-/** Words of memories by memory. */
 export type MemoryWords = ReadonlyMap<number, string>;
 
 export function storyPage(

@@ -5,7 +5,6 @@ import { indentOfLine, visibleIndent } from "../../../writing/stories/paragraph-
 import { toParagraphs } from "../../../writing/stories/text";
 import { html, type Markup } from "./page";
 
-/** Typed text as paragraphs with its line breaks. */
 export function textMarkup(text: string): Markup[] {
   const paragraphs = toParagraphs(text);
   const languages = listOtherLanguages(paragraphs, currentLanguage());

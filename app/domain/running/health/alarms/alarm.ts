@@ -1,6 +1,5 @@
 import type { HealthCheck } from "../health-check";
 
-/** What somebody is told when checks turn red, or are well again. */
 export interface Alarm {
   level: "red" | "green";
   title: string;

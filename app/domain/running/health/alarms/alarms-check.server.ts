@@ -6,7 +6,6 @@ import type { HealthCheck } from "../health-check";
 import { findLastCall } from "./alarm-calls.server";
 import { findAlarmEmail } from "./alarm-ways.server";
 
-/** Checks by which ways somebody is told that something is red. */
 export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
   const check = { id: "alarms", title: t("Alarms"), href: "/admin/settings" } as const;
   const { webhook, heartbeat } = deps.config.alarms;

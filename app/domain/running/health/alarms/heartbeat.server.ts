@@ -3,7 +3,6 @@ import type { HealthCheck } from "../health-check";
 import { type AlarmWaysDeps, canCall } from "./alarm-ways.server";
 import { CallFailed, callAddress } from "./call-address.server";
 
-/** Milliseconds. */
 const interval = 5 * minutes;
 
 /** What became of the last beat; `at` is ISO 8601, UTC. */
@@ -13,10 +12,7 @@ export interface LastBeat {
   fault: string | null;
 }
 
-/**
- * Tells HEARTBEAT_URL that the server lives, so that somebody is called when it does not. It is silent while something is
- * red and no alarm gets out: then its silence is the alarm.
- */
+/** Tells HEARTBEAT_URL that the server lives. It is silent while something is red and no alarm gets out: then its silence is the alarm. */
 export class Heartbeat {
   readonly #deps;
   #last: LastBeat | null = null;

@@ -18,7 +18,6 @@ export interface WebhookMessage {
   headers: Record<string, string>;
 }
 
-/** The alarm as a service of that kind takes it. */
 export function webhookMessage(kind: WebhookKind, alarm: CalledAlarm, site: SiteFacts): WebhookMessage {
   const url = site.appUrl ? `${site.appUrl}/admin/health` : null;
   if (kind === "ntfy") return ntfyMessage(alarm, url);

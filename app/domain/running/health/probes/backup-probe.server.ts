@@ -3,7 +3,6 @@ import { BackupFailure } from "../../backup/repository/object-store";
 import { tryTarget } from "../../backup/repository/try-target.server";
 import { type HearClock, type Probe, ProbeFault } from "./probe";
 
-/** Writes, reads and deletes a small object in each place for backups. */
 export function createBackupProbe(targets: BackupTarget[]): Probe {
   return {
     id: "backup",

@@ -5,7 +5,6 @@ export class OwnVisits {
   /** False until the visit with that name has arrived. */
   readonly #visits = new Map<string, boolean>();
 
-  /** Returns the name of a new visit. */
   begin(): string {
     const name = randomName();
     this.#visits.set(name, false);

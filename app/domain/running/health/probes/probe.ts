@@ -4,7 +4,6 @@ import { type Clock, minutes } from "../../../base/deps";
 import type { HealthLevel } from "../health-check";
 import type { ClockSource } from "../second-clock";
 
-/** What is tried: the mail server, the payment service, the places for backups, and the public address. */
 export type ProbeId = ClockSource;
 
 export type ProbeFaultKind =

@@ -5,7 +5,6 @@ export interface MailboxFault {
   since: string;
   /** Short, in English, as the mail server or the network says it. */
   reason: string;
-  /** Whether the mail server refuses the name or the password. */
   isRefused: boolean;
 }
 

@@ -23,10 +23,7 @@ export interface MailboxDeps extends IncomingDeps {
   mailbox: Pick<MailboxWatch, "noteRead" | "noteFault">;
 }
 
-/**
- * Reads the mailbox until it is told to stop. Whatever fails is tried again, ever more seldom, but once a minute at least. `restFor`
- * waits between two tries; tests turn their clock instead.
- */
+/** Reads until it is told to stop. What fails is tried again ever more seldom, but once a minute at least. `restFor` waits between two tries. */
 export async function readMailbox(
   deps: MailboxDeps,
   url: string,

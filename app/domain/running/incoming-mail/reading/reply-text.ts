@@ -11,10 +11,7 @@ export interface ReplyText {
 
 type Line = { text: string; reason: LeftOutReason | null };
 
-/**
- * The words of a reply, without the mail that it answers. `sent` is what was mailed: its lines are known wherever they stand, so
- * words that were written between them stay. What is left out is given back, to be shown.
- */
+/** Leaves out the mail that is answered, and gives it back to be shown. Lines of `sent` are known anywhere, so words between them stay. */
 export function readReply(body: string, sent: string): ReplyText {
   const source = tidied(body).split("\n");
   const known = new Sent(sent);
@@ -153,7 +150,6 @@ function isContactLine(lines: string[]): boolean {
   return lines.some((line) => device.test(line) || /\d{3}[\s.-]?\d{3,}|@|www\./.test(line));
 }
 
-/** All lines of the paragraph around. */
 function isNotice(lines: string[], at: number): boolean {
   let [from, to] = [at, at];
   if (bareLine(lines[at] ?? "") === "") return false;

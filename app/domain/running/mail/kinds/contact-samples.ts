@@ -9,7 +9,6 @@ const asked = () => ({
   message: t("May my brother have a copy sent to his own address?"),
 });
 
-/** What is written by the contact form, and what staff answer. */
 export const contactSamples: SamplesOf<"contact-message" | "contact-answer"> = {
   "contact-message": { usual: () => contactLetter(asked()) },
   "contact-answer": {

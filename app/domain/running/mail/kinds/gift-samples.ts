@@ -13,7 +13,6 @@ import { sampleCover } from "./sample-cover.server";
 
 const page = (appUrl: string) => `${appUrl}/gifts/${token}`;
 
-/** Gifts, to who gives and who gets. */
 export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
   gift: {
     usual: ({ appUrl }) =>

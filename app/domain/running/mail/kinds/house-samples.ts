@@ -10,7 +10,6 @@ import { type SampleLetters, token } from "./mail-sample";
 
 const invoice = { number: 1043, totalCents: 1_160_00 };
 
-/** What houses are told about the payment of an invoice; beside those of the plans. */
 export const housePaymentSamples = {
   paid: ({ appUrl }) => framed(housePaidWords(invoice), appUrl),
   deposits: ({ appUrl }) => framed(houseDepositsWords(invoice, pageOf(appUrl)), appUrl),

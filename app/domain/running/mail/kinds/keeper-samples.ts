@@ -4,7 +4,6 @@ import { day, helperName, person, type SamplesOf, token } from "./mail-sample";
 
 const link = (appUrl: string) => `${appUrl}/keeping/${token}`;
 
-/** Keepers of the book, and the author who is asked. */
 export const keeperSamples: SamplesOf<
   "keeper-named" | "author-asked" | "keeping-begun" | "keeping-runs-out" | "only-me-waits"
 > = {

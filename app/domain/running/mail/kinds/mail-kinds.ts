@@ -67,7 +67,6 @@ function kindsOf<Kind extends MailKind>(group: Record<Kind, SampleLetters>): Kin
   return Object.keys(group) as Kind[];
 }
 
-/** The samples of one kind, in the present language. */
 export function samplesOfKind(config: SampleSettings, kind: MailKind): SampleMail[] {
   return Object.entries(samples[kind]).map(([name, letter]) => {
     const said = { ...letter(config), from: config.brandName };

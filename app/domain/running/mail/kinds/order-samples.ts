@@ -27,7 +27,6 @@ const abroad = {
 
 const page = (appUrl: string) => `${appUrl}/orders/${order.orderNumber}`;
 
-/** Printed books: what is ordered, and what becomes of it. */
 export const orderSamples: SamplesOf<
   "order-confirmed" | "order-changed" | "order-received" | "orders-held-up"
 > = {
@@ -65,7 +64,6 @@ function changes(): Record<string, SampleLetters["usual"]> {
   );
 }
 
-/** What customers are told about the payment of a book; beside those of the plans. */
 export const orderPaymentSamples = {
   refund: ({ appUrl }) => framed(orderRefundLetter({ ...order, refundedCents: 129_60 }, 129_60), appUrl),
   dispute: ({ appUrl }) => framed(orderDisputeLetter(order, "disputed"), appUrl),

@@ -36,7 +36,6 @@ const house = "Rosewood House";
 const trial = { to: helperName, username: "rosewood-house", endsAt: day, readableUntil: day };
 const newAddress = "margaret@example.org";
 
-/** Accounts, passwords, and what waits. */
 export const peopleSamples: SamplesOf<
   | "password-reset"
   | "invitation"

@@ -64,7 +64,6 @@ function call(startsAt: string, cancelledAt: string | null) {
   return { when: formatAppointment(startsAt, "America/Denver"), facts: { plannedMinutes: 45, cancelledAt } };
 }
 
-/** Plans, their payments, and the writers. */
 export const sellingSamples: SamplesOf<
   | "welcome"
   | "payment-received"

@@ -36,10 +36,7 @@ export function getSample(
   return mail;
 }
 
-/**
- * Mails a sample to the administrator's own address, or to the support address, and returns the address. Audited. Throws
- * Forbidden, NotFound, and ValidationError where there is no address.
- */
+/** Mails to the administrator's own or the support address, and returns it. Audited. Throws Forbidden, NotFound, and ValidationError without one. */
 export async function sendSample(
   deps: SampleDeps,
   actor: Actor,

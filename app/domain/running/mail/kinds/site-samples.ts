@@ -11,7 +11,6 @@ const report: HouseReport = {
   ...{ told: 31, stories: 52, recordings: 48, minutes: 214, photos: 19, sittings: 12, books: 1 },
 };
 
-/** What the operator of the site gets. */
 export const siteSamples: SamplesOf<"health-alert" | "house-report" | "volunteer-link" | "test"> = {
   "health-alert": {
     usual: (config) =>

@@ -31,7 +31,6 @@ function question(appUrl: string) {
   };
 }
 
-/** Questions by email, answers by email, and the family. */
 export const writingSamples: SamplesOf<
   | "weekly-question"
   | "weekly-question-asked"

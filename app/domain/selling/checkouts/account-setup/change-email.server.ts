@@ -16,10 +16,8 @@ import {
 } from "./setup-tokens.server";
 
 /**
- * Corrects the address of a new buyer who mistyped it, proven by the browser's setup token. Links that were
- * mailed to the old address stop working, waiting mails to it are deleted, and the mails of the checkout's state
- * are sent to the new one: also its invoice, or where to type in two deposits. Idempotent. Throws Forbidden for an invalid token, Conflict once the account is set up
- * or the checkout has ended, and RateLimited.
+ * Corrects a new buyer's address, proven by the browser's setup token. Links that were mailed to the old one stop working, and its mails are
+ * sent to the new one. Idempotent. Throws Forbidden, Conflict once the account is set up or the checkout has ended, and RateLimited.
  */
 export async function changeCheckoutEmail(
   deps: MailDeps,

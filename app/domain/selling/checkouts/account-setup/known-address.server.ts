@@ -6,7 +6,7 @@ import type { Letter } from "../../../base/mail/letter";
 import { selectByAddress } from "../../../people/users/accounts-by-address.server";
 import { setUpLabel } from "../letters";
 
-/** Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would disclose which addresses have one. */
+/** Adds to a new buyer's mail that their address has an account. A page would disclose which addresses have one. */
 export async function forKnownAddress<Words extends Omit<Letter, "from">>(
   { db }: { db: Db },
   { email, userId }: Pick<CheckoutRow, "email" | "userId">,

@@ -11,10 +11,7 @@ import { assignCheckout, requireReady } from "../plan-change/attach-checkout.ser
 import type { SetupInput } from "../schema";
 import { findBySetupToken, isMailedTo, type SetupBearer } from "./setup-tokens.server";
 
-/**
- * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
- * invalid token, Conflict if nothing is paid, and ValidationError if the username is taken or the password easy to guess.
- */
+/** Creates a new buyer's account and signs it in (spec 2, section 2.15). Throws Forbidden, Conflict if nothing is paid, and ValidationError. */
 export async function setUpAccount(
   deps: MailDeps,
   visitor: Visitor,

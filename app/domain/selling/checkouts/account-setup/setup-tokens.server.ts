@@ -32,7 +32,6 @@ export async function issueSetupToken(
   return { token, expiresAt };
 }
 
-/** Whoever has a setup token, with the checkout. */
 export interface SetupBearer extends Bearer<"setup"> {
   readonly token: string;
   readonly checkout: CheckoutRow;
@@ -55,7 +54,6 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .executeTakeFirst();
 }
 
-/** Whether the token was mailed to this address. */
 export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("setupTokens")

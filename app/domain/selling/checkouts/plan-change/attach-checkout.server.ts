@@ -28,11 +28,7 @@ export interface AttachedPlan {
   refunded: { planName: string; cents: number } | null;
 }
 
-/**
- * Adds a plan that was bought while signed out to the actor's account, once: the setup token is the proof of the
- * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token,
- * Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
- */
+/** Adds a plan that was bought while signed out, once. Throws Forbidden for an invalid token, Conflict if it cannot be, and PaymentsUnavailable. */
 export async function attachCheckout(
   deps: CheckoutDeps,
   actor: Self,

@@ -15,7 +15,6 @@ export interface AttachOffer {
   isPresentMonthly: boolean;
   /** What is refunded of the paid month of the present plan, in cents; null if that is not known now. */
   refundCents: number | null;
-  /** Why the plan cannot be added to this account; null if it can. */
   refusal: Message | null;
 }
 

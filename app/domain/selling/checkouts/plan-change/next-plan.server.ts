@@ -15,10 +15,7 @@ import type { CheckoutDeps } from "../deps";
 import { findHomeState } from "../shown-checkout.server";
 import { findPlanChange } from "./present-plan.server";
 
-/**
- * Has a smaller monthly plan begin when the paid month is over; with the present plan's id it is taken back. The payment
- * service is updated at once, or else by a job. Throws Conflict for any other plan.
- */
+/** Has a smaller monthly plan begin when the paid month is over; the present plan's id takes it back. Throws Conflict for any other plan. */
 export async function choosePlanForNextMonth(
   deps: CheckoutDeps,
   actor: Self,

@@ -91,11 +91,7 @@ export async function findPendingPlan({ db }: Pick<Deps, "db">, { userId }: Acto
   return pending?.planId ?? null;
 }
 
-/**
- * What is taken off the price of another plan, tax included: the rest of a paid month, as the payment service prorates
- * it, and for a larger one-time plan everything that was paid for the smaller one (docs/payments.md). Throws
- * PaymentsUnavailable. Never within a transaction.
- */
+/** Credits the rest of a paid month or a smaller one-time plan, with tax (docs/payments.md). Throws PaymentsUnavailable. Never within a transaction. */
 export async function findCredits(
   deps: CheckoutDeps,
   actor: Actor | null,

@@ -8,7 +8,6 @@ import { addRefund, monthReason, sumRefunds } from "../../payments/refund-rows.s
 import { findSubscription } from "../../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "../deps";
 
-/** What is unused of the actor's paid month, as the payment service prorates it. */
 export interface UnusedMonth {
   checkoutId: number;
   planName: string;
@@ -29,10 +28,7 @@ export async function findUnusedMonth(
   return { checkoutId: bought.checkoutId, planName: planName(bought.planId) ?? bought.planId, cents };
 }
 
-/**
- * Requests the refund of an unused month that another plan takes the place of, in the transaction that does so: it is
- * sent after that, or by a job. Null if nothing is left of what was paid.
- */
+/** Requests the refund of an unused month in the transaction that replaces it; it is sent after that, or by a job. Null if nothing is left. */
 export async function requestMonthRefund(
   deps: Deps,
   actor: Actor,

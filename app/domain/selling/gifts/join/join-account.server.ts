@@ -19,13 +19,11 @@ interface Begun {
   checkout: CheckoutRow;
   /** Whether something of the plan is left to add. */
   hasPlan: boolean;
-  /** Whether the checkout of the gift is its only one. */
   isOnlyPlan: boolean;
 }
 
 export interface JoinOffer {
   givers: string;
-  /** Stories that come over. */
   stories: number;
   planName: string;
   /** What adding the plan means; null where nothing of it is left to add. */
@@ -61,9 +59,8 @@ export async function readJoinOffer(deps: CheckoutDeps, actor: Actor, from: Self
 }
 
 /**
- * Puts the account that a gift began into the actor's: its plan by the rules of changing plans, with the months that are left of it,
- * and everything that was written there. The empty account is closed. Throws NotFound where it has a way back or has joined already,
- * Conflict where it cannot join, and PaymentsUnavailable.
+ * Puts the account that a gift began into the actor's, with everything written there and the months that are left; the empty one is
+ * closed. Throws NotFound if it has a way back or has joined already, Conflict if it cannot join, and PaymentsUnavailable.
  */
 export async function joinAccount(deps: CheckoutDeps, actor: Self, from: Self): Promise<AttachedPlan | null> {
   await commitDrafts(deps, from);

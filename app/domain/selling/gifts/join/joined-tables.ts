@@ -1,11 +1,7 @@
 import type { Tables } from "~/db/tables";
 
-/*
- * What becomes of each table with data of a user when the account of a gift joins the one that its receiver had before. A test
- * compares the lists with those of the deletion of an account, so that no table is forgotten.
- */
+/* What becomes of each table when a gift's account joins an earlier one. A test compares the lists with those of an account's deletion. */
 
-/** The rows go over as they are. */
 export const movedTables = [
   "prompts",
   "lifeStages",

@@ -5,7 +5,6 @@ import { type Deps, nowText } from "../../../base/deps";
 import { revokeTokens } from "../../../people/auth/one-time-tokens.server";
 import { barringTables, movedTables, yieldingTables } from "./joined-tables";
 
-/** The account of a gift, and the one that its receiver had before. */
 export interface Way {
   from: number;
   to: number;
@@ -67,10 +66,7 @@ async function clashes(db: Db, { from, to }: Way): Promise<boolean> {
   return Boolean(both.facts || both.designs || both.drafts);
 }
 
-/**
- * Moves everything that was written and collected, and closes the empty account, which is deleted as every closed one. A second
- * story of the same prompt gets a prompt of its own, with the same words. Within a transaction, after `canMove`.
- */
+/** Moves everything that was written and collected, and closes the empty account. Within a transaction, after `canMove`. */
 export async function moveWords(deps: Deps, way: Way): Promise<void> {
   const { db, clock } = deps;
   const { from, to } = way;

@@ -15,7 +15,6 @@ const arrivals = {
   },
 };
 
-/** Whether the recipient of a book is told of such a change. */
 export function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrivals {
   return what in arrivals;
 }

@@ -6,7 +6,6 @@ interface ChangeWords {
   sentence: (order: { bookTitle: string; copies: string }) => string;
 }
 
-/** What the buyer is mailed about a change of their order. */
 export const changeWords: Record<OrderStatus | "tracking", ChangeWords> = {
   pending: {
     subject: (orderNumber) => t("Your order {orderNumber}: pending", { orderNumber }),

@@ -2,7 +2,6 @@ import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
 import { mostADay } from "../many-orders";
 
-/** Tells staff at once that somebody wants to order more books than a day lets through. */
 export function heldUpLetter(name: string, href: string | undefined): Omit<Letter, "from"> {
   return {
     subject: t("{name} wants to order more books today", { name }),

@@ -1,7 +1,6 @@
 import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
 import type { PlaceOfAddress } from "../../shipping/address-formats";
 
-/** What letters say of an order. */
 export type LetterOrder = Pick<
   PrintOrderRow,
   | "orderNumber"
@@ -22,13 +21,11 @@ export type LetterOrder = Pick<
   PlaceOfAddress & {
     /** The packages that a letter is about, where the order has several. */
     lines?: LetterLine[];
-    /** Whether these are not all of the order's. */
     isPart?: boolean;
     /** Not empty where somebody else than the author pays. */
     payerName?: string;
   };
 
-/** What letters say of a package. */
 export type LetterLine = Pick<
   OrderLineRow,
   "name" | "address" | "city" | "state" | "zipCode" | "country" | "copies" | "trackingNumber"

@@ -14,7 +14,6 @@ type Words = Omit<Letter, "from">;
 /** What happens to the payment of a cancelled order: cents to be refunded, nothing, or not known yet. */
 export type CancelledMoney = number | "kept" | "undecided";
 
-/** The invoice of an order. */
 export interface LetterInvoice {
   number: number;
   dueAt: string;
@@ -113,7 +112,6 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
   };
 }
 
-/** Goes to the buyer for each change. */
 export function changedLetter(
   order: LetterOrder,
   what: OrderStatus | "tracking",
@@ -142,7 +140,6 @@ export function changedLetter(
   };
 }
 
-/** What of the total is for sending packages abroad. */
 function postageLine({ shippingCents }: LetterOrder): string[] {
   return shippingCents > 0
     ? [t("Shipping in the total: {shipping}", { shipping: formatExactMoney(shippingCents) })]

@@ -49,7 +49,6 @@ export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow):
   return mails[0]?.recipient ?? null;
 }
 
-/** What has become of an order, or of some of its packages. */
 export interface OrderNews {
   order: PrintOrderRow;
   what: OrderStatus | "tracking";

@@ -9,7 +9,6 @@ import type { LetterOrder } from "./letter-order";
 
 export type Words = Pick<Letter, "subject" | "paragraphs">;
 
-/** The frame of what a customer is told about a payment. */
 export function customerLetter(words: Words, href: string | undefined): Omit<Letter, "from" | "to"> {
   return {
     ...words,
@@ -37,7 +36,6 @@ export function orderMismatchLetter(
   };
 }
 
-/** Asks for the two deposits, before which the payment does not begin. */
 export function orderDepositsLetter(
   { orderNumber, bookTitle }: LetterOrder,
   actionUrl: string,
@@ -113,7 +111,6 @@ const disputeWords: Record<Exclude<Reversal, "refunded">, DisputeWords> = {
   },
 };
 
-/** What the bank asks, or how it decided. */
 export function orderDisputeLetter(order: LetterOrder, reversal: Exclude<Reversal, "refunded">): Words {
   const { orderNumber, bookTitle } = order;
   const { subject, text } = disputeWords[reversal];

@@ -14,7 +14,6 @@ import {
 } from "./order-payment-letters";
 import { asPayerReads, languageOfPayer } from "./payer-words";
 
-/** Mails the customer what was refunded, and when it arrives. Amount in cents. */
 export async function notifyOfRefund(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -23,7 +22,6 @@ export async function notifyOfRefund(
   await mailCustomer(deps, order, "payment-refunded", () => orderRefundLetter(asPayerReads(order), newCents));
 }
 
-/** Mails the customer that their bank disputes the payment, or how it decided. */
 export async function notifyOfDispute(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -34,7 +32,6 @@ export async function notifyOfDispute(
   );
 }
 
-/** Mails the customer that another amount arrived than was asked, and that nothing is ordered yet. */
 export async function notifyOfMismatch(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -43,7 +40,6 @@ export async function notifyOfMismatch(
   await mailCustomer(deps, order, "payment-mismatch", () => orderMismatchLetter(asPayerReads(order), paid));
 }
 
-/** Asks the customer to type in the two deposits, before which the payment does not begin. */
 export async function notifyOfDeposits(
   deps: OrderMailDeps,
   order: PrintOrderRow,

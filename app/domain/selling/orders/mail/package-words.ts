@@ -4,13 +4,10 @@ import { trackingText } from "../carriers";
 import { copiesText } from "../orders";
 import type { LetterLine, LetterOrder } from "./letter-order";
 
-/* What letters say of the packages of an order. */
-
 export function trackingLine(trackingNumber: string): string {
   return t("Tracking number: {trackingNumber}", { trackingNumber: trackingText(trackingNumber) });
 }
 
-/** Where each package goes. */
 export function shippingLines(order: LetterOrder): string[] {
   if (order.lines) return order.lines.map((line) => packageLine(line, false));
   return [t("Shipping to: {name}, {address}", { name: order.customerName, address: addressLine(order) })];

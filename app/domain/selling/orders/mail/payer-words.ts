@@ -5,7 +5,6 @@ import type { NewMail } from "../../../base/mail/outbox.server";
 
 /* What somebody reads who pays for another's book: no word of it, its title neither. */
 
-/** What a book is called for whoever pays for copies of it. */
 export function bookOf(author: string): string {
   return t("The book of {author}", { author });
 }
@@ -16,7 +15,6 @@ export function asPayerReads(order: PrintOrderRow): PrintOrderRow {
   return { ...order, bookTitle: bookOf(order.authorName) };
 }
 
-/** The language of mails about an order that somebody without an account pays. */
 export function languageOfPayer({ payerLocale }: PrintOrderRow): Pick<NewMail, "language"> {
   return payerLocale === "" ? {} : { language: toLanguage(payerLocale) };
 }

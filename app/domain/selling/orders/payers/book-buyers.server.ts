@@ -58,10 +58,7 @@ function giftsTo(db: Db, userId: number) {
     .where("gifts.unwrappedAt", "is not", null);
 }
 
-/**
- * Lets somebody order copies of the actor's approved book, or takes that back: orders that were placed go on. Audited. Throws
- * NotFound for somebody else's gift or relative, and Conflict while the account has a mark.
- */
+/** Lets somebody order copies, or takes that back; placed orders go on. Audited. Throws NotFound, and Conflict while the account has a mark. */
 export async function allowBookBuyer(
   deps: Deps,
   actor: Self,

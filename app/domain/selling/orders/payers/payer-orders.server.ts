@@ -74,10 +74,7 @@ export async function requireShippableCopies(
   if (book) await requireShippableBook(deps, book, input);
 }
 
-/**
- * Orders copies of the author's approved book for who pays. The same form is the same order. Throws NotFound without the
- * author's yes, Conflict where nothing is approved, ValidationError, Unavailable and RateLimited.
- */
+/** Orders copies for who pays, once for a form. Throws NotFound without the author's yes, Conflict, ValidationError, Unavailable and RateLimited. */
 export async function createPayerOrder(
   deps: OrderFilesDeps,
   bearer: PayerBearer,
@@ -101,7 +98,6 @@ export async function createPayerOrder(
   return (await toOrders(deps.db, [row]))[0] as Order;
 }
 
-/** An order of a payer, with what they need to pay it. */
 export interface PayerOrder {
   order: Order;
   invoice: Pick<Invoice, "number" | "token"> | null;

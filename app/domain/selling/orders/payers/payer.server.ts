@@ -9,7 +9,6 @@ import { findPrintBlocker } from "../../subscriptions/print-blocker.server";
 /** Whoever may pay for copies of another's book, by the link that they have: of a gift's giver, or of a relative. */
 export type PayerBearer = CircleBearer | GiftBearer;
 
-/** Somebody whom the author lets order. */
 export interface Payer {
   /** The row of the author's yes. */
   id: number;

@@ -17,10 +17,7 @@ export async function previewCredit(stripe: Stripe, subscription: string, at: Da
   return credits.reduce((sum, cents) => sum + cents, 0);
 }
 
-/**
- * Returns seconds: the beginning of the day, so that the price that a page shows is the one that is charged on
- * the same day, and never before the paid month.
- */
+/** Seconds: the beginning of the day, so that the price that a page shows is charged all day, and never before the paid month. */
 export function prorationDate(periodStart: number, at: Date): number {
   const day = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()) / 1000;
   return Math.max(day, periodStart);

@@ -19,7 +19,6 @@ const methodSettings = { payment_method_types: ["card" as const, "us_bank_accoun
 
 export type EnsureProduct = (item: string, name: string) => Promise<string>;
 
-/** Returns the customer id. */
 export async function createCustomer(
   stripe: Stripe,
   { email, name }: { email: string | null; name: string | null },
@@ -157,7 +156,6 @@ export async function findSubscriptionPayment(stripe: Stripe, subscription: stri
   return idOf(data[0]?.payment.payment_intent);
 }
 
-/** The coupon for a discounted first month; null without a discount. */
 async function firstMonthCoupon(stripe: Stripe, amount_off: number, key: string): Promise<string | null> {
   if (amount_off <= 0) return null;
   const coupon = { amount_off, currency, duration: "once" as const, max_redemptions: 1 };

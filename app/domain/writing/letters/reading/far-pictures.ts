@@ -3,7 +3,6 @@
 const kept = 100;
 export const pictureName = /\.(jpe?g|png|gif|webp|heic|heif|avif|tiff?)$/i;
 
-/** How many pictures stand on other servers. */
 export function countFarPictures(html: string): number {
   return addresses(html).length;
 }
@@ -42,10 +41,7 @@ function withoutSize(name: string): string {
   return name.replace(/(-\d{2,5}x\d{2,5}|-scaled)(?=\.\w{3,4}$)/i, "");
 }
 
-/**
- * The given picture of each name that has one, the largest of its sizes; names of what is given may have folders. Folders decide where a name is there twice; a file without
- * folders is never guessed between two letters.
- */
+/** Prefers the largest size. Folders decide between equal names; a file without folders is never guessed between two letters. */
 export function matchPictures<Given extends { name: string }>(
   wanted: string[],
   given: Given[],
@@ -72,7 +68,6 @@ function keyOf(name: string): string {
   return withoutSize(baseName(name)).normalize("NFC").toLowerCase();
 }
 
-/** How many parts of two paths are the same, from the end. */
 function sameEnd(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => [
     keyOf(name),

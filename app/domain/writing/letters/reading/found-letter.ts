@@ -37,7 +37,6 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a letter or a file is left out. */
 export class Unreadable extends Error {
   constructor(readonly reason: SkipReason) {
     super(reason);

@@ -32,7 +32,7 @@ async function listPictures({ path, name }: PictureFile): Promise<Omit<GivenPict
   return [{ name, entry: null }];
 }
 
-/** The pictures themselves, each zip read once; those of a zip that is not what it says are left out. */
+/** Reads each zip once; leaves out those that are not what they say. */
 export async function readGiven(files: GivenFile[]): Promise<FoundPhoto[]> {
   const photos: FoundPhoto[] = [];
   for (const [path, ofFile] of Map.groupBy(files, (file) => file.path)) {

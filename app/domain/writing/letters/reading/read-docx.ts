@@ -5,10 +5,7 @@ import { dateAtHead, dateInName } from "./letter-date";
 import { titleOfFile, toTitle } from "./letter-title";
 import { requireHonestZip } from "./zip-entries";
 
-/**
- * Reads a Word file: one letter, or one for each of its headings where it has several, as in a download of questions
- * with their answers. Throws Unreadable.
- */
+/** Returns one letter, or one for each heading where there are several, as in a download of questions with answers. Throws Unreadable. */
 export async function readDocx(path: string, name: string): Promise<FoundLetter[]> {
   await requireHonestZip(path);
   const photos: FoundPhoto[] = [];

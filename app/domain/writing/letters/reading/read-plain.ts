@@ -13,7 +13,7 @@ export async function readPlain(path: string, name: string): Promise<FoundLetter
   return toLetter(title === undefined ? titleOfFile(name) : toTitle(title), rest ?? text, name);
 }
 
-/** Reads Rich Text. Throws Unreadable. */
+/** Throws Unreadable. */
 export async function readRtf(path: string, name: string): Promise<FoundLetter> {
   return toLetter(titleOfFile(name), rtfText(await readFile(path, "latin1")), name);
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 
-/** Where a mail begins in a mailbox, and how long it is. */
 export interface MailSlice {
   startByte: number;
   bytes: number;
@@ -9,10 +8,7 @@ export interface MailSlice {
 const newLine = 10;
 const separator = Buffer.from("From ");
 
-/**
- * Finds the mails of a mailbox (mbox): each begins behind a line "From …" at the start of the file or after an empty line.
- * The file is read once, in pieces, so its size does not matter.
- */
+/** Finds mails behind lines "From …" at the start or after an empty line. Reads in pieces, so the size does not matter. */
 export async function* splitMailbox(path: string): AsyncGenerator<MailSlice> {
   let start: number | undefined;
   for await (const { at, bodyAt } of findSeparators(path)) {
@@ -22,9 +18,7 @@ export async function* splitMailbox(path: string): AsyncGenerator<MailSlice> {
 }
 
 interface Separator {
-  /** Where its line begins; the end of the file for the last one. */
   at: number;
-  /** Where the next line begins. */
   bodyAt: number;
 }
 

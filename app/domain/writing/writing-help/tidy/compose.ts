@@ -19,10 +19,7 @@ export function composeParagraph({ lead, segments }: ComparedParagraph, chosen: 
   return (lead + joinWords(written)).replace(/[ \t]+\n/g, "\n").trim();
 }
 
-/**
- * The same words, with the proposed punctuation and capitals. `before` is the word before them, null for none, where a
- * change was put back: then the first word is not the beginning of a sentence, or is one again.
- */
+/** Keeps the words, with proposed punctuation. `before` (null for none) precedes a put-back change: a sentence may begin there. */
 export function keepWords({ from, to }: Segment, before?: Pick<Word, "gap"> | null): Written[] {
   return to.map(({ text, gap }, place) => {
     const own = from[place];
@@ -46,7 +43,6 @@ function asProposed({ text, gap }: Word): Written {
   return { text, gap, ownGap: gap };
 }
 
-/** Undoes a change, with the punctuation that fits the words that stay. */
 function putBack(written: Written[], { from, to }: Segment): void {
   const last = written.at(-1);
   const own = from.map(({ text, gap }) => ({ text, gap, ownGap: gap }));

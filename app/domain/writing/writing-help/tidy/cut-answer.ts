@@ -4,10 +4,7 @@ import { joinWords, splitWords, type Word } from "./words";
 /** Limits the cost; an answer that differs more is another text. */
 const maxEdits = 250;
 
-/**
- * Cuts an answer into the proposals for each of the paragraphs that were given, by the words that both have. Undefined
- * if it has too little in common with them.
- */
+/** Cuts by the words that the paragraphs and the answer share. Undefined if they have too little in common. */
 export function cutAnswer(paragraphs: string[], answer: string): string[] | undefined {
   const lists = paragraphs.map((text) => splitWords(text).words);
   const { lead, words } = splitWords(oneLineBreaks(answer));
@@ -32,7 +29,6 @@ function oneLineBreaks(text: string): string {
     .replace(/\n+/g, (breaks) => (breaks.length > 1 ? "\n\n" : " "));
 }
 
-/** Finds for each paragraph the place in the answer at which it ends. */
 function findEnds(lists: Word[][], answer: Word[]): number[] | undefined {
   const keys = (words: Word[]) => words.map(({ key }) => key);
   const changes = diffArrays(keys(lists.flat()), keys(answer), { maxEditLength: maxEdits });

@@ -20,7 +20,6 @@ export interface WordChoice {
   added: string;
 }
 
-/** A paragraph as the page shows it, with every difference marked. */
 export interface MarkedParagraph {
   left: TidiedParagraph["left"];
   isChanged: boolean;

@@ -34,7 +34,6 @@ export function toPieces(stretches: Stretch[]): number[][] {
   return pieces;
 }
 
-/** The whole text of stretches. */
 export function joinStretches(stretches: Stretch[]): string {
   return joinParagraphs(toParagraphs(stretches.map(({ text, joint }) => joint + text).join("")));
 }

@@ -59,7 +59,6 @@ function withChoices(segments: Segment[]): Segment[] {
   });
 }
 
-/** Numbers of the segments that a person may choose. */
 export function choiceIds({ segments }: ComparedParagraph): number[] {
   return segments.flatMap(({ isChoice }, place) => (isChoice ? [place] : []));
 }

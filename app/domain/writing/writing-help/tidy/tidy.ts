@@ -30,7 +30,6 @@ export function readTidied(stretches: Stretch[], answer: string): TidiedParagrap
   return stretches.map((stretch, place) => judge(stretch, proposals?.[place]));
 }
 
-/** Paragraphs for which nothing is proposed. */
 export function leaveAll(stretches: Stretch[], left: LeftReason | null): TidiedParagraph[] {
   return stretches.map(({ text, joint }) => ({ original: text, proposed: text, joint, left }));
 }
@@ -64,7 +63,6 @@ export interface TakenChoices {
   choices: ReadonlySet<string>;
 }
 
-/** The whole text with the proposals that are taken. */
 export function composeText(
   paragraphs: TidiedParagraph[],
   { paragraphs: taken, choices }: TakenChoices,

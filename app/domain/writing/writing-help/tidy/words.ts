@@ -12,10 +12,7 @@ export interface WordList {
   words: Word[];
 }
 
-/**
- * Numbers with what divides their digits, letters of scripts without spaces one by one, words, and signs that are no
- * punctuation: "$", "%" and stars are not added unseen either.
- */
+/** Numbers as a whole, letters of scripts without spaces one by one, and signs such as "$": none of these are added unseen. */
 const wordPattern =
   /\p{N}+(?:[.,:/'’-]\p{N}+)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[\p{S}*#_%@&§\\|]/gu;
 
@@ -30,7 +27,6 @@ export function splitWords(text: string): WordList {
   return { lead: text.slice(0, matches[0]?.index ?? text.length), words };
 }
 
-/** The text of words with what is between them. */
 export function joinWords(words: Pick<Word, "text" | "gap">[]): string {
   return words.map(({ text, gap }) => text + gap).join("");
 }

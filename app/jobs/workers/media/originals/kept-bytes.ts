@@ -3,7 +3,6 @@ export class KeptBytes {
   private readonly kept: Buffer;
   private length = 0;
 
-  /** `max`: all that can be kept, in bytes. */
   constructor(max: number) {
     this.kept = Buffer.allocUnsafe(max);
   }

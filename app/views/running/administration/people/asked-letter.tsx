@@ -12,7 +12,6 @@ interface AskedLetterProps {
   site: string;
 }
 
-/** A letter to print and post, to an author of whom somebody said that they have died. */
 export function AskedLetter({ shell, person, saidBy, dueAt, lines, site }: AskedLetterProps) {
   const { id, displayName } = person;
   return (

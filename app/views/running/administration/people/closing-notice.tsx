@@ -5,7 +5,6 @@ import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** Says since when an account is closed, and how it is opened again. */
 export function ClosingNotice({
   person: { id },
   closing: { closedAt, deletedAt, reason },

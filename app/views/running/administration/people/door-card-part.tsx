@@ -6,7 +6,6 @@ interface DoorCardPartProps {
   action: string;
 }
 
-/** The door card in three sizes, and the press that ends all earlier ones. */
 export function DoorCardPart({ id, action }: DoorCardPartProps) {
   const href = (size: string) => `/admin/users/${id}/card.pdf?size=${size}`;
   return (

@@ -4,7 +4,6 @@ import type { Person } from "~/domain/people/users/people.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
-/** How staff help somebody in who cannot sign in. */
 export function PasswordWays({
   person: { id, email, lastLoginAt },
   firstPassword,

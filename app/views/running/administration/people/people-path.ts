@@ -1,2 +1,1 @@
-/** The pages with the list of people: Today, and its own. */
 export type PeoplePath = "/admin" | "/admin/people";

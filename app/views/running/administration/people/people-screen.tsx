@@ -5,7 +5,6 @@ import { PeopleSection } from "./people-section";
 
 type PeopleScreenProps = Omit<ComponentProps<typeof PeopleSection>, "path" | "keep"> & { shell: PageShell };
 
-/** The people on a page of their own, with the same search, filters and order as on Today. */
 export function PeopleScreen({ shell, ...section }: PeopleScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/people">

@@ -19,7 +19,6 @@ interface PeopleTableProps {
   isForOwner: boolean;
   path: PeoplePath;
   query: PeopleQuery;
-  /** The other query parameters. */
   keep: Record<string, string>;
 }
 

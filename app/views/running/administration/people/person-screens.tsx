@@ -80,7 +80,6 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
-  /** How many of the family read along, and whether staff may invite. */
   family: FamilyOfPerson;
   /** Time with a writer; "" without a plan. */
   timeRemaining: string;

@@ -5,7 +5,6 @@ import { ButtonForm } from "~/ui/form";
 
 const mostShown = 6;
 
-/** An owner's first look: who wrote this week, and who has gone quiet. */
 export function ResidentList({ residents, now }: { residents: Residents; now: string }) {
   return (
     <div className="residents">
