@@ -108,6 +108,7 @@ test("stories are listed and searched", async ({ page, signIn, server, person })
   await write(4, "וְסָבְתָא אָפְתָה לֶחֶם.", "");
   await write(5, "我的祖母住在北京。", "");
   await signIn(page);
+  await page.goto("/");
   const searches: [string, string][] = [
     ["Ángel cordoba", "Ángel"],
     ["estacion", "estación"],
