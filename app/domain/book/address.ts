@@ -19,7 +19,6 @@ export function printedPageHref(type: StoryType, printed: number, itemKey = ""):
   return printed === 0 ? bookHref(type) : withItem(`/book?type=${type}&printed=${printed}`, itemKey);
 }
 
-/** URL of the same place, with another marked item. */
 export function sameBookHref({ type, page, printed }: BookAddress, itemKey = ""): string {
   return printed === null ? bookHref(type, page, itemKey) : printedPageHref(type, printed, itemKey);
 }
@@ -35,7 +34,6 @@ function withItem(href: string, itemKey: string): string {
   return `${href}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
-/** URL of the form of typeface, size, color and ornament. */
 export function letteringHref(type: StoryType): string {
   return `/book/lettering?type=${type}`;
 }
@@ -45,7 +43,6 @@ export function withWayBack(href: string, isFromBook: boolean): string {
   return isFromBook ? `${href}?from=book` : href;
 }
 
-/** Whether a page goes back to the builder. */
 export function isFromBook({ searchParams }: URL): boolean {
   return searchParams.get("from") === "book";
 }

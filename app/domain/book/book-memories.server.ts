@@ -16,10 +16,7 @@ export interface BookMemory extends Pick<BookPassage, "recordedOn" | "photos" | 
   memory: NonNullable<BookPassage["memory"]>;
 }
 
-/**
- * The memories of relatives that their author put into a book, by story, in the order in which they came, with photos, and with codes of
- * their recordings where the site has an address. Three queries at most.
- */
+/** Memories of relatives that the author put into a book, by story, as they came; codes only where the site has an address. Three queries at most. */
 export async function listBookMemories(
   db: Db,
   actor: Actor,

@@ -37,7 +37,6 @@ export async function listBookQrCodes(
   return found;
 }
 
-/** Playable items of the stories, in book order. One query; `media` belongs to the stories. */
 async function listPlayable(
   db: Db,
   actor: Actor,
@@ -87,7 +86,6 @@ export interface StoryRecording {
   hasCode: boolean;
 }
 
-/** Playable items of one of the actor's stories, in book order. */
 export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
   const media = await listStoryMedia(db, actor, [storyId]);
   const items = await listPlayable(db, actor, [storyId], media);

@@ -27,10 +27,7 @@ import {
   photosOf,
 } from "./model";
 
-/**
- * The current book of one story type: live stories with text or photos, in book order (spec 2, sections 2.1
- * and 9). Without `appUrl` it has no QR codes. Throws NotFound if the user is deleted.
- */
+/** Live stories with text or photos, in book order (spec 2, sections 2.1 and 9); no QR codes without `appUrl`. Throws NotFound for a deleted user. */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {
   return composeBook(db, actor, await getBookDesign(db, actor, storyType), appUrl);
 }
@@ -174,7 +171,6 @@ const selectBookStories = cachedQuery(
     ]),
 );
 
-/** Selects the live stories of a person, in book order. */
 export function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
   return db
     .selectFrom("stories")

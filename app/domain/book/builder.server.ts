@@ -37,7 +37,6 @@ export interface Builder {
   book: Book;
   design: BookDesign;
   undoable: Undoable;
-  /** The pages of the screen: cover, introduction, text and media. */
   pageCount: number;
   open: number;
   index: PageIndex;
@@ -45,26 +44,21 @@ export interface Builder {
   printed: PrintedBook | null;
   /** Printed, or estimated before. */
   pages: number;
-  /** Null for the cover, and for a page that these files do not have. */
   printedPage: number | null;
-  /** Null for a printed page around the stories. */
   page: BookPage | null;
   /** "drawing": the current cover or media page, as it is printed. "image": the printed page. "text": the page of the screen, where there is no image. */
   view: "drawing" | "image" | "text";
   /** "making": newer print files are on their way. Of a drawing it is not known, unless there are no files at all. */
   setting: "ready" | "making" | "failed";
-  /** Key of the item that is marked on the page and in the list; may be empty. */
   markedKey: string;
   /** The words among which the book sets the pictures of a media page; null for other pages. */
   words: StoryWords | null;
   /** Height of a page divided by its width. */
   ratio: number;
-  /** Null if the page has no story. */
   promptId: number | null;
   mediaPages: number[];
   /** The first page of the story's words on the screen; null without words. */
   textPage: number | null;
-  /** Its page on the screen; null without an introduction. */
   introductionPage: number | null;
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
@@ -77,7 +71,6 @@ export interface Builder {
 }
 
 export interface StoryWords {
-  /** Whether the pictures stand among the words, and not on a page of their own. */
   isAmongWords: boolean;
   beginnings: string[];
 }

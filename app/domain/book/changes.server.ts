@@ -6,10 +6,7 @@ import { agoText, type Deps, minutes, nowText } from "../base/deps";
 import { NotFound } from "../base/errors";
 import { differences, type Parts, readParts, writeParts } from "./design-parts.server";
 
-/*
- * The last changes of each book, so that they can be undone. A change is stored as what the changed parts were
- * before it; undoing exchanges that for what they are now.
- */
+/* A change is stored as what the changed parts were before it; undoing exchanges that for what they are now. */
 
 const mostChanges = 50;
 const typingPause = minutes;
@@ -21,7 +18,6 @@ export interface Undoable {
   changedAt: string | null;
 }
 
-/** Whether there is something to undo or to do again. One query. */
 export async function findUndoable(db: Db, { userId }: Actor, storyType: StoryType): Promise<Undoable> {
   const rows = await selectUndoable(db, { userId, storyType });
   return {
@@ -93,7 +89,6 @@ async function storeChange(
 
 const texts = /^(title|subtitle|authorName|introduction|caption\/\d+)$/;
 
-/** Words of one field that are typed on. */
 function isSameTyping(one: Parts, other: Parts): boolean {
   const [names, otherNames] = [Object.keys(one), Object.keys(other)];
   return (

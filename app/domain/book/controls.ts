@@ -80,7 +80,6 @@ function readPan(name: "panX" | "panY", value: unknown): Pick<ItemControls, "pan
   return pan === 0 ? {} : { [name]: pan };
 }
 
-/** Absent for the usual size. */
 function readHere(value: unknown): Pick<ItemControls, "here"> {
   const here = isNumber(value) ? clamp(round(value), hereLimits.min, hereLimits.max) : 1;
   return here === 1 ? {} : { here };

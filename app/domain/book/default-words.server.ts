@@ -4,10 +4,7 @@ import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 import { defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 
-/*
- * Texts of a book that nobody wrote. A form that is saved stores them like others, so that a stored text is still the
- * default where it is that of any language.
- */
+/* Texts that nobody wrote. A saved form stores them like others, so a stored text is still the default where it is that of any language. */
 
 type Stored = string | null | undefined;
 

@@ -5,11 +5,7 @@ import type { Actor } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
 import { emptyDesign } from "./design-columns";
 
-/**
- * What the builder can change of a book, by name: columns of the design ("title"), entries of its maps
- * ("layouts/story-7-media-1"), captions, places and stories of photos ("caption/7", "place/7", "story/7"), and what was
- * chosen of stories ("opening/7", "sentence/7") and photos ("hand/7", "pair/7"). Null: not set.
- */
+/** Parts by name: columns ("title"), entries of maps ("layouts/story-7-media-1"), photos ("caption/7"), stories ("opening/7"). Null: not set. */
 export type Parts = Record<string, unknown>;
 
 type Column = keyof typeof emptyDesign;
@@ -18,7 +14,6 @@ const columns = Object.keys(emptyDesign) as Column[];
 const photoColumns = ["coverImageId", "frontispieceId", "backImageId"] as const;
 const maps = columns.filter((column) => emptyDesign[column] === "{}");
 
-/** All parts of one of the actor's books. Three queries. */
 export async function readParts(db: Db, { userId }: Actor, type: StoryType): Promise<Parts> {
   const row = await db
     .selectFrom("bookDesigns")

@@ -48,7 +48,6 @@ export interface BookDesign
   indexTerms: string[];
   /** Whether the book finds the names of its index by itself, as all new books do. */
   findsIndex: boolean;
-  /** Found names that were taken out. */
   removedTerms: string[];
   pullQuotes: Record<string, string>;
   /** Photos of openings by chapter id; 0 for none. */
@@ -57,9 +56,7 @@ export interface BookDesign
   chapterSentences: Record<string, string>;
   /** The photo on the back of the cover; null for one that the book chooses. */
   backImageId: number | null;
-  /** Whether the page of the years shows a small photo beside each story. */
   hasYearsPhotos: boolean;
-  /** Who has which photo in the family tree. */
   familyPhotos: ChosenFamilyPhoto[];
   life: LifeFacts | null;
   /** 0 before the first save. */
@@ -122,10 +119,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
   };
 }
 
-/**
- * Saves the given fields; the last write wins per field, and of one browser the last that was typed. Throws Conflict with
- * the stored design if `version` is outdated, and NotFound if the cover photo is not the actor's.
- */
+/** The last write wins per field. Throws Conflict with the stored design if `version` is outdated, NotFound if the cover photo is not the actor's. */
 export async function saveBookDesign(
   deps: Deps,
   actor: Actor,
@@ -149,7 +143,6 @@ export async function saveBookDesign(
   }
 }
 
-/** What is written in a book, and not designed. */
 const writtenWords = ["introduction", "dedication", "family", "contributors"] as const;
 
 /** Changes the stored design in a transaction, against lost updates. Throws like saveBookDesign. */

@@ -29,7 +29,6 @@ export function largestWithin(aspect: number, { w, h }: Size): Size {
   return w / h > aspect ? { w: h * aspect, h } : { w, h: w / aspect };
 }
 
-/** Bounding box of a rectangle rotated about its center. */
 export function rotatedBounds(rect: Rect, degrees: number): Rect {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];

@@ -23,7 +23,6 @@ export interface LetteredChapter {
   sentence: string;
 }
 
-/** The beginning of the book's first story with words, to be shown in its letters. */
 export interface LetteringSample {
   title: string;
   words: string;

@@ -1,7 +1,5 @@
 import { type Message, message } from "~/messages/message";
 
-/* The letters of a whole book, as a person chooses them: typeface, size of text, color of headings, ornament. */
-
 export const typefaceNames = ["source-serif", "garamond", "alegreya", "atkinson"] as const;
 export type TypefaceName = (typeof typefaceNames)[number];
 
@@ -34,18 +32,14 @@ export interface Lettering {
 /** What a book's look has of this form; missing where the person left it to the book. */
 export interface ChosenLook {
   lettering?: Partial<Lettering>;
-  /** Keyed by chapter id; 0 for none. */
   chapterPhotos?: Record<string, number>;
 }
 
-/** A book, as far as its letters go. */
 export interface Lettered {
   look: Pick<ChosenLook, "lettering">;
 }
 
-/** The same of the pages around the stories. */
 export interface ChosenParts {
-  /** Keyed by chapter id; empty for none. */
   chapterSentences?: Record<string, string>;
   /** Whether the years show a small photo beside each story. */
   hasYearsPhotos?: true;
@@ -163,7 +157,6 @@ export interface LettersRoom {
   width: number;
 }
 
-/** The size of a book's letters, and the width of a line at the same size. */
 export function lettersRoom(book: Lettered): LettersRoom {
   const { typeface, textSize } = letteringOf(book);
   return { scale: textSizes[textSize].scale, width: typefaces[typeface].width };

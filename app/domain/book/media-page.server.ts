@@ -113,10 +113,7 @@ export async function arrangeItem(
   return effects;
 }
 
-/**
- * Exchanges two items of a media page: their places in the Free Layout, their order in the others. Throws
- * NotFound, also for codes outside of the Free Layout, which stand behind the photos.
- */
+/** Exchanges two items: their places in the Free Layout, else their order. Throws NotFound, also for codes in other layouts, which stand last. */
 export async function swapItems(
   deps: BuilderDeps,
   actor: Actor,

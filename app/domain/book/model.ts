@@ -16,10 +16,7 @@ import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
 import { typographic } from "./text/typographic";
 
-/*
- * The model of all outputs. Approvals store it as JSON and its hash identifies print files, so changing field
- * names or order makes approved books appear changed.
- */
+/* The model of all outputs. Approvals store it as JSON and hash it: changing names or order of fields makes approved books appear changed. */
 
 export interface Book {
   storyType: StoryType;
@@ -34,7 +31,6 @@ export interface Book {
   chapters: BookChapter[];
 }
 
-/** The language in which a book is printed and written as a document. */
 export function languageOfBook({ language }: Pick<Book, "language">): BookLanguage {
   return language ?? defaultLanguage;
 }
@@ -103,7 +99,6 @@ export interface BookStory {
   media: BookItem[];
 }
 
-/** A passage with what a relative sent beside their words. */
 export interface BookPassage extends BookSpeech {
   photos?: BookPhoto[];
   codes?: BookQrCode[];
@@ -141,7 +136,6 @@ export interface BookQrCode extends Item {
   height: number;
   address: string;
   medium: "audio" | "video";
-  /** Null if unknown. */
   seconds: number | null;
   /** A frame of a film; null for recordings and films elsewhere. */
   poster: BookPhoto | null;
@@ -150,7 +144,6 @@ export interface BookQrCode extends Item {
 /** These are, in the model, the captions of QR codes that have none; they are translated where they are shown. */
 export const defaultCaptions = { audio: message("Scan to listen"), video: message("Scan to watch") };
 
-/** The caption in words. */
 export function captionOf(item: BookItem): string {
   if (item.kind === "code" && item.caption === defaultCaptions[item.medium])
     return t(defaultCaptions[item.medium]);
@@ -170,13 +163,11 @@ export function captionText(item: BookItem): string {
 export const defaultSubtitle = message("A Coffee Table Book");
 export const defaultIntroduction = message("Welcome to my story...");
 
-/** The screen shows a subtitle that nobody wrote, in the book's language. */
 export function shownSubtitle(book: Pick<Book, "subtitle" | "language">): string {
   const { subtitle } = book;
   return subtitle === defaultSubtitle ? saidIn(languageOfBook(book), () => t(defaultSubtitle)) : subtitle;
 }
 
-/** Texts that nobody wrote are not printed. */
 export function printedSubtitle({ subtitle }: Pick<Book, "subtitle">): string {
   return subtitle === defaultSubtitle ? "" : subtitle;
 }
@@ -194,7 +185,6 @@ export function defaultTitle(authorName: string, storyType: StoryType): string {
     : t("{authorName}'s Life Story", { authorName });
 }
 
-/** Returns the number of stories in all chapters. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }
@@ -211,7 +201,6 @@ export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
 }
 
-/** Pictures of the films that have codes. */
 export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
 }

@@ -14,10 +14,7 @@ interface DesignMove {
   hasPages: boolean;
 }
 
-/**
- * Moves what one of the actor's books says about a story's pages, quote, photos and codes to the other book, within
- * the caller's transaction. Call it while the items belong to the story. No effect within one book.
- */
+/** Moves a story's pages, quote, photos and codes to the other book's design. Call it in the transaction, while the items are the story's. */
 export async function moveStoryDesign(
   deps: Deps,
   actor: Actor,

@@ -6,7 +6,6 @@ import { selectStories } from "./book.server";
 import type { Book, BookStory } from "./model";
 
 export interface OmittedStory extends Pick<BookStory, "id" | "promptId" | "title"> {
-  /** Whether it has a recording or a film. */
   isTold: boolean;
 }
 

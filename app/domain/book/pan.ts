@@ -1,5 +1,3 @@
-/* What shows of a photo that is larger than its place. */
-
 /** Share of the hidden part that lies before the visible one. Faces are usually in the upper half. */
 export const middles = { panX: 0.5, panY: 0.32 };
 
@@ -8,7 +6,6 @@ export function cutBefore(middle: number, pan = 0): number {
   return pan < 0 ? middle * (1 + pan) : middle + pan * (1 - middle);
 }
 
-/** The pan for a share. */
 export function panOf(middle: number, share: number): number {
   return share < middle ? share / middle - 1 : (share - middle) / (1 - middle);
 }

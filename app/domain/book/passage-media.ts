@@ -10,7 +10,6 @@ export function passagePhotosOf({ speech = [] }: Pick<Passages, "speech">): Book
   return speech.flatMap(({ photos = [] }) => photos);
 }
 
-/** Codes of what relatives tell aloud. */
 export function passageCodesOf({ speech = [] }: Pick<Passages, "speech">): BookQrCode[] {
   return speech.flatMap(({ codes = [] }) => codes);
 }
@@ -24,7 +23,6 @@ export function passageEnds(story: Passages): Map<string, number> {
   );
 }
 
-/** Each passage with the number of paragraphs of the story up to its end. */
 function endsOf({ speech = [], paragraphs }: Passages): [BookPassage, number][] {
   return speech.map((passage, index) => [passage, speech[index + 1]?.paragraph ?? paragraphs.length]);
 }

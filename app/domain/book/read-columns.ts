@@ -1,6 +1,5 @@
 /* Lists and maps that a design stores as JSON. */
 
-/** The texts of a stored list. */
 export function readTexts(text: string | null | undefined): string[] {
   return readList(text).filter((one): one is string => typeof one === "string");
 }

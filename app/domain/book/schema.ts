@@ -67,7 +67,6 @@ function readEntries<Value>(read: (value: unknown) => Value | null) {
   });
 }
 
-/** Names of the index, each once. */
 function names() {
   return z
     .array(line(indexTermMax), message("Please send a list of names."))

@@ -16,7 +16,6 @@ export interface Spoken {
   speech?: BookSpeech[];
 }
 
-/** Whether a paragraph is of a transcript or a memory. */
 export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
   const [first] = speech ?? [];
   return first !== undefined && paragraph >= first.paragraph;

@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/*
- * Words that a browser sends as its page is left do not wait for those on their way, and what was not answered is sent
- * again at the next visit: changes come in another order than they were typed, and twice.
- */
+/* Words sent as a page is left overtake others, and unanswered ones are sent again at the next visit: changes come out of order, and twice. */
 
 /** Which browser typed a change, and when by its own clock. */
 export interface Typed {

@@ -9,7 +9,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Stripe signs its requests. */
 const signedAddress = "/api/stripe/webhook";
 
-/** Old browsers send neither header: then JSON and empty bodies pass, which other sites' forms cannot send, and forms, which have a token. */
+/** Old browsers send neither Sec-Fetch-Site nor Origin: then JSON and empty bodies, which no form sends, and forms with a token pass. */
 export function sameOrigin(
   appUrl: string | undefined,
   proxies: ProxyWatch,

@@ -16,7 +16,6 @@ const roomAbove = ({ openingLines }: SetStory) =>
   );
 /** Lines of the usual size that the words below a low title take. */
 const linesBelow = 7;
-/** Lines that the space above a title can lose. */
 const spareSink = 3;
 /** Lines that looser leading adds to each full page. Chosen letters fill pages otherwise: they lose one of their own. */
 const looseLines = ({ textScale }: SetStory) => (textScale === 1 ? 0.75 : textScale);
@@ -47,7 +46,6 @@ export function arrangeSpreads(stories: SetStory[], earlier: Arrangements): Arra
   return arranged;
 }
 
-/** The story and those after it that fit on its page: short ones of words alone. */
 function sharingPage([first, ...others]: SetStory[]): SetStory[] {
   const group = first ? [first] : [];
   if (!first || !isShareable(first)) return group;
@@ -131,13 +129,11 @@ function larger(story: SetStory, stored: StoryArrangement, ended: ReturnType<typ
   return { ...ended, arrangement: { ...ended.arrangement, typeSize: size } };
 }
 
-/** Whether there is room below the words for the sentence that may stand alone, and reason to fill it. */
 function fitsSentence({ sentenceLines, lastLines, wordLines }: SetStory): boolean {
   if (sentenceLines === null || wordLines !== null) return false;
   return lastLines < filledLines.wanted && lastLines + sentenceLines <= linesPerPage - 1;
 }
 
-/** A story of one page has its title lowered by what is still missing. */
 function withSentence({ sentenceLines, lastLines, textPages }: SetStory, stored: StoryArrangement) {
   const base = textPages === 1 ? { ...plainArrangement, typeSize: stored.typeSize } : stored;
   const missing = filledLines.wanted - lastLines - (sentenceLines ?? 0);
@@ -148,7 +144,6 @@ function withSentence({ sentenceLines, lastLines, textPages }: SetStory, stored:
 /** Lines of a page that a text in plain type is sure to fit. */
 const surelyFitting = 28;
 
-/** Whether a story that misses its page by a few lines is only too large. */
 function fitsOnePageInPlainType(
   { textPages, lastLines, typeSize, fitsPlain }: SetStory,
   stored: StoryArrangement,
@@ -164,9 +159,8 @@ function lowered(stored: StoryArrangement, missing: number, textPages: number, m
 }
 
 /**
- * Pictures face their story. From a left-hand page on, the first one faces the title; from a right-hand page on, all stand behind the
- * first page. Only a single page of words with an odd number of pictures must begin on the left, and so must a story whose first picture
- * was chosen, where a pair comes before it. Pairs begin on the left in either case.
+ * Pictures face their story: begun on the left, the first one faces the title; begun on the right, all stand behind the first page. Begun on the
+ * left must be a single page of words with an odd number of pictures, and a chosen first picture with a pair before it. Pairs begin on the left.
  */
 function openingOf(textPages: number, story: SetStory, isLeft: boolean) {
   const { openingPlates, plates, facingPlates, isOpeningChosen } = story;

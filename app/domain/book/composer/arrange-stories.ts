@@ -1,6 +1,5 @@
 import { lineGap, linesPerPage, textHeight } from "./text-length";
 
-/** How the pages of a story follow one another. */
 export interface StoryArrangement {
   /** Plates before the text, the first on a left-hand page. */
   before: number;
@@ -11,17 +10,14 @@ export interface StoryArrangement {
   /** Lines added above the title (or taken away), to end the story well. */
   sink: number;
   isTight: boolean;
-  /** Whether its lines stand a little farther apart. */
   isLoose?: boolean;
   /** Where the type of the composition would miss a page by a few lines. */
   typeSize?: number;
-  /** Whether a leaf without words lets it begin on a left-hand page. */
   hasLeafBefore?: boolean;
   /** Whether the sentence of its writer fills the rest of its last page. */
   hasSentenceAtEnd?: boolean;
 }
 
-/** The arrangement before anything is known of the pages. */
 export const plainArrangement: StoryArrangement = {
   before: 0,
   hasTitlePage: false,
@@ -57,13 +53,11 @@ export interface SetStory {
   canGrow: boolean;
   /** False where a pass has shown that plain type saves no page. */
   fitsPlain: boolean;
-  /** How much larger than other text it is set. */
   typeSize: number;
   /** How much larger than usual the text of the book is set. */
   textScale: number;
   /** Lines that the sentence which may stand alone takes; null where there is none to place. */
   sentenceLines: number | null;
-  /** The first plates, which are pairs that face each other. */
   facingPlates: number;
   /** Lines that the title can sink without sending verse below it to the next page. */
   sinkRoom: number;
@@ -76,7 +70,6 @@ export const fewestLines = 5;
 /** Lines that the space above a title can lose. */
 const spareSink = 3;
 const linesBetweenStories = 4;
-/** Lines of a page up to which a story may share one with the story before it. */
 const shareableLines = Math.floor(linesPerPage * 0.6);
 
 /** Arranges all stories of a book from what an earlier pass measured. Keyed by story id. */
@@ -130,10 +123,7 @@ function fillLastPage(stored: StoryArrangement, lines: number, textPages: number
   return { arrangement: { ...stored, sink: stored.sink + missing }, textPages };
 }
 
-/**
- * Plates face the text or one another. A story that begins on a left-hand page has its first plate before the
- * text, so that it faces the title; one that begins on a right-hand page has all of them behind its first page.
- */
+/** Plates face the text or one another: begun on the left, the first one faces the title; begun on the right, all stand behind the first page. */
 function openingOf(
   textPages: number,
   { openingPlates: plates }: SetStory,
@@ -146,7 +136,6 @@ function openingOf(
   return plainArrangement;
 }
 
-/** Short stories of words alone may follow one another. */
 function sharesPage(before: SetStory, story: SetStory): boolean {
   if (!isShareable(before) || !isShareable(story)) return false;
   return before.lastLines + linesBetweenStories + story.lastLines <= linesPerPage;

@@ -11,7 +11,6 @@ export const edgeToEdgePixels = 1840;
 /** Longer shapes lose too much when they fill a square page. */
 export const longestShape = 1.8;
 
-/** The whole sheet, with its bleed. */
 export const wholeSheet: Rect = {
   x: -bleed,
   y: -bleed,
@@ -24,7 +23,6 @@ export interface Bearing {
   /** The largest size at 200 dots per inch; may be larger than a page. */
   w: number;
   h: number;
-  /** Whether it fills a page to its edges. */
   isFull: boolean;
 }
 
@@ -52,7 +50,6 @@ function toUnits(pixels: number): number {
 /** The longer side up to which a photo is small: six inches. */
 const small = 300;
 
-/** Whether a photo deserves no page by itself. */
 export function isSmall({ w, h }: Bearing): boolean {
   return Math.max(w, h) < small;
 }

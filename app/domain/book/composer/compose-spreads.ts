@@ -95,7 +95,6 @@ export function composeSpreads(
   };
 }
 
-/** Photos too small for a page, as far as there are words for them to stand among. */
 function smallPhotos(photos: BookPhoto[], { paragraphs }: BookStory, controls: Controls): BookPhoto[] {
   if (paragraphs.length === 0) return [];
   const small = photos.filter((photo) => isSmall(bearingOf(photo, controls)));
@@ -104,7 +103,6 @@ function smallPhotos(photos: BookPhoto[], { paragraphs }: BookStory, controls: C
   return small.length < photos.length ? small.filter(({ opensStory }) => !opensStory) : small;
 }
 
-/** Whether a photo that the person chose has the page before the title. */
 function isOpened(photos: BookPhoto[], inText: BookPhoto[]): boolean {
   return photos.some((photo) => photo.opensStory && !inText.includes(photo));
 }
@@ -127,7 +125,6 @@ function isStamp(photo: BookPhoto): boolean {
   return sharpWidth(photo) < stampWidth;
 }
 
-/** A photo that the person put behind a paragraph. */
 function placedFigure(photo: BookPhoto, { paragraphs }: BookStory, look: Book["look"]): Figure {
   const after = Math.min(look.anchors[photo.key] ?? 0, paragraphs.length);
   return rowFigure([photo], after === paragraphs.length ? "end" : "top", after, look.controls);
@@ -149,7 +146,6 @@ function typeSize(
   return typeSizeOf(paragraphs, lines, letters);
 }
 
-/** Lines that a picture at the story's beginning takes from its words. */
 function linesOf({ kind, pictures }: Figure): number {
   const h = Math.max(...pictures.map(({ picture }) => picture.h));
   const [w = 0] = pictures.map(({ picture }) => picture.w);

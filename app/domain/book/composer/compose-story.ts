@@ -12,7 +12,6 @@ export interface StoryComposition {
   storyId: number;
   figures: Figure[];
   plates: Plate[];
-  /** Printed at the story's end. */
   codes: BookQrCode[];
   /** The builder's page of each photo that stands among the words, by its id. */
   pageIds: Record<number, string>;
@@ -24,7 +23,6 @@ export interface StoryComposition {
     elsewhere: BookPhoto[];
     /** The first plates, which are pairs that face each other. */
     facing: number;
-    /** Whether the person chose the plate behind them. */
     isOpeningChosen: boolean;
   };
 }
@@ -87,7 +85,6 @@ interface SharedPages {
 
 const nothing: SharedPages = { figures: [], beside: [], inText: [], plates: [] };
 
-/** Decides which photos stand on text pages and which on pages of their own. */
 function sharePages(photos: BookPhoto[], { paragraphs }: BookStory, look: BookLook): SharedPages {
   const placed = photos.filter(({ key }) => look.anchors[key] !== undefined);
   const others = photos.filter(({ key }) => look.anchors[key] === undefined);
@@ -107,7 +104,6 @@ function shareByLength(photos: BookPhoto[], paragraphs: string[], look: BookLook
   return { ...rest, beside };
 }
 
-/** Photos too small for a place among the text, as far as the story is long enough for its margin. */
 function smallPhotos(photos: BookPhoto[], paragraphs: string[]): BookPhoto[] {
   const places = Math.floor(estimateLines(paragraphs) / linesBesideMarginFigure);
   return photos.filter((photo) => sharpWidth(photo) < smallWidth).slice(0, places);
@@ -131,15 +127,11 @@ function shareLong(photos: BookPhoto[], pages: number): SharedPages {
   return { ...nothing, inText, plates: evenly(onPlates, Math.ceil(onPlates.length / itemsOnPlate)) };
 }
 
-/** Pictures that are spread over a story. */
 type Stop =
   | { kind: "margin" | "text"; items: [BookPhoto] }
   | { kind: "plate"; items: BookItem[]; plate: Plate };
 
-/**
- * Figures and plates in one sequence, in the order of the story's photos; but the first picture among the words stands
- * above the title. Only stories of many pages take their plates between the text.
- */
+/** Figures and plates in the order of the photos, but the first picture among the words comes first. Only long stories have plates in between. */
 function spreadPictures(
   { beside, inText }: SharedPages,
   plates: Plate[],
@@ -175,7 +167,6 @@ function spreadPictures(
 
 const itemsOnPlate = 5;
 
-/** Divides items in their order into groups of nearly equal size. */
 function evenly<Item>(items: Item[], groups: number): Item[][] {
   return Array.from({ length: groups }, (_, index) =>
     items.slice(

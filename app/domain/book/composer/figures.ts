@@ -7,10 +7,7 @@ import { estimateLines, lineGap, marginWidth, textHeight, textWidth, wideWidth }
 
 /** Pictures on a text page. Lengths in units. */
 export interface Figure {
-  /**
-   * "opening": above the story's title. "beside": a portrait beside its first words. "top": at the head of a text page.
-   * "margin": in the outer margin. "end": behind the last words.
-   */
+  /** "opening": above the title. "beside": a portrait beside the first words. "top": at the head of a page. "margin": the outer one. "end": last. */
   kind: "opening" | "beside" | "top" | "margin" | "end";
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
@@ -155,7 +152,6 @@ function aspectOf(photo: BookPhoto, controls: Controls): number {
   return rotatedAspect(photo, controls[photo.key]?.rotation ?? 0);
 }
 
-/** Zooming in uses fewer pixels. */
 function sharpWidthOf(photo: BookPhoto, controls: Controls): number {
   const { rotation, scale } = controls[photo.key] ?? defaultControls;
   return sharpWidth(photo, rotation) / Math.max(1, scale);

@@ -8,17 +8,13 @@ const captionLines = 3;
 /** Lines of a title of one line with its details and the space around it, and of each further line. */
 const titleLines = { first: 6, further: 2.2 };
 const lettersOfTitle = 26;
-/** Lines of a line that says where a promoted photo is. */
 const linesElsewhere = 1.8;
 /** Lines that surely fit one page, and of a second one that is filled to its middle. */
 const [onePage, filled] = [28, 17];
 /** The largest type, compared with that of usual books. */
 const largest = 1.4;
 
-/**
- * Whether the words of a story below a picture above its title fill one page or two. Where they would end on an empty second one
- * in any type, the picture gets a page. `elsewhere`: photos of the story with a place of honor.
- */
+/** Whether the words below a picture fill one page or two. If neither, the picture gets a page. `elsewhere`: photos with a place of honor. */
 export function fitsAbove(
   figures: Figure[],
   { title, paragraphs }: Pick<BookStory, "title" | "paragraphs">,

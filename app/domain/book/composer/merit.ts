@@ -7,15 +7,12 @@ import { bearingOf, shareOfPage } from "./bearing";
 export const weights = {
   /** It prints dark: nobody sees what it shows. */
   dark: -8,
-  /** Somebody found words for it. */
   caption: 3,
   /** Grows from nothing to a whole page. */
   size: 4,
-  /** It stands on the cover already. */
   onCover: -4,
 };
 
-/** The sum of what speaks for a photo. */
 export function meritOf(
   photo: BookPhoto,
   controls: Record<string, ItemControls>,

@@ -114,7 +114,6 @@ function mounted(photo: BookPhoto, { aspect, w, h }: Bearing, controls: Controls
   return { boxes: [mountedOn(box, card)], background: matBackground, mirrors: false };
 }
 
-/** The same picture with a card around it. */
 function mountedOn(box: Box, card: Rect): Box {
   const [dx, dy] = [box.x - card.x, box.y - card.y];
   return {

@@ -1,7 +1,5 @@
 import { type BookPhoto, type BookStory, photosOf } from "../model";
 
-/* Two photos of one story that face each other, such as then and now. */
-
 /** The pairs among these photos, in their order; each photo is in one at most. */
 export function pairsOf(photos: BookPhoto[]): [BookPhoto, BookPhoto][] {
   return photos.flatMap((photo, index): [BookPhoto, BookPhoto][] => {

@@ -43,10 +43,7 @@ interface Row {
   h: number;
 }
 
-/**
- * Places up to four photos: of all divisions into rows, the one that shows the most of them. The sharpest is the large one: it
- * comes first where that shows more, unless the person chose their order. `top`: where they begin.
- */
+/** Places up to four photos in the rows that show most of them, from `top` on; the sharpest first if that shows more, unless the order is chosen. */
 export function pictureRows(photos: BookPhoto[], controls: Controls, top = edge): PicturePage {
   const height = pageSize - edge - top;
   const placed = toPlaced(photos, controls);
@@ -60,7 +57,6 @@ export function pictureRows(photos: BookPhoto[], controls: Controls, top = edge)
   return { boxes: place(rows, top, controls), background: isMatted ? matBackground : null, mirrors: false };
 }
 
-/** Returns the share of a page that the photos cover in rows. */
 export function areaInRows(photos: BookPhoto[], controls: Controls): number {
   const { boxes } = pictureRows(photos, controls);
   return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;
@@ -80,7 +76,6 @@ function bySharpness(placed: Placed[]): Placed[] {
 /** Two shapes or widths that differ by less look like a mistake. */
 const nearlyTheSame = 1.05;
 
-/** Cuts a little from the sides of those that are nearly of one shape. */
 function toPlaced(photos: BookPhoto[], controls: Controls): Placed[] {
   const bearings = photos.map((photo) => bearingOf(photo, controls));
   const shapes = madeEqual(bearings.map(({ aspect }) => aspect));
@@ -134,7 +129,6 @@ function toRow(photos: Placed[]): Row {
 /** Its words have a measure that can be read, also below a narrow picture. */
 const leastCaption = 84;
 
-/** The width of a picture with its caption. */
 function cellOf({ photo, aspect }: Placed, h: number): number {
   return captionText(photo) === "" ? h * aspect : Math.max(h * aspect, leastCaption);
 }
@@ -147,7 +141,6 @@ function widthOf({ photos, h }: Row): number {
   return photos.reduce((sum, photo) => sum + cellOf(photo, h), gapsOf(photos));
 }
 
-/** The height of the captions below a row. */
 function captionsOf({ photos, h }: Row): number {
   return Math.max(0, ...photos.map((one) => captionRoom(one.photo, cellOf(one, h))));
 }
@@ -181,7 +174,6 @@ function place(rows: Row[], top: number, controls: Controls): Box[] {
   const widths = madeEqual(rows.flatMap(({ photos, h }) => photos.map(({ aspect }) => aspect * h)));
   let y = top + (pageSize - edge - top - total) / 2;
   return rows.flatMap((row) => {
-    // All rows begin at one edge.
     let x = (pageSize - widest) / 2;
     const boxes = row.photos.map((one) => {
       const at = { x, y, w: widths.shift() ?? 0, h: row.h };

@@ -34,7 +34,6 @@ export interface ChapterOpening {
 
 type Controls = Record<string, ItemControls>;
 
-/** Draws frontispiece, openings and double pages. */
 export function drawHonored(
   { frontispiece, chapters, doubles, lastPage }: Promotions,
   controls: Controls,

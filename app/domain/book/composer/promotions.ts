@@ -28,7 +28,6 @@ interface Candidate {
 
 /** See docs/decisions/0078. */
 export const promotionWeights = {
-  /** Its story has others to show. */
   fromMany: 2,
   /** It stands before the story that it belongs to. */
   ofFirstStory: 1.5,
@@ -76,7 +75,6 @@ export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhot
   return promoted;
 }
 
-/** Returns the ids of all photos that have left their stories. */
 export function promotedIds({ frontispiece, chapters, doubles, lastPage }: Promotions): Set<number> {
   const photos = [frontispiece, lastPage, ...Object.values(chapters), ...Object.values(doubles).flat()];
   return new Set(photos.flatMap((photo) => (photo ? [photo.id] : [])));
@@ -100,7 +98,6 @@ function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory)
   });
 }
 
-/** The last handwriting of the book that nobody has arranged. */
 function chooseLastPage(book: Book, pages: PagesByStory): BookPhoto | null {
   if (!hasPart(book.parts, "handwriting")) return null;
   const hands = book.chapters.flatMap(({ stories }) =>
@@ -172,7 +169,6 @@ function chooseOpening(
   );
 }
 
-/** Whether an opening shows a photo nearly as large as a page of its own would. */
 function suitsOpening(bearing: Bearing): boolean {
   const { aspect, w, h, isFull } = bearing;
   if (isFull || isAcross(aspect, w)) return true;

@@ -1,8 +1,6 @@
 import type { Book } from "../model";
 import { hasPart } from "../parts/parts";
 
-/* Sentences that their writers chose to stand alone. Each stands in one place: none is printed large twice. */
-
 /** Those, by story id, that do not stand under the title of their chapter. */
 export function sentencesAlone({
   chapters,

@@ -11,10 +11,7 @@ export const alone = { first: 6, share: 0.5 };
 /** Two photos share a page where they keep this share of what they bear. */
 const leastKept = 0.85;
 
-/**
- * Divides a story's photos into pages, the one that opens it first: large ones by themselves, middling ones in pairs that both
- * bear, small ones and those beyond the budget up to four to a page.
- */
+/** Divides photos into pages, the opening one first: large ones alone, middling ones in pairs, small ones and those beyond the budget up to four. */
 export function sharePlates(photos: BookPhoto[], controls: Controls): BookPhoto[][] {
   const small = photos.filter((photo) => isSmall(bearingOf(photo, controls)));
   const large = openingFirst(
@@ -62,7 +59,6 @@ function withinBudget(photos: BookPhoto[], controls: Controls): BookPhoto[] {
   return photos.filter((photo) => photo === first || best.includes(photo));
 }
 
-/** The first stands by itself. */
 function inPairs([first, ...others]: BookPhoto[], controls: Controls): BookPhoto[][] {
   if (!first) return [];
   const pages: BookPhoto[][] = [[first]];

@@ -27,7 +27,6 @@ interface BesideWords {
   size?: number;
 }
 
-/** What stands beside the first words of a composed story. */
 export function besideWords({
   figures,
   spreads,
@@ -57,7 +56,6 @@ export function beginningOf(
   return { divided, sinkRoom };
 }
 
-/** The lines of a page below a title and others that stand there. */
 function roomBelow(lines: number): number {
   return linesPerPage - 1 - headingLines - lines;
 }

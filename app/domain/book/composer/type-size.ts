@@ -13,10 +13,7 @@ const filled = { least: 21, most: 28 };
 const besidePictures = 2;
 /** The largest size by the pages that a story fills. */
 const largest = { one: 1.4, two: 1.25, three: 1.12 };
-/**
- * How much larger than other text of its book a story is set. `others`: lines of pictures and lists on its pages.
- * Chosen letters change the size of short stories as much as that of long ones, as far as their pages stay filled.
- */
+/** How much larger than other text a story is set, with chosen letters while its pages stay filled. `others`: lines of pictures and lists. */
 export function typeSizeOf(
   paragraphs: string[],
   others = 0,

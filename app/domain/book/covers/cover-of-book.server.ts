@@ -20,11 +20,7 @@ export interface CoverOfBook {
   content: CoverContent;
 }
 
-/**
- * The front cover of one of the actor's books, as drawCover shows it, without reading the book (spec 2, sections
- * 2.1 and 9). One query; two where the style shows more photos than the chosen one. Throws NotFound if the user
- * is deleted.
- */
+/** The front cover, without reading the book (spec 2, sections 2.1 and 9). Two queries at most. Throws NotFound if the user is deleted. */
 export async function getCoverOfBook(
   db: Db,
   actor: Pick<Actor, "userId">,
@@ -56,7 +52,6 @@ export async function getCoverOfBook(
   };
 }
 
-/** The same, of a book that is already loaded. */
 export function coverOf(book: Book): CoverOfBook {
   return { style: book.look.coverStyle, content: coverContent(book) };
 }

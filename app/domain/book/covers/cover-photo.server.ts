@@ -9,7 +9,6 @@ import { pageSize, unitsPerInch } from "../geometry";
 const leastPixels = 1050;
 /** Longer photos lose too much in the frame of a cover. */
 const longestCover = 2;
-/** Across a page, at the preferred dots. */
 const pagePixels = (pageSize / unitsPerInch) * preferredDotsPerInch;
 
 const shorter = sql`min(good.width, good.height)`;
@@ -23,11 +22,7 @@ const merit = sql`(case when good.lightening > 0 and good.is_lightened = 0 then 
     case when ${shorter} >= ${edgeToEdgePixels} and ${longer} <= ${longestShape} * ${shorter} then 1.0
     else good.width * good.height * ${fits} * ${fits} / ${pagePixels ** 2} end)`;
 
-/**
- * The id of a book's cover photo, in a query that has `users` and left joins `design`: the chosen photo, or the
- * best one of the book that is sharp enough for a cover; of equals, and in a book of an earlier composition, the
- * first. Null if the person chose a cover without a photo.
- */
+/** Needs `users` and a left-joined `design`. The chosen photo, else the best sharp one (earlier compositions: the first); null if none is wanted. */
 export function coverPhotoId(userId: number, type: StoryType) {
   return sql<number | null>`coalesce(
     (select chosen.id from media as chosen where chosen.id = design.cover_image_id and chosen.deleted_at is null),

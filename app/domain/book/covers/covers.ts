@@ -28,7 +28,6 @@ interface CoverStyle {
   label: Message;
   background: string;
   spine: { background: string; ink: string };
-  /** The color of the words on the back cover. */
   ink: string;
   draw: (content: CoverContent) => CoverElement[];
 }
@@ -144,13 +143,11 @@ export const coverStyles: Record<CoverStyleName, CoverStyle> = {
 export interface Cover extends Omit<CoverStyle, "draw"> {
   style: CoverStyleName;
   elements: CoverElement[];
-  /** Left out for the usual one. */
   typeface?: TypefaceName;
 }
 
 const maxPhotos = 4;
 
-/** Styles that show more photos than the chosen one. */
 const stylesOfManyPhotos: CoverStyleName[] = [
   "family-scrapbook",
   "vintage-timeline",
@@ -168,7 +165,6 @@ export function drawCover(book: Book): Cover {
   return drawCoverStyle(book.look.coverStyle, coverContent(book));
 }
 
-/** What the book's cover shows, in any style. */
 export function coverContent(book: Book): CoverContent {
   const { title, authorName } = book;
   const language = contentLanguage(languageOfBook(book));
@@ -181,7 +177,6 @@ export function coverContent(book: Book): CoverContent {
   };
 }
 
-/** Draws any style with this content, for previews. */
 export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Cover {
   const { draw, ...colors } = coverStyles[style];
   const [title, subtitle] = [content.title, content.subtitle].map((text) =>

@@ -18,10 +18,7 @@ import { coverMost, longestDrawing } from "./small-cover.server";
 export type DefaultCoverDeps = Pick<Deps, "log"> &
   Pick<PaperDeps, "workers"> & { bookFiles: BookFiles; printer: PrinterProfile };
 
-/**
- * The cover that a book has before anybody designs it, with somebody's name, as a small JPEG for a mail. Drawn in worker processes;
- * null where it cannot be drawn now.
- */
+/** The cover of a book that nobody has designed, as a small JPEG for a mail. Drawn in worker processes; null where it cannot be drawn now. */
 export async function makeDefaultCover(
   deps: DefaultCoverDeps,
   name: string,

@@ -94,7 +94,6 @@ function paintProperties({ fill, stroke, line = 1, rotation = 0 }: Paint) {
   return { fill: fill ?? null, stroke: stroke ?? null, line, rotation };
 }
 
-/** Drawn for a missing photo: a color with the author's initial. */
 export interface Placeholder {
   fill: string;
   ink: string;

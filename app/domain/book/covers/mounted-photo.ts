@@ -19,7 +19,6 @@ const paperEdge = 5;
 
 export interface Mounted {
   photo: Rect;
-  /** The edge of paper around it. */
   paper: Rect;
   picture: Picture;
 }

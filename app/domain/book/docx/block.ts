@@ -7,7 +7,6 @@ export type Block = TextBlock | { photo: PlacedPhoto } | { table: PartTable };
 export interface TextBlock {
   style: StyleId;
   text: string;
-  /** Set by hand; missing where it is recognized. */
   language?: string;
   /** Bookmark name, for the table of contents. */
   anchor?: string;

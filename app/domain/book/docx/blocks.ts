@@ -113,7 +113,6 @@ function textBlocks(paragraphs: string[]): TextBlock[] {
 
 const lineGap = paragraphStyles.BodyText.line;
 
-/** Indented after another paragraph of prose. */
 function proseBlock(text: string, previous: ParagraphKind | null): TextBlock {
   return { style: previous === "prose" ? "BodyText" : "FirstParagraph", text };
 }

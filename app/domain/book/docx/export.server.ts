@@ -38,10 +38,7 @@ const emptyMessage = message("No stories available to export.");
 /** Pixels: 180 dpi at full width. */
 export const photoWidth = 1280;
 
-/**
- * Exports the stories with text and their photos (spec 2, sections 5 and 7). Empty names default to the
- * book's. Throws ValidationError without such stories, and Unavailable if it fails.
- */
+/** Exports stories with text (spec 2, sections 5 and 7). Empty names default to the book's. Throws ValidationError without any, or Unavailable. */
 export async function exportDocx(deps: BookDeps, actor: Actor, input: ExportInput): Promise<DocxFile> {
   const book = await readBook(deps, actor, input);
   const folder = await deps.files.makeScratch(0);

@@ -2,7 +2,6 @@ import { headingColors, letteringOf, textSizes, typefaces } from "../lettering";
 import type { Book } from "../model";
 import { accent, type ParagraphStyle, paragraphStyles, type StyleId } from "./styles";
 
-/** The styles of the words of stories. */
 const running: StyleId[] = ["FirstParagraph", "BodyText", "Speech", "Verse", "List", "Lines"];
 
 export interface WordLetters {

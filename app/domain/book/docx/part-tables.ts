@@ -16,8 +16,6 @@ import { type BookParagraph, styledParagraph, textParagraph } from "./paragraphs
 import type { PhotoFile } from "./photos";
 import { paragraphStyles, rule, textWidth, twips } from "./styles";
 
-/* The family tree and the years with their small pictures, which stand in cells. */
-
 /** Size in units; `file` is null if it cannot be read. */
 export interface SmallPicture {
   file: PhotoFile | null;

@@ -53,7 +53,6 @@ function treeTable(book: Book, tree: FamilyTree, pictures: Pictures): PartTable 
   return { kind: "tree", isRightToLeft: isRightToLeftBook(book), tree, pictureOf };
 }
 
-/** Puts the years in a table where pictures stand beside them. */
 function yearsBlocks(book: Book, pictures: Pictures): Block[] {
   const lines = printedYears(book);
   const drawn = yearsPictures(book);

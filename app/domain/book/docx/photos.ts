@@ -59,7 +59,6 @@ const coverMaxHeight = 380;
 /** Apart from the ids of the photos in stories. */
 const coverDrawingId = 2_000_000_000;
 
-/** The photo of the cover, alone in its paragraph. */
 export function coverPhotoParagraph(file: PhotoFile, title: string): BookParagraph {
   const { width, height } = photoSize(file, coverMaxHeight);
   const picture = new ImageRun({

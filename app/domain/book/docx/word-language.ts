@@ -3,8 +3,6 @@ import { bookLanguages, isBookLanguage } from "~/messages/book-languages";
 import { currentLocale, spokenLanguage } from "~/messages/language";
 import { otherLanguage } from "../text/other-language";
 
-/* How Word is told the language of words, for its spelling, hyphenation and voices. */
-
 /** The fonts of each script. Word brings them along, and would otherwise choose one by the reader's computer. */
 const eastAsianScripts: [RegExp, string, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
@@ -12,7 +10,6 @@ const eastAsianScripts: [RegExp, string, string][] = [
   [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
 ];
 
-/** The tag of the book. */
 export function tagOfBook(): string {
   return tagOf(currentLocale());
 }

@@ -1,10 +1,7 @@
 import type { Box } from "./layouts";
 import { fitCaption, isOnPicture } from "./slot";
 
-/**
- * A book by spreads has one style of captions, below pictures and on them, also on pages that a person laid out. What is written on a
- * Polaroid stays handwriting.
- */
+/** One style of captions for a book by spreads, also on pages that a person laid out. What is written on a Polaroid stays handwriting. */
 export function withOneCaptionStyle(box: Box): Box {
   const { caption } = box;
   if (!caption || caption.style === "handwritten") return box;

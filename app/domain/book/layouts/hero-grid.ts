@@ -13,7 +13,6 @@ import {
 
 const gap = 10;
 
-/** One large picture and a grid of equal ones. */
 export function heroGrid(shapes: Shape[], { top }: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];

@@ -66,10 +66,7 @@ const layouts: Record<LayoutName, Layout> = {
 
 const suggestions: LayoutName[] = ["hero-grid", "magazine-style", "mosaic"];
 
-/**
- * The layout that suits the number, shapes and sharpness of the items. It depends on nothing else, so that a
- * page keeps its layout when other pages change.
- */
+/** The layout for the number, shapes and sharpness of the items, and nothing else, so that a page keeps it when other pages change. */
 export function suggestLayout(items: BookItem[], choices: ItemChoices, top = 0): LayoutName {
   const costs = suggestions.map((layout) => ({ layout, cost: costOf(layOut(layout, items, choices, top)) }));
   return costs.reduce((best, next) => (next.cost < best.cost - 1e-6 ? next : best)).layout;
@@ -84,10 +81,7 @@ function costOf(boxes: Box[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/**
- * Places the items of a media page. A photo gets at most the size at which it prints sharply, unless the
- * person chose a size. `top`: start of the free area below a story's title; 0 for a whole page.
- */
+/** Places items. A photo gets at most its sharp size, unless a size was chosen. `top`: start of the free area below a title; 0 for a whole page. */
 export function layOutMedia(
   layout: LayoutName,
   items: BookItem[],

@@ -91,7 +91,6 @@ function besideColumn(hero: Shape, others: Shape[], area: Rect): Slot[] {
   return [{ ...tall, x }, ...column];
 }
 
-/** Rows that share the height of the area as their shapes need it. */
 function rowsWithin(rows: Shape[][], area: Rect): Slot[][] {
   const filled = rows.filter((row) => row.length > 0);
   const room = area.h - (filled.length - 1) * gap;
@@ -154,7 +153,6 @@ function printed(rows: Slot[][]): number {
   return rows.flat().reduce((sum, { w, h }) => sum + w * h, 0);
 }
 
-/** Rows below one another, with the free room above and below them. */
 function inTheMiddle(rows: Slot[][], area: Rect): Slot[] {
   const filled = rows.filter((row) => row.length > 0);
   const heights = filled.map(heightOf);

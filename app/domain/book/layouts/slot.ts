@@ -55,7 +55,6 @@ const captionStyles: Record<
   tab: { text: { face: "sans" }, maxSize: 7.8, minSize: 6.6, leading: 1.22 },
 };
 
-/** Whether a caption stands on its picture, with a ground of its own. */
 export function isOnPicture(style: CaptionStyle): boolean {
   return style === "label" || style === "tab";
 }
@@ -78,7 +77,6 @@ export function fitCaption(
   return { x: space.x, y: space.y, w: space.w, h, text, size, leading: size * leading, style, align };
 }
 
-/** The height of a caption at its largest size. */
 export function captionHeight(text: string, w: number, style: CaptionStyle): number {
   const { text: textStyle, maxSize, leading } = captionStyles[style];
   return text === "" ? 0 : textHeight(text, w, maxSize, textStyle, leading);

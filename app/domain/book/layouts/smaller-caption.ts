@@ -6,10 +6,7 @@ const narrowest = 90;
 /** The distance from the edge of the page. */
 const safe = 20;
 
-/**
- * The caption of a picture that was made smaller about its center: below it, or beside it as before. All are relative
- * to a slot that begins at `origin` of the page.
- */
+/** The caption of a picture made smaller about its center, below or beside it as before. All are relative to a slot at `origin` of the page. */
 export function captionOfSmaller(
   caption: Caption,
   before: Rect,

@@ -16,7 +16,6 @@ import { type Box, positionOf } from "../layouts/layouts";
 export interface ItemChange {
   controls?: ItemControls | null;
   position?: ItemPosition | null;
-  /** Paragraphs of the story before the photo. */
   anchor?: number | null;
 }
 
@@ -67,7 +66,6 @@ export function arrange(action: ItemAction, item: ItemState): ItemChange & { isH
   };
 }
 
-/** Whether an item would have left the page by more than half. */
 export function isHeldOnPage(
   asked: Pick<ItemPosition, "x" | "y">,
   kept: Pick<ItemPosition, "x" | "y">,
@@ -75,7 +73,6 @@ export function isHeldOnPage(
   return Math.abs(asked.x - kept.x) >= 1 || Math.abs(asked.y - kept.y) >= 1;
 }
 
-/** Rotates by 90 degrees, in the Free Layout with its place. */
 function turn({ box, layout, controls = defaultControls }: ItemState): ItemChange {
   if (box.item.kind === "code") return {};
   const turned = { controls: { ...controls, rotation: controls.rotation + 90 } as ItemControls };

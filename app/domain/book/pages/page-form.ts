@@ -10,7 +10,6 @@ import { type ItemChange, isHeldOnPage } from "./arrange";
 
 interface PageForm {
   change: MediaPageChange | null;
-  /** Whether an item was asked to leave the page by more than half. */
   isHeld: boolean;
   captions: { key: string; caption: string }[];
 }

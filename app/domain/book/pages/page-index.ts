@@ -34,7 +34,6 @@ export interface ContentsStory {
   picturePages: number[];
 }
 
-/** Spreads on each side of the open one. */
 const spreadsAround = 1;
 
 /** The ways from one page to the others. A large book is shown around the open page only. */

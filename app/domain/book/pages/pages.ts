@@ -27,7 +27,6 @@ export interface IntroductionPage {
 interface StoryPage {
   storyId: number;
   storyTitle: string;
-  /** Header of a story's first page; null on its others. */
   opening: StoryOpening | null;
 }
 

@@ -4,16 +4,12 @@ export const firstPageCharacters = 850;
 export const laterPageCharacters = 1100;
 
 export interface PageParagraph {
-  /** A line feed is a line break. */
   text: string;
   /** Continues from the previous page: no indent or spacing. */
   isContinued: boolean;
 }
 
-/**
- * Breaks at the last paragraph end after 60% of a page, otherwise at a sentence end after 70%, a space after
- * 80%, or the limit. Only spaces at the breaks are dropped.
- */
+/** Breaks at the last paragraph end after 60% of a page, else a sentence end after 70%, a space after 80%, or the limit. Drops only spaces there. */
 export function pageText(paragraphs: string[]): PageParagraph[][] {
   const text = joinParagraphs(paragraphs);
   const pages: PageParagraph[][] = [];

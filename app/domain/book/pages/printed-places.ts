@@ -5,7 +5,6 @@ import type { BookPage } from "./pages";
 
 /* Which pages of the builder are printed where. The print files may be of an earlier state of the book. */
 
-/** The places in print files. */
 export type PrintedPlaces = Pick<PrintResult, "pages" | "starts" | "places" | "photos">;
 
 /** The cover as page 0, then all printed pages. */
@@ -28,10 +27,7 @@ function otherType(part: string | undefined): PageEntry["pageType"] {
   return part === "introduction" ? "introduction" : "part";
 }
 
-/**
- * Returns where a page of the builder begins in print: for codes and new photos, where their story does. Null
- * for the cover and for what is not in these files.
- */
+/** Where a page of the builder begins in print; for codes and new photos, where their story does. Null for the cover and what is not printed. */
 export function printedPlaceOf(page: BookPage, printed: PrintedPlaces): number | null {
   if (page.pageType === "cover") return null;
   if (page.pageType === "introduction") return printed.starts.introduction ?? null;

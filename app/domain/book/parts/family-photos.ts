@@ -1,8 +1,6 @@
 import type { LifeFacts } from "../life-facts";
 import { familyTree } from "./family-tree";
 
-/* Photos that a person chose for the people of the family tree. */
-
 export const kins = ["self", "spouse", "child"] as const;
 export type Kin = (typeof kins)[number];
 

@@ -8,7 +8,6 @@ export interface TreePerson {
   detail: string;
 }
 
-/** What the bio knows of a family, to be drawn. */
 export interface FamilyTree {
   self: TreePerson;
   spouse: TreePerson | null;
@@ -54,7 +53,6 @@ export function childNames(text: string): string[] | null {
   return names.every(isName) ? names : null;
 }
 
-/** Digits are read as in the language of the book. */
 function inWords(date: string): string {
   return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
 }

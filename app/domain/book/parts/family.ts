@@ -8,7 +8,6 @@ export interface FamilyFact {
   value: string;
 }
 
-/** Facts of a life that stand in one line of the family page. */
 export type FamilyLife = Omit<LifeFacts, "name" | "significantEvents">;
 
 /** The lines of the family page; empty without facts. */

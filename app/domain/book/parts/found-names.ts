@@ -16,17 +16,14 @@ interface NameCount {
   plain: number;
 }
 
-/** What the stories that were read so far say. */
 export interface FoundNames {
   names: Map<string, NameCount>;
-  /** People of the bio and places of stories. */
   known: Set<string>;
   /** Words that occur without a capital. */
   small: Set<string>;
   language: string;
 }
 
-/** Begins with the people of the bio. */
 export function startNames(book: Pick<Book, "parts" | "language">): FoundNames {
   const { life } = book.parts;
   const people = life ? mentionsIn(`x ${life.spouse}, ${life.children}`).map(({ name }) => name) : [];

@@ -14,11 +14,7 @@ export interface IndexCandidates {
   found: IndexCandidate[];
 }
 
-/**
- * Names of people and places that the stories may speak of, the most frequent first: their places, the people of the
- * bio, and words with capitals that neither begin a sentence or a line nor occur without a capital. Lets other requests
- * pass while it reads.
- */
+/** Possible names, the most frequent first: places, people of the bio, and words only with capitals. Lets other requests pass while it reads. */
 export async function listIndexCandidates(
   book: Pick<Book, "chapters" | "parts" | "language">,
 ): Promise<IndexCandidates> {

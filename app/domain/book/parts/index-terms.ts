@@ -5,10 +5,7 @@ import { listFound, readNames, startNames, withApostrophes } from "./found-names
 export const fewestFound = 8;
 const mostTerms = 300;
 
-/**
- * The names of a book's index: those that were chosen, and, where the book finds them by itself, those in its stories
- * except the ones that were taken out.
- */
+/** The names of the index: the chosen ones and, where the book finds names by itself, those in its stories but the ones that were taken out. */
 export function indexTermsOf(book: Pick<Book, "chapters" | "parts" | "language">): string[] {
   const { indexTerms, findsIndex, removedTerms = [] } = book.parts;
   if (!findsIndex) return indexTerms;

@@ -36,10 +36,7 @@ const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
 const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
-/**
- * Frontispiece, back cover and, by chapter id, the openings, whose photos a book by spreads promotes instead; null or missing where there is none. Each has a photo that
- * no other has, as far as there are enough. `onCover`: photos of the cover.
- */
+/** Each has a photo of its own, as far as there are enough; books by spreads promote photos for openings instead. `onCover`: photos of the cover. */
 export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures {
   const { parts, look, chapters } = book;
   const used = new Set(onCover.map(({ id }) => id));
@@ -75,7 +72,6 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
   };
 }
 
-/** The photo that the person chose for a chapter, or none; else those that suit. */
 function offeredFor(book: Book, chapter: BookChapter): BookPhoto[] {
   const chosen = book.look.chapterPhotos?.[chapter.id];
   if (chosen === 0) return [];

@@ -16,7 +16,6 @@ import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
 
-/** Data of a picture around the stories. */
 type PictureOf = (drawn: PartPicture, alt: string) => object;
 
 /** Returns what the templates around the stories need; a part that is null is not printed. */
@@ -98,7 +97,6 @@ function fittedTitle(title: Passage, w: number, maxSize: number) {
 
 type Portrait = (member: TreeMember) => object;
 
-/** Data of the photo of somebody in the tree; nothing without one. */
 function portraitsOf({ family = [] }: PartPictures, pictureOf: PictureOf): Portrait {
   return (member) => {
     const found = findOfMember(family, member);

@@ -15,10 +15,7 @@ export function openingSentences(book: SentenceSource & Pick<Book, "look">): Rec
   return isBySpreads(book) ? chosenSentences(book) : chapterSentences(book);
 }
 
-/**
- * What stands under each chapter's title, by chapter id, with the marks of print: a sentence of the writer, or else the
- * questionnaire's. None stands twice, or in the introduction as well.
- */
+/** What stands under each title, by chapter id, with the marks of print: a sentence of the writer, else the questionnaire's. None stands twice. */
 export function chapterSentences(book: SentenceSource): Record<number, string> {
   const { written } = writtenSentences(book);
   return Object.fromEntries(
@@ -29,10 +26,7 @@ export function chapterSentences(book: SentenceSource): Record<number, string> {
   );
 }
 
-/**
- * The sentences that the writer chose, by chapter id, each under the title of its chapter; no other ones. One that may stand
- * alone comes first: the others stand above their stories already.
- */
+/** Chosen sentences, by chapter id, each under its chapter's title. One that may stand alone comes first: the others stand above their stories. */
 export function chosenSentences({
   chapters,
   parts,
@@ -51,10 +45,7 @@ export function chosenSentences({
   );
 }
 
-/**
- * A sentence of the writer for the back cover, which stands in no other place in a book of an earlier composition. By spreads,
- * the first one that its writer chose. Null if there is none.
- */
+/** A sentence for the back cover, which earlier compositions use nowhere else; by spreads, the first that its writer chose. Null if there is none. */
 export function backCoverSentence(book: SentenceSource & Pick<Book, "look">): string | null {
   if (isBySpreads(book)) return firstAlone(book);
   const { isUsed } = writtenSentences(book);
@@ -64,7 +55,6 @@ export function backCoverSentence(book: SentenceSource & Pick<Book, "look">): st
   );
 }
 
-/** The first sentence that may stand alone. */
 export function firstAlone({ chapters }: Pick<Book, "chapters">): string | null {
   const alone = chapters.flatMap(({ stories }) => stories.map(({ aloneSentence }) => aloneSentence));
   return alone.find(Boolean) ?? null;
@@ -103,10 +93,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }
 
-/**
- * A sentence of the writer for a chapter's opening: a chosen pull quote, else the first sentence of fitting length
- * that is part of a longer paragraph and not used elsewhere. Null if there is none.
- */
+/** A chosen pull quote, else the first sentence of fitting length in a longer paragraph that is not used elsewhere. Null if there is none. */
 export function chapterSentence(
   { stories }: Pick<BookChapter, "stories">,
   pullQuotes: Record<string, string>,

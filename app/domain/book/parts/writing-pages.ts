@@ -16,7 +16,6 @@ export function countWritingPages(book: Book, pages: number, least: number): num
   return Math.max(0, least - pages);
 }
 
-/** Returns the pages of all rooms, divided as evenly as they go. */
 export function writingPages(count: number): WritingPage[] {
   const rooms = [
     { title: t("For Those Who Come After"), kind: "lines" },

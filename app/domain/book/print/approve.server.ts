@@ -22,11 +22,7 @@ export const agreementRequiredMessage = message(
   "Please look at what needs your OK, and check the box to say that you agree.",
 );
 
-/**
- * Freezes the current book for printing when its print files are ready (contract: approval). Throws Conflict
- * with the findings if it is not printable or needs an agreement, Conflict while files are pending,
- * Unavailable if they failed, and ValidationError without stories.
- */
+/** Freezes the book (contract: approval). Throws Conflict (not printable, needs agreement, files pending), Unavailable, ValidationError. */
 export async function approveForPrinting(
   deps: PrintDeps,
   actor: Actor,

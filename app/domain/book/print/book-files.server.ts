@@ -29,7 +29,6 @@ export interface BookFiles {
   pruneDrawnPages(kept: Set<string>, last: Date): Promise<void>;
 }
 
-/** Makes the folders of DATA_DIR/books. */
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");
@@ -133,7 +132,6 @@ async function changedAt(file: string): Promise<Date | undefined> {
 const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 
-/** Lists folders of all print files and approvals of a user, for deletion. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db

@@ -1,7 +1,5 @@
 import type { PrinterProfile } from "./printer-profile-schema";
 
-/* What a book weighs, for its postage and for customs: the sheets inside, and the two boards with their paper. */
-
 /** Grams of a square meter. A profile can have its printer's own. */
 const usual = { paper: 170, boards: 1_500 };
 
@@ -19,7 +17,6 @@ export function bookGrams(pages: number, { trim, cover, weights = usual }: Weigh
 
 type Weighed = Pick<PrinterProfile, "trim" | "cover" | "weights">;
 
-/** Grams of a package of so many books. */
 export function packageGrams(copies: number, gramsOfBook: number): number {
   return packagingGrams + copies * gramsOfBook;
 }

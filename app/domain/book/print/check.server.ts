@@ -36,15 +36,12 @@ export interface PrintCheck {
   progress: number;
   findings: Finding[];
   stories: number;
-  /** Those that were told aloud and are not written down yet: they are left out. */
   told: OmittedStory[];
   /** Pages with content; null until known. */
   filledPages: number | null;
   /** Those among them to fill by hand, at the end of a thin book. */
   writingPages: number;
-  /** Whether its author can choose a larger size of text. */
   mayEnlarge: boolean;
-  /** Whether somebody looked through these pages, or said so. */
   hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
   images: { files: number; href: string; ratio: number } | null;
@@ -63,7 +60,6 @@ export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType)
   return check;
 }
 
-/** Does what checkPrint does, with the book and its files. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
   if (input.book.chapters.length === 0)

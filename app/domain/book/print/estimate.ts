@@ -6,9 +6,7 @@ import { boundPages, type PrinterProfile } from "./printer-profile";
 export interface BookFigures {
   /** Those with words. */
   stories: StoryFigures[];
-  /** Chapters with a story. */
   chapters: number;
-  /** Photos in stories. */
   photos: number;
   /** The room of its letters (lettering.ts); missing: that of the usual ones. */
   area?: number;

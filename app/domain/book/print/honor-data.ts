@@ -23,7 +23,6 @@ export function lastPageData({ honored }: DrawnBook, language: string, pictureOf
   return { id: "handwriting", ...pageData(page, t("Handwriting"), language, pictureOf) };
 }
 
-/** Returns the photo of a chapter's opening and the double page behind it. */
 export function honoredChapterData(
   { honored }: DrawnBook,
   { id, title }: BookChapter,
@@ -55,7 +54,6 @@ function openingData(
     kind,
     top,
     boxes: [boxData(box, alt, language, pictureOf)],
-    /** The same on a page of its own. */
     besideBoxes: [boxData({ ...box, caption: label ?? box.caption }, alt, language, pictureOf)],
     /** Stands with the name where that is on the photo. */
     caption: kind === "full" && words !== "" ? passage(words, language) : null,

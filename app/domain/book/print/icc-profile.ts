@@ -3,7 +3,6 @@ export interface IccProfile {
   bytes: Uint8Array;
   /** Inks of the described device: 1 gray, 3 RGB, 4 CMYK. */
   components: 1 | 3 | 4;
-  /** Whether it describes a printer. */
   isOfPrinter: boolean;
 }
 

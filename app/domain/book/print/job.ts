@@ -8,7 +8,6 @@ import type { PrinterProfile } from "./printer-profile";
 /** Increment when the same book would be typeset differently. */
 export const engineVersion = 9;
 
-/** What is measured of a story that is set by itself. */
 export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft"> & {
   /** The place where the words beside a portrait end; null without one. */
   cut: TextCut | null;
@@ -55,7 +54,6 @@ export const measuresFile = "measures.json";
 
 export type BookFilePart = "interior" | "cover" | "screen";
 
-/** Returns the part of a file that is printed. */
 export function partOfFile(name: string): "interior" | "cover" | null {
   if (name === interiorFile) return "interior";
   return name === coverFile ? "cover" : null;
@@ -71,7 +69,6 @@ export interface PrintResult {
   places?: Record<string, number>;
   /** First printed page of each photo of a story, by photo id. Missing in files of earlier versions. */
   photos?: Record<number, number>;
-  /** Pages to write in, at the end of a thin book. */
   writingPages?: number;
   /** Missing in files of earlier versions. */
   contents?: ContentsEntry[];
@@ -95,7 +92,6 @@ export interface DrawPagesJob {
   pages: DrawnPage[];
   profile: PrinterProfile;
   boundPages: number;
-  /** Draws the image to look closer at, and no other. */
   isClose?: boolean;
 }
 

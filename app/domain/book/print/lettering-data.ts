@@ -13,7 +13,6 @@ export function letteringData(book: Pick<Book, "look">) {
   return Object.keys(chosen).length === 0 ? {} : { lettering: chosen };
 }
 
-/** The color of a book's headings. */
 export function headingColorOf(book: Pick<Book, "look">): string {
   return headingColors[letteringOf(book).headingColor].color;
 }

@@ -14,10 +14,7 @@ const changedMessage = message("Your book has changed since. Please look at its 
 
 type LookDeps = Pick<PrintDeps, "db" | "clock" | "files" | "printer" | "config">;
 
-/**
- * Notes that somebody looked through the pages of the current book, or said so. Throws Conflict while they are being
- * set, and if `files` are of an earlier state of the book.
- */
+/** Notes that somebody looked through the pages, or said so. Throws Conflict while they are being set, and if `files` are of an earlier state. */
 export async function noteLooked(
   deps: LookDeps,
   actor: Actor,

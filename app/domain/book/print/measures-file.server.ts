@@ -41,7 +41,6 @@ export async function readStoryMeasures(
   }
 }
 
-/** Writes into the folder of new print files. */
 export async function writeStoryMeasures(folder: string, found: StoryMeasures): Promise<void> {
   await writeFile(path.join(folder, measuresFile), JSON.stringify(found), { mode: 0o600 });
 }

@@ -39,7 +39,6 @@ export interface Placement {
     | { kind: "text"; story: BookStory; pageId: string };
 }
 
-/** Cover, parts and stories, with the places of all pictures. */
 export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
@@ -119,7 +118,6 @@ function honoredPlacement({ item, picture }: Box, stories: ComposedStory[]): Pla
   return [{ photo: item, picture, place }];
 }
 
-/** Pictures of the films that have a code at their story's end. */
 function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture">[] {
   return stories.flatMap(({ codes }) =>
     codes.flatMap(({ poster }) => (poster ? [{ photo: poster, picture: posterPicture(poster) }] : [])),
@@ -128,7 +126,6 @@ function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture
 
 const posterHeight = 48;
 
-/** The frame of a film beside its code. */
 export function posterPicture(poster: BookPhoto): Picture {
   const w = Math.min(posterHeight * rotatedAspect(poster, 0), 2 * posterHeight);
   return showPicture(poster, { x: 0, y: 0, w, h: posterHeight }, defaultControls, "crop");

@@ -20,7 +20,6 @@ export interface PreflightInput {
   darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
-  /** Whether the reader can change the installation. */
   isAdmin?: boolean;
   /** Facts from the print files; null before they exist. */
   made: ({ filledPages: number; broken: number[]; writingPages?: number } & PrintedPages) | null;

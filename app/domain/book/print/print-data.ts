@@ -120,10 +120,7 @@ function missingLabel(): Passage {
   return fixedPassage(t("Photo missing"));
 }
 
-/**
- * `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12").
- * `besides`: ids in the data of chapters whose photo has the page before their name.
- */
+/** `arrangements`: by story id. `measures`: by the id in the data ("story-12"). `besides`: chapters whose photo has the page before their name. */
 export function arrangeData(
   data: BookData,
   arrangements: Record<number, StoryArrangement>,

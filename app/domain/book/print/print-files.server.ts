@@ -155,7 +155,6 @@ export function updatePrintFiles(
     .executeTakeFirstOrThrow();
 }
 
-/** What is known of requested print files. */
 export function toPrintFiles({ id, state, progress, folder, result, lookedAt }: PrintFilesRow): PrintFiles {
   const hasLooked = lookedAt !== null;
   if (state === "done" && folder)

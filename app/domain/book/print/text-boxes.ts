@@ -221,7 +221,6 @@ export function fitSpineText(
 /** Letters of a title that a spine shows whole. */
 const longTitle = 36;
 
-/** The words before the colon or dash of a long title, where there are any. */
 function beforeColon(title: string): string {
   if (title.length <= longTitle) return title;
   const [before = ""] = title.split(/\s*[:：]\s*|\s+[–—-]\s+/);

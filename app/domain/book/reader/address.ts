@@ -25,7 +25,6 @@ export function closePageHref(type: StoryType, page: number): string {
   return `/preview?type=${type}&view=close&page=${page}#book`;
 }
 
-/** URL of the whole text on one page. */
 export function readThroughHref(
   type: StoryType,
   { part = 1, storyId }: { part?: number; storyId?: number | null } = {},

@@ -23,7 +23,6 @@ export async function openApprovedPage(
   return openImageOf(deps, actor, { folder: row.folder, pages: row.pages, profile }, name);
 }
 
-/** Images of an approved book are below this URL. */
 export function approvedPagesHref(id: number): string {
   return `/book/approved/${id}/pages`;
 }

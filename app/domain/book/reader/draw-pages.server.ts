@@ -9,7 +9,6 @@ import type { PrintDeps } from "../print/print-files.server";
 import type { PrinterProfile } from "../print/printer-profile";
 import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw } from "./page-images";
 
-/** Finished print files, whose pages can be drawn. */
 export interface DrawableFiles {
   folder: string;
   pages: number;

@@ -3,7 +3,6 @@ import type { PrinterProfile } from "../print/printer-profile";
 import { pageRatio } from "./page-images";
 import { spreadAt } from "./spreads";
 
-/** One spread of a frozen book, to show what it looks like inside. */
 export interface InsideSpread {
   images: string;
   pages: number[];

@@ -1,7 +1,5 @@
 import type { PrinterProfile } from "../print/printer-profile";
 
-/* Pages of the print files as images for the screen: their names, sizes and formats. */
-
 /** A printed page from 1, or a part of the cover. */
 export type DrawnPage = number | CoverPart;
 export type CoverPart = "front" | "spine" | "back";

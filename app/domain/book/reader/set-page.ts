@@ -7,10 +7,7 @@ import { printedYears, type YearLine } from "../parts/years";
 import type { PrintResult } from "../print/job";
 import { partOfStory, partsOf, picturesOfPart, type SetPictures } from "./set-story";
 
-/*
- * The book set anew for narrow screens: each story on a page of its own, a long one on several, and what stands before
- * and behind the stories on one page each.
- */
+/* The book set anew for narrow screens: a story has a page, a long one several; what stands before and behind the stories has one each. */
 
 export type SetPlace = "cover" | "front" | StoryPlace | "end" | "back";
 
@@ -24,7 +21,6 @@ export interface SetPage {
   place: SetPlace;
   previous: SetPlace | null;
   next: SetPlace | null;
-  /** The book with what stands on this page. */
   book: Book;
   /** Counts from 1; null around the stories. */
   storyNumber: number | null;
@@ -81,7 +77,6 @@ function endOf({ id }: BookStory, book: Book, printed: Printed): number {
   return Math.min(...later, printedEnd(book, printed));
 }
 
-/** The first printed page behind the stories. */
 function printedEnd(book: Book, printed: Printed): number {
   const { starts, pages } = printed;
   const lastStory = Math.max(0, ...listStories(book).map(({ id }) => starts[`story-${id}`] ?? 0));
@@ -104,7 +99,6 @@ export function printedPlaceOfSet(place: SetPlace, book: Book, printed: Printed)
   return start + Math.ceil(((place.part - 1) * length) / partsOf(story).length);
 }
 
-/** What stands at a place, and what comes before and after it. */
 export function setPageAt(book: Book, place: SetPlace, printed: Printed | null): SetPage {
   const stories = listStories(book);
   const places = listPlaces(book, stories);

@@ -3,7 +3,6 @@ import { drawBook } from "../print/placements";
 
 /* A story as it is set for narrow screens: in parts, because a long one would take long to arrive. */
 
-/** Where the photos of a part stand. */
 export interface SetPictures {
   above: BookPhoto[];
   /** Photos behind each paragraph, by its number from 1; 0 stands below the title. */

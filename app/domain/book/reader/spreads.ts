@@ -1,5 +1,3 @@
-/* A book as it is leafed through: the closed cover, pairs of pages, the closed back. */
-
 /** "cover" and "back": the closed book. Page numbers are printed ones, from 1. */
 export type Place = "cover" | "back" | number;
 
@@ -29,7 +27,6 @@ export interface Step {
   next: Place | null;
 }
 
-/** The places before and after one, in a book shown by spreads. */
 export function stepBySpread({ place, left, right }: Spread, pages: number): Step {
   if (place === "cover") return { previous: null, next: 1 };
   if (place === "back") return { previous: pages, next: null };
@@ -39,7 +36,6 @@ export function stepBySpread({ place, left, right }: Spread, pages: number): Ste
   };
 }
 
-/** The places before and after one, in a book shown page by page. */
 export function stepByPage(place: Place, pages: number): Step {
   if (place === "cover") return { previous: null, next: 1 };
   if (place === "back") return { previous: pages, next: null };

@@ -21,10 +21,7 @@ export interface StoryPage {
   picture: { number: number; href: string; filesId: number; name: string } | null;
 }
 
-/**
- * Finds the page on which a story begins. `mayMake` requests the print files if needed, which throws ValidationError
- * for an empty book. Throws NotFound for a story that is not printed.
- */
+/** Finds where a story begins. `mayMake` requests print files, which throws ValidationError for an empty book. Throws NotFound if not printed. */
 export async function requestStoryPage(
   deps: PrintDeps,
   actor: Actor,

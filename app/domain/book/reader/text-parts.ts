@@ -7,9 +7,7 @@ import { printedYears, type YearLine } from "../parts/years";
 const lettersPerPart = 800_000;
 
 export interface TextPart {
-  /** The book with the stories of this part; the introduction is in the first. */
   book: Book;
-  /** Counts from 1. */
   part: number;
   parts: number;
   /** The lines of "The Years" of the whole book; empty where it has no such page. */
@@ -39,7 +37,6 @@ export function findTextPart(
   return { book: part === 1 ? shown : { ...shown, introduction: [] }, ...whole };
 }
 
-/** The part of each story, by its id. */
 function assignParts({ chapters }: Book, mostLetters: number): Map<number, number> {
   const partOf = new Map<number, number>();
   let [part, letters] = [1, 0];

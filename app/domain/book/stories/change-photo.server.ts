@@ -10,10 +10,7 @@ import { toImage } from "../../media/story-media.server";
 import { recordChange } from "../changes.server";
 import { findStoryOfPhoto, movePhotoToStory } from "./move-photo.server";
 
-/**
- * Changes what a photo is for its book; missing fields stay. Each is a change of the book that can be undone; the story comes
- * first, so that a pair is one of the new story. Throws like movePhotoToStory, setHandwriting and pairPhotos.
- */
+/** Missing fields stay; each is a change that can be undone. The story comes first, so that a pair is of the new story. Throws like what it calls. */
 export async function changePhoto(
   deps: MediaDeps,
   actor: Actor,

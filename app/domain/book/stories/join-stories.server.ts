@@ -19,11 +19,8 @@ import { getNumberedVersion } from "../../writing/stories/versions.server";
 import { moveStoryDesign } from "../move-design.server";
 
 /**
- * Appends the text of a story to the story `intoId` as a version like any other, with its media and its recordings
- * in progress; fills in a missing age, date and location; and moves the story with its own text and versions to
- * the trash. Memories of relatives come along, and nobody reads the joined story who did not read both. Returns
- * the joined story. Throws NotFound, TooLarge, PlanLapsed, and Conflict with the joined story if one of the
- * versions is outdated.
+ * Appends a story's text as a version of the story `intoId`, with its media, memories and recordings, and moves the rest to the trash. Nobody
+ * reads the joined story who did not read both. Throws NotFound, TooLarge, PlanLapsed, and Conflict with it if a version is outdated.
  */
 export async function joinStories(
   deps: Deps,
@@ -66,9 +63,8 @@ const questionTakenMessage = message(
 );
 
 /**
- * Undoes `joinStories`: the text of before becomes a new version of the story `intoId`, and the other story comes
- * back from the trash with its media and memories, and is nobody's yet. Recordings stay. Returns the story that came back. Throws NotFound,
- * PlanLapsed, and Conflict if the joined story was changed since, or if the prompt of the other has a new one.
+ * Undoes `joinStories`: the text of before becomes a new version, and the other story, which is returned, comes back and is nobody's yet.
+ * Recordings stay. Throws NotFound, PlanLapsed, and Conflict if the joined story was changed since, or the other's prompt has a new one.
  */
 export async function separateStories(
   deps: Deps,

@@ -12,11 +12,7 @@ import { toImage } from "../../media/story-media.server";
 import { recordChange } from "../changes.server";
 import { getBookDesign, storeDesign } from "../designs.server";
 
-/**
- * Moves a live photo to another story of the actor, of either book, as a change of its book that can be undone. Its
- * caption, its files and how it is turned and cropped go with it; its place among the words or on a page does not.
- * Throws NotFound (photo or story), PlanLapsed, and Conflict if that story has the same photo.
- */
+/** Can be undone. Caption, files, rotation and crop go along, its place does not. Throws NotFound, PlanLapsed, Conflict if that story has it. */
 export async function movePhotoToStory(
   deps: Deps,
   actor: Actor,

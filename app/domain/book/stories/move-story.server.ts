@@ -21,12 +21,9 @@ import { getStory, type Story, toResult } from "../../writing/stories/stories.se
 import { moveStoryDesign } from "../move-design.server";
 
 /**
- * Moves a story to another prompt of the actor, of either book, and saves a change of its text in the same
- * transaction (contract, section 4). Its media, versions and QR codes refer to the story and so go with it;
- * drafts, recordings in progress and the design of its pages are moved. Without effect on the place if it
- * is there already. Throws NotFound (story or prompt), ValidationError, TooLarge, PlanLapsed, and Conflict
- * with the stored story (outdated `version`) or the other one (taken prompt); a rejected text is saved as a
- * version.
+ * Moves a story with its drafts, recordings and page design to another prompt of the actor, and saves a change of its text in the same
+ * transaction (contract, section 4). Throws NotFound, ValidationError, TooLarge, PlanLapsed, and Conflict with the stored story (outdated
+ * `version`) or the other one (taken prompt); a rejected text is saved as a version.
  */
 export async function moveStory(
   deps: Deps,

@@ -26,10 +26,8 @@ export async function listPhotoPlaces(
   };
 }
 
-/** A photo, and what can face it. */
 export interface PhotoInBook {
   image: StoryImage;
-  /** The other photos of its story. */
   others: StoryImage[];
   type: StoryType;
 }

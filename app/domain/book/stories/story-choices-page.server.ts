@@ -8,7 +8,6 @@ import { listStories, type Story } from "../../writing/stories/stories.server";
 import { fromHtml } from "../../writing/stories/text";
 import { getBookDesign } from "../designs.server";
 
-/** What can be chosen of a story for its book, and what is. */
 export interface StoryChoicesPage {
   story: Pick<Story, "id" | "promptId" | "storyType" | "openingImageId" | "aloneSentence" | "fallenSentence">;
   title: string;

@@ -1,5 +1,3 @@
-/* Quotation marks and dashes by language. */
-
 /** A typed mark, and the characters beside it; empty at the ends of the text. */
 export interface MarkPlace {
   text: string;

@@ -25,10 +25,7 @@ function words(list: string): readonly string[] {
   return list.split(" ");
 }
 
-/**
- * The beginning of a text up to the end of its first phrase: a mark among the first words, or else the word before the next
- * phrase begins. Empty where none is found; then nothing is set in small capitals.
- */
+/** The beginning of a text up to a mark, or to the word before the next phrase begins. Empty where none is found: then no small capitals are set. */
 export function openingPhrase(text: string, language: string): string {
   const found = [...text.slice(0, 2 * longest).matchAll(/\S+/g)].slice(0, mostWords + 1);
   const ends = found.map(({ 0: word, index }) => index + word.length);

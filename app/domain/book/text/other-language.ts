@@ -1,10 +1,6 @@
 import { guessLanguage } from "../../base/guess-language";
 
-/**
- * The `lang` of each paragraph that is in another language than the words around it (WCAG 3.1.2); undefined where it is in
- * the same, or where nobody can tell. A short paragraph has the language of the text. `set`: of
- * the text, by hand.
- */
+/** The `lang` of each paragraph in another language than around it (WCAG 3.1.2), else undefined. A short one has that of the text. `set`: by hand. */
 export function listOtherLanguages(
   paragraphs: string[],
   around: string,

@@ -27,10 +27,7 @@ function beginning(paragraphs: string[], length: number): string {
   return text.slice(0, length);
 }
 
-/**
- * A copy with the marks of print, by the language of each text, for all outputs. The title and subtitle have theirs
- * from the cover (see `smartQuotes`). Reads all text: for worker processes.
- */
+/** A copy with the marks of print, by the language of each text; title and subtitle have theirs (see `smartQuotes`). Reads all text: for workers. */
 export function printedBook(book: Book): Book {
   const language = bookLanguage(book);
   return {

@@ -1,9 +1,6 @@
 import { readParagraph } from "../../writing/stories/paragraph-kind";
 
-/*
- * Speech in Spanish begins with a dash that touches its first word. Words about it stand between two dashes, which touch
- * them in the same way: —¿Quién es? —preguntó ella—. ¡Pasa!
- */
+/* Speech in Spanish begins with a dash that touches its first word; words about it stand between two: —¿Quién es? —preguntó ella—. ¡Pasa! */
 
 const begins = /^(\s*)[-–—][ \u00a0]*(?=[\p{L}\p{N}¿¡"“«…])/u;
 /** Stands between spaces, or is typed without the second or first one. */

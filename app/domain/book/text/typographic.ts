@@ -8,10 +8,7 @@ import { spanishSpeech } from "./spanish-speech";
 const typedMark = /["']|-{2,}|-(?=[ \u00a0])|\.{3,}/g;
 const hasTypedMark = /["']|--|-[ \u00a0]|\.\.\./;
 
-/**
- * Sets typed quotation marks, apostrophes, dashes and ellipses as `language` (two letters) prints them. Feet and
- * inches, ranges, addresses, code and ambiguous marks stay. The same text again is unchanged.
- */
+/** Sets typed marks as `language` (two letters) prints them. Feet and inches, ranges, addresses, code and ambiguous marks stay. Idempotent. */
 export function typographic(text: string, language: string): string {
   const marks = marksOf(language);
   if (!marks) return text;

@@ -186,7 +186,7 @@ export async function placeRow(
   return row;
 }
 
-/** Where the confirmation goes if the account has no address: never to another recipient. Throws ValidationError if that is asked for. */
+/** Where the confirmation goes if the account has no address: never to another recipient. Throws ValidationError if none is given then. */
 export async function findBuyerMail(
   db: Db,
   { userId }: Pick<Actor, "userId">,

@@ -84,7 +84,6 @@ export function bookLink(type: StoryType): FindingLink {
   return { href: `/preview?type=${type}`, label: t("See the book") };
 }
 
-/** Returns the part of a page that belongs to a story. */
 export function partOfPage({ id, storyId }: Pick<BookPage, "id" | "storyId">): Pick<Finding, "part"> {
   return storyId === null ? {} : { part: { storyId, pageId: id } };
 }

@@ -4,7 +4,6 @@ import { letteringOf, textSizes } from "../../lettering";
 import type { Book } from "../../model";
 import type { Finding } from "./finding";
 
-/** Says that the text is small, once for the whole book. */
 export function checkLettering(book: Book): Finding[] {
   const { textSize } = letteringOf(book);
   if (textSizes[textSize].scale >= 1) return [];

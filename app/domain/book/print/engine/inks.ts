@@ -4,10 +4,7 @@ import { decodeStream, type PdfFile, type PdfStream, referenceIn, streamObject }
 import { listPages } from "./pdf-pages";
 import type { PrintOutput } from "./print-output";
 
-/*
- * The typesetter writes grays and colors with ICC profiles. A printer would convert such a gray to four inks, so grays
- * become DeviceGray, which is black alone.
- */
+/* The typesetter writes grays with ICC profiles, which a printer would convert to four inks; they become DeviceGray, which is black alone. */
 
 const deviceSpaces = { 1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK" } as const;
 

@@ -1,9 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/*
- * A PDF file as the typesetter writes it: plain objects in one table, each on lines of its own. Only what changes is
- * read; everything else is copied as it is.
- */
+/* A PDF file as the typesetter writes it: plain objects in one table, each on lines of its own. Only what changes is read; the rest is copied. */
 
 /** An object without its number: as written, or with a file in the place of its stream. */
 export type PdfObject = string | Buffer | { dictionary: string; file: string };

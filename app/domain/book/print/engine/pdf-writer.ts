@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import type { PdfFile, PdfObject } from "./pdf-file";
 
-/** Pieces are written together. */
 const flushBytes = 1024 * 1024;
 
 /** Writes without pauses, since this process has nothing else to do, and with one photo in memory at a time. */

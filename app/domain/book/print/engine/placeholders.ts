@@ -1,7 +1,4 @@
-/*
- * The typesetter would hold all photos in memory, so it gets JPEG files of one pixel, replaced by write-pdf. They are
- * told apart by their comment.
- */
+/* The typesetter would hold all photos in memory, so it gets JPEG files of one pixel, told apart by their comment and replaced by write-pdf. */
 
 const pixel = Buffer.from(
   "/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9j" +

@@ -7,10 +7,7 @@ export interface PrintOutput {
   standard: PrinterProfile["pdf"]["standard"];
   condition: string;
   icc: IccProfile;
-  /**
-   * "device": colors and photos are in the RGB of the output intent. "managed": they carry sRGB, and the printer converts
-   * them. "cmyk": they are converted here. Grays are black alone in each.
-   */
+  /** "device": the RGB of the output intent. "managed": sRGB, which the printer converts. "cmyk": converted here. Grays are black alone in each. */
   colors: "device" | "managed" | "cmyk";
   /** Path of the printer's ICC profile; null for sRGB. */
   file: string | null;

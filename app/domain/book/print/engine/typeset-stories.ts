@@ -18,9 +18,7 @@ import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-/**
- * Passes over the whole book, each knowing where the stories of the pass before it ended. Endings that are still short get more.
- */
+/** Passes over the whole book; each knows where the stories of the one before ended. Endings that are still short get more. */
 const maxPasses = { plain: 2, bySpreads: 3, shortEndings: 5 };
 
 function passesOf(book: DrawnBook["book"], stories: SetStory[]): number {
@@ -35,7 +33,6 @@ type Arrangements = Record<number, StoryArrangement>;
 export interface SetStories {
   document: TypesetDocument;
   measures: StoryMeasures;
-  /** The number of pages to write in. */
   writing: number;
 }
 

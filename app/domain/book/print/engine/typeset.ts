@@ -56,10 +56,8 @@ export interface TypesetDocument {
 }
 
 /**
- * Makes no pauses while its files are written, which take a quarter of the time so: for worker processes.
- * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text`
- * need: a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have
- * their order. `chosen`: files of the typeface that the person chose.
+ * Makes no pauses while its files are written, which then takes a quarter of the time: for worker processes. Limited to its own folder and
+ * the fonts that `text` needs, since each takes time and memory. `keys`: of photos, in the order of their placeholders. `chosen`: of the typeface.
  */
 export async function createTypesetter(
   assets: string,

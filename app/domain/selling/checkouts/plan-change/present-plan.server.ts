@@ -91,7 +91,7 @@ export async function findPendingPlan({ db }: Pick<Deps, "db">, { userId }: Acto
   return pending?.planId ?? null;
 }
 
-/** Credits the rest of a paid month or a smaller one-time plan, with tax (docs/payments.md). Throws PaymentsUnavailable. Never within a transaction. */
+/** The rest of a paid month or a smaller one-time plan, with tax (docs/payments.md). Throws PaymentsUnavailable. Never within a transaction. */
 export async function findCredits(
   deps: CheckoutDeps,
   actor: Actor | null,
