@@ -10,7 +10,10 @@ export interface PhotoOnce {
   isKnown: boolean;
 }
 
-/** Adds a photo that stands in no story, or finds it: one file of a person after the other, since a form may arrive twice. Throws like `addImage`. */
+/**
+ * Adds a photo that stands in no story, or finds it among the person's photos. Takes one file of a person after the other, so that a
+ * form that arrives twice adds it once. Checks, limits and errors are those of `addImage`.
+ */
 export function addPhotoOnce(deps: MediaDeps, actor: Actor, upload: Upload): Promise<PhotoOnce> {
   return withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
     const known = await findPhoto(deps.db, actor, upload);

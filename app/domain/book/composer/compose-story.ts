@@ -131,7 +131,10 @@ type Stop =
   | { kind: "margin" | "text"; items: [BookPhoto] }
   | { kind: "plate"; items: BookItem[]; plate: Plate };
 
-/** Figures and plates in the order of the photos, but the first picture among the words comes first. Only long stories have plates in between. */
+/**
+ * Figures and plates in one sequence, in the order of the story's photos; but the first picture among the words stands
+ * above the title. Only stories of many pages take their plates between the text.
+ */
 function spreadPictures(
   { beside, inText }: SharedPages,
   plates: Plate[],

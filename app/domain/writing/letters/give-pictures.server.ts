@@ -15,7 +15,10 @@ import type { KeptPicture } from "./place-pictures.server";
 /** Numbers of pictures in the folder of an import; its files are counted from 0. */
 const pieceNumbers = [1_000_000, 2 ** 47] as const;
 
-/** Has a job match pictures to letters. Throws NotFound, PlanLapsed, ValidationError, TooLarge, Conflict, and what a scanner refuses. */
+/**
+ * Keeps pictures, or zips of them, that letters of an import name by an address, and has a job put each to its letters. Throws
+ * NotFound, PlanLapsed, ValidationError without a file, TooLarge, Conflict while the import is read or taken, and what a scanner refuses.
+ */
 export async function givePictures(
   deps: LetterDeps,
   actor: Actor,

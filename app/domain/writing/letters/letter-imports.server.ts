@@ -35,7 +35,10 @@ export interface LetterImport {
   createdAt: string;
 }
 
-/** `mayLapse`: files came by themselves. Idempotent per `submission`. Throws ValidationError, Conflict with 2,000 waiting, TooLarge, PlanLapsed. */
+/**
+ * Keeps the files and has their letters read by a job; `mayLapse` for those that came by themselves. Idempotent per `submission`. Throws ValidationError without a file, Conflict
+ * while 2,000 letters wait, TooLarge, PlanLapsed, and what a scanner refuses.
+ */
 export async function createImport(
   deps: LetterDeps,
   actor: Actor,

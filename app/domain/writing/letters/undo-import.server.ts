@@ -24,7 +24,10 @@ interface TakenLetter {
   isUnchanged: number;
 }
 
-/** Keeps and names stories that somebody changed, or added to, since. Throws NotFound, and Conflict while letters are taken. */
+/**
+ * Makes letters of an import's stories again. A story that was changed since it was taken stays, and is named: another text, a caption, a
+ * photo or recording more or less, a draft, a choice for the book, or what a relative remembers of it. The words are still in the letters. Throws NotFound, and Conflict while letters are taken.
+ */
 export async function undoImport(deps: LetterDeps, actor: Actor, importId: number): Promise<UndoneImport> {
   const { db } = deps;
   if ((await getImport(db, actor, importId)).state === "taking") throw new Conflict(stillBusy);

@@ -31,7 +31,11 @@ interface CardStory extends AnsweredCard {
   story: Story;
 }
 
-/** Idempotent per `submission`. Throws NotFound, Conflict if the photo joined a story elsewhere, and like createPrompt and createStory. */
+/**
+ * Makes a story of a card's answers, with the photo: under a prompt of its own, in the chosen chapter, the one of
+ * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, Conflict if the photo
+ * joined a story elsewhere, and like createPrompt and createStory.
+ */
 export async function answerPhotoCard(
   deps: Deps,
   actor: Actor,

@@ -22,7 +22,10 @@ export const StoryChoicesInput = z
   .partial();
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
-/** Returns the new ones. Throws NotFound, and ValidationError for another story's photo or a sentence not in `content`. */
+/**
+ * Finds which choices are new. Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
+ * that is changed with it. What is chosen already, and comes back as it was read, is not refused. Throws NotFound.
+ */
 export async function checkStoryChoices(
   { db }: Pick<Deps, "db">,
   actor: Actor,

@@ -21,7 +21,12 @@ interface AppendOptions {
   submission?: Submission;
 }
 
-/** Keeps typed words first. Idempotent per `submission`. Throws NotFound, ValidationError, TooLarge, PlanLapsed, and Conflict. */
+/**
+ * Adds the words of a recording at the end of its story, as a version like any other; words that were typed there and left are
+ * saved before. An unattached recording goes to the story of `promptId`, which begins with it if there is none. Idempotent per
+ * `submission`. Throws NotFound, ValidationError without words or without a prompt, TooLarge, PlanLapsed, and Conflict if
+ * the story changed at this moment.
+ */
 export async function appendTranscript(
   deps: Deps,
   actor: Actor,
