@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import decode from "heic-decode";
 import sharp, { type Metadata } from "sharp";
 import { MissingProgram, ProgramFailed, type ProgramLimits, runProgram } from "../program";
 import { stripJpeg } from "./originals/jpeg";
@@ -58,6 +57,8 @@ async function runFirst(args: string[], limits: ProgramLimits): Promise<void> {
 }
 
 async function decodeHere(file: Buffer, profile: Buffer | undefined): Promise<Buffer> {
+  // Loaded where it is needed: WebAssembly takes longer to load than a photo to prepare.
+  const { default: decode } = await import("heic-decode");
   const { width, height, data } = await decode({ buffer: file });
   const raw = { width, height, channels: 4 } as const;
   const png = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw })
