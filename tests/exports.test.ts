@@ -167,7 +167,7 @@ describe("the pages and calls", () => {
 
   test("other verbs are told so", async () => {
     const { status, headers } = await ada.call("POST", "/api/export", {});
-    expect([status, headers.get("allow")]).toEqual([405, "GET"]);
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 

@@ -62,10 +62,10 @@ test.each(["jpeg", "progressive", "turned", "png"] as const)(
   300_000,
 );
 
-test("of six at once none is refused, and one that needs more is alone", async () => {
-  const six = ["avif", "progressive", "jpeg", "avif", "turned", "png"] as const;
-  const { result, moments } = await watch(Promise.all(six.map((kind, n) => prepare(kind, n + 10))));
-  expect(result.length).toBe(6);
+test("of four at once none is refused, and one that needs more is alone", async () => {
+  const four = ["avif", "progressive", "avif", "turned"] as const;
+  const { result, moments } = await watch(Promise.all(four.map((kind, n) => prepare(kind, n + 10))));
+  expect(result.length).toBe(4);
   expect(most(moments)).toBeGreaterThan(600);
   expect(most(moments)).toBeLessThan(1_200);
   const together = Math.max(...moments.map((groups) => groups.reduce((sum, one) => sum + one, 0)));

@@ -118,7 +118,7 @@ describe("by call", () => {
 
   test.each([
     ["GET", "/api/stories/1/restore", "POST"],
-    ["POST", "/api/stories/deleted", "GET"],
+    ["POST", "/api/stories/deleted", "GET, HEAD"],
     ["POST", "/api/stories/1/permanent-delete", "DELETE"],
   ])("%s %s is 405", async (method, address, allow) => {
     const answer = await callers.ada.call(method, address, method === "GET" ? undefined : {});

@@ -1,7 +1,7 @@
 import { giveMailbox } from "../support/mails";
 import { password } from "../support/people";
 import { openMenu, unfold } from "./folded";
-import { expect, expectAccessible, signInAs, test } from "./scenario";
+import { expect, expectAccessible, signInAs, test, withScript } from "./scenario";
 
 test("a person looks after the account: name, address, password", async ({ page, signIn, person }) => {
   await signIn(page);
@@ -106,31 +106,30 @@ test("an account is closed and opened again", async ({ page, signIn, server, per
   await expect(page.getByText("Welcome,")).toBeVisible();
 });
 
-test("no page of the account is wider than its screen, nor cut off in the largest text", async ({
-  page,
-  signIn,
-  server,
-  person,
-}) => {
-  await server.db
-    .updateTable("users")
-    .set({
-      displayName: "Wilhelmina-Alexandra von und zu Hohenlohe-Schillingsfürst III",
-      email: `${"a".repeat(200)}@example.org`,
-    })
-    .where("id", "=", person.userId)
-    .execute();
-  await signIn(page);
-  for (const size of ["Usual", "Largest"]) {
-    await page.goto("/account");
-    await page.getByRole("button", { name: size, exact: true }).click();
-    for (const address of ["/", "/account", "/account/close"]) {
-      await page.goto(address);
-      for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-        expect({ size, address, width, overflow }).toEqual({ size, address, width, overflow: 0 });
+test(
+  "no page of the account is wider than its screen, nor cut off in the largest text",
+  withScript,
+  async ({ page, signIn, server, person }) => {
+    await server.db
+      .updateTable("users")
+      .set({
+        displayName: "Wilhelmina-Alexandra von und zu Hohenlohe-Schillingsfürst III",
+        email: `${"a".repeat(200)}@example.org`,
+      })
+      .where("id", "=", person.userId)
+      .execute();
+    await signIn(page);
+    for (const size of ["Usual", "Largest"]) {
+      await page.goto("/account");
+      await page.getByRole("button", { name: size, exact: true }).click();
+      for (const address of ["/", "/account", "/account/close"]) {
+        await page.goto(address);
+        for (const width of [320, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+          expect({ size, address, width, overflow }).toEqual({ size, address, width, overflow: 0 });
+        }
       }
     }
-  }
-});
+  },
+);

@@ -126,32 +126,36 @@ test("somebody without a mail address gets in by a code on paper", async ({
   await guest.close();
 });
 
-test("axe finds nothing on the other screens, and none is wider than its screen", async ({
-  page,
-  server,
-}) => {
-  const name = `W${"i".repeat(59)}`;
-  const { userId } = await addPerson(server.db, `keeper${Date.now()}`, { displayName: name, isAdmin: true });
-  const { username } = await server.db
-    .selectFrom("users")
-    .select("username")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  await signInAs(page, username);
-  for (const address of [
-    ...["/admin", `/admin/users/${userId}`, "/admin-promo-codes/new", "/admin/prices"],
-    ...["/admin-outbox/kinds", "/admin-outbox/kinds?show=weekly-question"],
-    ...["/admin-outbox", "/admin/audit", "/admin/health", "/admin/settings", `/admin/users/${userId}/code`],
-  ]) {
-    await page.goto(address);
-    await expectAccessible(page);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+test(
+  "axe finds nothing on the other screens, and none is wider than its screen",
+  withScript,
+  async ({ page, server }) => {
+    const name = `W${"i".repeat(59)}`;
+    const { userId } = await addPerson(server.db, `keeper${Date.now()}`, {
+      displayName: name,
+      isAdmin: true,
+    });
+    const { username } = await server.db
+      .selectFrom("users")
+      .select("username")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await signInAs(page, username);
+    for (const address of [
+      ...["/admin", `/admin/users/${userId}`, "/admin-promo-codes/new", "/admin/prices"],
+      ...["/admin-outbox/kinds", "/admin-outbox/kinds?show=weekly-question"],
+      ...["/admin-outbox", "/admin/audit", "/admin/health", "/admin/settings", `/admin/users/${userId}/code`],
+    ]) {
+      await page.goto(address);
+      await expectAccessible(page);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+        expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+      }
     }
-  }
-});
+  },
+);
 
 test(
   "all of it goes by the keyboard alone, and the focus is always seen",

@@ -101,7 +101,7 @@ test("the index finds its names, a name that is removed stays away, and another 
   await expect(page.getByLabel("More names for the index")).toHaveValue("Uncle Dale");
 });
 
-test("Design loads its pictures in the sizes that it shows", async ({ page, signIn }) => {
+test("Design loads its pictures in the sizes that it shows", withScript, async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);
   // With a route the browser keeps no cache: each page is measured as on a first visit.
@@ -119,44 +119,45 @@ test("Design loads its pictures in the sizes that it shows", async ({ page, sign
   }
 });
 
-test("Design comes to a phone in few bytes, and of the faces of books brings only those in view", async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await writeStory(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const addresses = new Map<string, string>();
-  let loaded: { address: string; bytes: number }[] = [];
-  session.on("Network.responseReceived", ({ requestId, response }) =>
-    addresses.set(requestId, new URL(response.url).pathname),
-  );
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
-    loaded.push({ address: addresses.get(requestId) ?? "", bytes: encodedDataLength }),
-  );
-  for (const address of [
-    "/book",
-    mediaPage,
-    "/book/parts?type=biography",
-    "/book/lettering?type=biography",
-  ]) {
-    loaded = [];
-    await page.goto(address, { waitUntil: "networkidle" });
-    const fonts = loaded.filter((file) => file.address.endsWith(".woff2"));
-    const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
-    // Three of the screens, and what the covers and samples in view are set in.
-    expect(fonts.length, address).toBeLessThanOrEqual(address.includes("lettering") ? 8 : 6);
-    expect(bytes, address).toBeLessThan(300_000);
-  }
-});
+test(
+  "Design comes to a phone in few bytes, and of the faces of books brings only those in view",
+  withScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await writeStory(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const addresses = new Map<string, string>();
+    let loaded: { address: string; bytes: number }[] = [];
+    session.on("Network.responseReceived", ({ requestId, response }) =>
+      addresses.set(requestId, new URL(response.url).pathname),
+    );
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+      loaded.push({ address: addresses.get(requestId) ?? "", bytes: encodedDataLength }),
+    );
+    for (const address of [
+      "/book",
+      mediaPage,
+      "/book/parts?type=biography",
+      "/book/lettering?type=biography",
+    ]) {
+      loaded = [];
+      await page.goto(address, { waitUntil: "networkidle" });
+      const fonts = loaded.filter((file) => file.address.endsWith(".woff2"));
+      const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
+      // Three of the screens, and what the covers and samples in view are set in.
+      expect(fonts.length, address).toBeLessThanOrEqual(address.includes("lettering") ? 8 : 6);
+      expect(bytes, address).toBeLessThan(300_000);
+    }
+  },
+);
 
 test.describe("at 400 %", () => {
   // Measured where the scrolling ends.
   test.use({ viewport: { width: 320, height: 200 }, contextOptions: { reducedMotion: "reduce" } });
-  test("no field that has the focus is covered", async ({ page, signIn, enhanced }) => {
+  test("no field that has the focus is covered", withScript, async ({ page, signIn, enhanced }) => {
     await signIn(page);
     await writeStory(page);
     for (const address of [

@@ -46,25 +46,23 @@ const screens: Screen[] = [
   { ...design, name: "Design, a page of photos", address: "/book?type=biography&page=4" },
 ];
 
-test(
-  "each screen begins where it should, and has few controls and words in its first window",
-  english,
-  async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    await write(page);
-    const card = await addCard(page);
-    for (const screen of screens) {
-      await page.setViewportSize({ width: screen.width, height: screen.height });
-      await page.goto(screen.address === "card" ? card : screen.address, { waitUntil: "networkidle" });
-      const found = await measure(page, screen.first);
-      for (const figure of ["y", "controls", "words", "page"] as const)
-        expect
-          .soft(found[figure], `${screen.name} at ${screen.width}: ${figure}`)
-          .toBeLessThanOrEqual(screen[figure]);
-    }
-  },
-);
+test("each screen begins where it should, and has few controls and words in its first window", {
+  tag: [english.tag, withScript.tag],
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await write(page);
+  const card = await addCard(page);
+  for (const screen of screens) {
+    await page.setViewportSize({ width: screen.width, height: screen.height });
+    await page.goto(screen.address === "card" ? card : screen.address, { waitUntil: "networkidle" });
+    const found = await measure(page, screen.first);
+    for (const figure of ["y", "controls", "words", "page"] as const)
+      expect
+        .soft(found[figure], `${screen.name} at ${screen.width}: ${figure}`)
+        .toBeLessThanOrEqual(screen[figure]);
+  }
+});
 
 /** A story with a photo, a recording and a film. */
 async function write(page: Page): Promise<void> {
@@ -104,31 +102,29 @@ test("Design loads at most 300 KB where nothing is cached, and only the fonts in
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
 });
 
-test(
-  "words never touch the border of their field, with the largest text either",
-  english,
-  async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto("/landing");
-    await page.getByRole("button", { name: "Largest" }).click();
-    await signIn(page);
-    for (const address of ["/?type=biography&prompt=2", "/bio", "/account", "/prompts/new?chapter=1"]) {
-      await page.goto(address);
-      const tight = await page.evaluate(() =>
-        Array.from(document.querySelectorAll<HTMLElement>("main textarea, main input.input"))
-          .filter((field) => field.getClientRects().length > 0 && !field.classList.contains("input--file"))
-          .filter((field) => Number.parseFloat(getComputedStyle(field).paddingLeft) < 6)
-          .map(({ outerHTML }) => outerHTML),
-      );
-      expect(tight, address).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-  },
-);
+test("words never touch the border of their field, with the largest text either", {
+  tag: [english.tag, withScript.tag],
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/landing");
+  await page.getByRole("button", { name: "Largest" }).click();
+  await signIn(page);
+  for (const address of ["/?type=biography&prompt=2", "/bio", "/account", "/prompts/new?chapter=1"]) {
+    await page.goto(address);
+    const tight = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>("main textarea, main input.input"))
+        .filter((field) => field.getClientRects().length > 0 && !field.classList.contains("input--file"))
+        .filter((field) => Number.parseFloat(getComputedStyle(field).paddingLeft) < 6)
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(tight, address).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
 
-test("the editor is a sheet of paper with margins at all widths", async ({ page, signIn }) => {
+test("the editor is a sheet of paper with margins at all widths", withScript, async ({ page, signIn }) => {
   await signIn(page);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });

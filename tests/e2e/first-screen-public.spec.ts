@@ -29,52 +29,62 @@ const actions: { address: string; action: (page: Page) => Locator }[] = [
 ];
 
 for (const size of ["usual", "largest"]) {
-  test(`the main action is in the first screen, with letters of the ${size} size`, async ({ page }) => {
-    await page.goto("/auth");
-    if (size === "largest") await page.getByRole("button", { name: "Largest" }).click();
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      // With the largest letters, the second of the two ways in stands below the first.
-      for (const { address, action } of size === "largest" ? actions.slice(0, -1) : actions) {
-        await page.goto(address);
-        const bottom = await bottomOf(action(page));
-        expect({ address, window, bottom, fits: bottom <= window.height }).toEqual({
-          address,
-          window,
-          bottom,
-          fits: true,
-        });
+  test(
+    `the main action is in the first screen, with letters of the ${size} size`,
+    withScript,
+    async ({ page }) => {
+      await page.goto("/auth");
+      if (size === "largest") await page.getByRole("button", { name: "Largest" }).click();
+      for (const window of windows) {
+        await page.setViewportSize(window);
+        // With the largest letters, the second of the two ways in stands below the first.
+        for (const { address, action } of size === "largest" ? actions.slice(0, -1) : actions) {
+          await page.goto(address);
+          const bottom = await bottomOf(action(page));
+          expect({ address, window, bottom, fits: bottom <= window.height }).toEqual({
+            address,
+            window,
+            bottom,
+            fits: true,
+          });
+        }
       }
-    }
-  });
+    },
+  );
 }
 
-test("what orders by invoice stands at the end of its form, and covers no field", async ({ page }) => {
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    await page.goto("/checkout?plan=family");
-    const field = await page.getByLabel("ZIP code").boundingBox();
-    const button = await page.getByRole("button", { name: "Order by invoice" }).boundingBox();
-    expect(button?.y).toBeGreaterThan((field?.y ?? Number.NaN) + (field?.height ?? 0));
-  }
-});
+test(
+  "what orders by invoice stands at the end of its form, and covers no field",
+  withScript,
+  async ({ page }) => {
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await page.goto("/checkout?plan=family");
+      const field = await page.getByLabel("ZIP code").boundingBox();
+      const button = await page.getByRole("button", { name: "Order by invoice" }).boundingBox();
+      expect(button?.y).toBeGreaterThan((field?.y ?? Number.NaN) + (field?.height ?? 0));
+    }
+  },
+);
 
-test("the landing page shows its price and its book in the first screen, under one line of header", async ({
-  page,
-}) => {
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    await page.goto("/landing");
-    const limit = window.width < 900 ? 60 : 72;
-    const header = await page.locator("header").boundingBox();
-    expect({ window, isLow: (header?.height ?? 999) <= limit }).toEqual({ window, isLow: true });
-    expect(await bottomOf(page.getByText(/^From \$25 a month\. Printed books \$24\./))).toBeLessThan(
-      window.height,
-    );
-    const book = await page.locator(".book-object img").first().boundingBox();
-    expect(book?.y ?? 9999).toBeLessThan(window.height - 200);
-  }
-});
+test(
+  "the landing page shows its price and its book in the first screen, under one line of header",
+  withScript,
+  async ({ page }) => {
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await page.goto("/landing");
+      const limit = window.width < 900 ? 60 : 72;
+      const header = await page.locator("header").boundingBox();
+      expect({ window, isLow: (header?.height ?? 999) <= limit }).toEqual({ window, isLow: true });
+      expect(await bottomOf(page.getByText(/^From \$25 a month\. Printed books \$24\./))).toBeLessThan(
+        window.height,
+      );
+      const book = await page.locator(".book-object img").first().boundingBox();
+      expect(book?.y ?? 9999).toBeLessThan(window.height - 200);
+    }
+  },
+);
 
 test(
   "a first visit of the landing page is light, stands still, and has the brand's faces",

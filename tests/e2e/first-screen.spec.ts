@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { languageCodes } from "~/messages/languages";
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 
 /* What the first screen of the workspace and of the editor has in sight, without scrolling. */
 
@@ -23,7 +23,7 @@ async function chooseLargest(page: Page): Promise<void> {
 
 for (const { width, height, lastAct, header } of windows) {
   for (const size of ["usual", "Largest"]) {
-    test(`at ${width} x ${height}, text ${size}`, async ({ page, signIn }) => {
+    test(`at ${width} x ${height}, text ${size}`, withScript, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height });
       if (size === "Largest") await chooseLargest(page);
       await signIn(page);
@@ -55,21 +55,22 @@ for (const { width, height, lastAct, header } of windows) {
   }
 }
 
-test("in the largest letters on the narrowest phone the bar has one row of buttons", async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await chooseLargest(page);
-  await signIn(page);
-  await page.goto("/?type=biography&prompt=2");
-  const tops = await page
-    .locator(".editor__ways .button")
-    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
-  expect(tops.length).toBe(2);
-  expect(new Set(tops).size).toBe(1);
-  expect((await page.locator(".editor__bar").boundingBox())?.height).toBeLessThanOrEqual(100);
-});
+test(
+  "in the largest letters on the narrowest phone the bar has one row of buttons",
+  withScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await chooseLargest(page);
+    await signIn(page);
+    await page.goto("/?type=biography&prompt=2");
+    const tops = await page
+      .locator(".editor__ways .button")
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+    expect(tops.length).toBe(2);
+    expect(new Set(tops).size).toBe(1);
+    expect((await page.locator(".editor__bar").boundingBox())?.height).toBeLessThanOrEqual(100);
+  },
+);
 
 for (const prompt of [1, 8]) {
   test(`after Save Story at question ${prompt} of a chapter, it says so in sight, and then what is kept`, async ({
@@ -97,37 +98,38 @@ for (const { width, height, words } of [
   { width: 768, height: 1024, words: 560 },
   { width: 1280, height: 800, words: 420 },
 ]) {
-  test(`at ${width} x ${height}, the page that was written last is in sight, and all is in few rows`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signIn(page);
-    await page.goto("/?type=biography&prompt=1");
-    await page.getByLabel("Story Content").fill(`${"We walked on. ".repeat(40)}Then the river froze.`);
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
-    await page.goto("/");
-    const text = page.locator(".last-page__text");
-    await expect(text).toHaveText(/^We walked on\. .* Then the river froze\.$/);
-    expect((await text.boundingBox())?.y).toBeLessThanOrEqual(words);
-    await expect(page.locator(".sheet-of-paper a")).toHaveText([
-      "Another question",
-      "Write it",
-      "Tell it aloud",
-    ]);
-    for (const spine of await page.locator(".spine").all()) {
-      const box = await spine.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.height).toBeLessThanOrEqual(width === 390 ? 66 : 50);
-    }
-    const tops = await page
-      .locator(".workspace__tabs a")
-      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top / 20)));
-    expect(new Set(tops).size).toBe(1);
-    await page.getByRole("link", { name: "You left off here, in “How I Got My Name”" }).click();
-    await expect(page).toHaveURL(/prompt=1$/);
-  });
+  test(
+    `at ${width} x ${height}, the page that was written last is in sight, and all is in few rows`,
+    withScript,
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height });
+      await signIn(page);
+      await page.goto("/?type=biography&prompt=1");
+      await page.getByLabel("Story Content").fill(`${"We walked on. ".repeat(40)}Then the river froze.`);
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+      await page.goto("/");
+      const text = page.locator(".last-page__text");
+      await expect(text).toHaveText(/^We walked on\. .* Then the river froze\.$/);
+      expect((await text.boundingBox())?.y).toBeLessThanOrEqual(words);
+      await expect(page.locator(".sheet-of-paper a")).toHaveText([
+        "Another question",
+        "Write it",
+        "Tell it aloud",
+      ]);
+      for (const spine of await page.locator(".spine").all()) {
+        const box = await spine.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeLessThanOrEqual(width === 390 ? 66 : 50);
+      }
+      const tops = await page
+        .locator(".workspace__tabs a")
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top / 20)));
+      expect(new Set(tops).size).toBe(1);
+      await page.getByRole("link", { name: "You left off here, in “How I Got My Name”" }).click();
+      await expect(page).toHaveURL(/prompt=1$/);
+    },
+  );
 }
 
 test("the kinds of stories are tabs once there is a mission", async ({ page, signIn }) => {
@@ -147,41 +149,43 @@ test("the kinds of stories are tabs once there is a mission", async ({ page, sig
   await expect(page.getByText("I was called in May.").first()).toBeVisible();
 });
 
-test("a long story scrolls in its own field, so photo and voice stay near", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto("/?type=biography&prompt=1");
-  await page.getByLabel("Story Content").fill("A long day. ".repeat(2_000));
-  const field = await page.getByLabel("Story Content").boundingBox();
-  expect(field?.height).toBeLessThanOrEqual(0.6 * 844 + 1);
-});
+test(
+  "a long story scrolls in its own field, so photo and voice stay near",
+  withScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await page.goto("/?type=biography&prompt=1");
+    await page.getByLabel("Story Content").fill("A long day. ".repeat(2_000));
+    const field = await page.getByLabel("Story Content").boundingBox();
+    expect(field?.height).toBeLessThanOrEqual(0.6 * 844 + 1);
+  },
+);
 
 for (const [name, address, inAnother] of [
   ["workspace", "/", 26],
   ["writing page", "/?type=biography&prompt=2", 25],
 ] as const) {
-  test(`the ${name} weighs at most 25 KB beside its letters, at the first visit, and ${inAnother} in another language`, async ({
-    page,
-    server,
-    person,
-    signIn,
-    context,
-  }) => {
-    await signIn(page);
-    const browser = await context.newCDPSession(page);
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "font") return;
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
-    for (const locale of languageCodes) {
-      await server.db.updateTable("users").set({ locale }).where("id", "=", person.userId).execute();
-      await browser.send("Network.clearBrowserCache");
-      sizes.length = 0;
-      await page.goto(address, { waitUntil: "networkidle" });
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      expect(total, locale).toBeLessThanOrEqual((locale === "en" ? 25 : inAnother) * 1024);
-    }
-  });
+  test(
+    `the ${name} weighs at most 25 KB beside its letters, at the first visit, and ${inAnother} in another language`,
+    withScript,
+    async ({ page, server, person, signIn, context }) => {
+      await signIn(page);
+      const browser = await context.newCDPSession(page);
+      const sizes: Promise<number>[] = [];
+      page.on("requestfinished", (request) => {
+        if (request.resourceType() === "font") return;
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      for (const locale of languageCodes) {
+        await server.db.updateTable("users").set({ locale }).where("id", "=", person.userId).execute();
+        await browser.send("Network.clearBrowserCache");
+        sizes.length = 0;
+        await page.goto(address, { waitUntil: "networkidle" });
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+        expect(total, locale).toBeLessThanOrEqual((locale === "en" ? 25 : inAnother) * 1024);
+      }
+    },
+  );
 }

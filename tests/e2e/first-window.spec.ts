@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addPerson } from "../support/people";
 import { approveBook, fillShipping } from "./ordering";
-import { expect, signInAs, test, untilMade } from "./scenario";
+import { expect, signInAs, test, untilMade, withScript } from "./scenario";
 
 /* What a screen is for is within its first window, at each width and with the largest text. */
 
@@ -35,60 +35,65 @@ async function expectInWindow(
   }
 }
 
-test("checking, ordering and the confirmation of a book", async ({ page, signIn, server, person }) => {
-  await signIn(page);
-  await page.goto("/?type=biography&prompt=1");
-  await page.getByLabel("Story Content").fill("The day the river froze.");
-  await page.getByRole("button", { name: "Save Story" }).click();
-  await expect(page.getByText("Story saved").first()).toBeVisible();
-  await page.goto("/book/check?type=biography");
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
-  await expectInWindow(page, "/book/check?type=biography", (shown) =>
-    shown.getByRole("button", { name: "Look through all pages" }),
-  );
+test(
+  "checking, ordering and the confirmation of a book",
+  withScript,
+  async ({ page, signIn, server, person }) => {
+    await signIn(page);
+    await page.goto("/?type=biography&prompt=1");
+    await page.getByLabel("Story Content").fill("The day the river froze.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved").first()).toBeVisible();
+    await page.goto("/book/check?type=biography");
+    await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+    await expectInWindow(page, "/book/check?type=biography", (shown) =>
+      shown.getByRole("button", { name: "Look through all pages" }),
+    );
 
-  await approveBook(server, person.userId);
-  await expectInWindow(page, "/book/order?type=biography", (shown) =>
-    shown.getByRole("heading", { name: "Order Your Printed Book" }),
-  );
-  await page.goto("/book/order?type=biography");
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();
-  // The promises come before the button, and the button with its total only after the address.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/book/order?type=biography");
-  const pay = page.getByRole("button", { name: "Pay by invoice" });
-  await expect(pay).not.toBeInViewport();
-  await page.getByLabel("Full name").scrollIntoViewIfNeeded();
-  await expect(pay).not.toBeInViewport();
-  const last = page.locator(".order-blurb__promises, button[value=pay]").last();
-  await expect(last).toHaveText("Pay by invoice");
-  await fillShipping(page);
-  await pay.click();
-  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
-  await expectInWindow(page, new URL(page.url()).pathname, (shown) =>
-    shown.getByRole("link", { name: "Continue Your Story Journey" }),
-  );
-});
+    await approveBook(server, person.userId);
+    await expectInWindow(page, "/book/order?type=biography", (shown) =>
+      shown.getByRole("heading", { name: "Order Your Printed Book" }),
+    );
+    await page.goto("/book/order?type=biography");
+    await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();
+    // The promises come before the button, and the button with its total only after the address.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/book/order?type=biography");
+    const pay = page.getByRole("button", { name: "Pay by invoice" });
+    await expect(pay).not.toBeInViewport();
+    await page.getByLabel("Full name").scrollIntoViewIfNeeded();
+    await expect(pay).not.toBeInViewport();
+    const last = page.locator(".order-blurb__promises, button[value=pay]").last();
+    await expect(last).toHaveText("Pay by invoice");
+    await fillShipping(page);
+    await pay.click();
+    await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+    await expectInWindow(page, new URL(page.url()).pathname, (shown) =>
+      shown.getByRole("link", { name: "Continue Your Story Journey" }),
+    );
+  },
+);
 
-test("the administration opens on what waits, and an order on its next step", async ({
-  page,
-  server,
-  person,
-  hasScript,
-}) => {
-  const name = `chief-${hasScript}`;
-  await addPerson(server.db, name, { displayName: "Grace Moore", isAdmin: true });
-  const orderNumber = await placeOrder(page, server, person);
-  await page.context().clearCookies();
-  await signInAs(page, name);
-  await expectInWindow(page, "/admin", (shown) => shown.getByRole("link", { name: /^\d+ Books? to print/ }));
-  await expectInWindow(page, `/admin/orders/${orderNumber}`, (shown) =>
-    shown.getByRole("button", { name: "Mark as processing" }),
-  );
-  await page.getByRole("button", { name: "Mark as processing" }).click();
-  await expect(page.getByText("This order is now processing.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark as printed" })).toBeVisible();
-});
+test(
+  "the administration opens on what waits, and an order on its next step",
+  withScript,
+  async ({ page, server, person, hasScript }) => {
+    const name = `chief-${hasScript}`;
+    await addPerson(server.db, name, { displayName: "Grace Moore", isAdmin: true });
+    const orderNumber = await placeOrder(page, server, person);
+    await page.context().clearCookies();
+    await signInAs(page, name);
+    await expectInWindow(page, "/admin", (shown) =>
+      shown.getByRole("link", { name: /^\d+ Books? to print/ }),
+    );
+    await expectInWindow(page, `/admin/orders/${orderNumber}`, (shown) =>
+      shown.getByRole("button", { name: "Mark as processing" }),
+    );
+    await page.getByRole("button", { name: "Mark as processing" }).click();
+    await expect(page.getByText("This order is now processing.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as printed" })).toBeVisible();
+  },
+);
 
 async function placeOrder(
   page: Page,

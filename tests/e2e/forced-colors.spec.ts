@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 
 /* In the colors that a person's system forces, nothing is told by a color or a shadow of ours. */
 
@@ -15,7 +15,7 @@ function background(page: Page, selector: string): Promise<string> {
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test("the present step of My book is filled", async ({ page }) => {
+test("the present step of My book is filled", withScript, async ({ page }) => {
   for (const address of ["/preview?type=biography", "/book?type=biography", "/book/check?type=biography"]) {
     await page.goto(address);
     const present = await background(
@@ -28,7 +28,7 @@ test("the present step of My book is filled", async ({ page }) => {
   }
 });
 
-test("the first page of the book and the family page have an edge", async ({ page }) => {
+test("the first page of the book and the family page have an edge", withScript, async ({ page }) => {
   await page.goto("/?type=biography&prompt=1");
   await page.getByLabel("Story Content").fill("We called her Nana.");
   await page.getByRole("button", { name: "Save Story" }).click();

@@ -6,7 +6,7 @@ import { everybody, isTwin, nameOfScreen, type Screen, widths } from "../../scri
 import { writePseudoLanguage } from "../support/pseudo-language";
 import { type IsWritten, readWritten } from "../support/written-words";
 import { violationsOn } from "./axe";
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* Every screen in Spanish, and in a language that shows what is not translated and what has no room to grow. */
@@ -35,24 +35,27 @@ const documents = ["/privacy", "/terms", "/accessibility"];
 const ofLocale = wordsOfLocale("es-US");
 const namesOfLocale = namesInLocale("es-US");
 
-siteTest.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
-
-siteTest("in Spanish axe finds nothing, and no screen is too wide", async ({ browser, spanishSite }) => {
-  siteTest.setTimeout(1_200_000);
-  const found: string[] = [];
-  let looks = 0;
-  await spanishSite.visitAll(browser, everybody, async (page, screen) => {
-    if (isTwin(screen)) return;
-    looks += 1;
-    for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
-      found.push(`${nameOfScreen(screen)}: ${complaint}`);
-  });
-  expect(found).toEqual([]);
-  expect(looks).toBeGreaterThan(250);
-});
+siteTest(
+  "in Spanish axe finds nothing, and no screen is too wide",
+  withScript,
+  async ({ browser, spanishSite }) => {
+    siteTest.setTimeout(1_200_000);
+    const found: string[] = [];
+    let looks = 0;
+    await spanishSite.visitAll(browser, everybody, async (page, screen) => {
+      if (isTwin(screen)) return;
+      looks += 1;
+      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
+        found.push(`${nameOfScreen(screen)}: ${complaint}`);
+    });
+    expect(found).toEqual([]);
+    expect(looks).toBeGreaterThan(250);
+  },
+);
 
 siteTest(
   "longer words fit at 320 px, no button is cut, and no plain English is left but what people wrote",
+  withScript,
   async ({ browser, pseudoSite }) => {
     siteTest.setTimeout(1_200_000);
     const found = new Set<string>();

@@ -1,4 +1,4 @@
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 
 const pages = [
   ...["/", "/?type=biography&prompt=2", "/?type=biography&prompt=1", "/book/order"],
@@ -15,7 +15,7 @@ const pages = [
   ],
 ];
 
-test("the words of all desks begin at the left edge of the brand", async ({ page, signIn }) => {
+test("the words of all desks begin at the left edge of the brand", withScript, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });

@@ -1,5 +1,5 @@
 import { openMenu, openMore } from "./folded";
-import { expect, test } from "./scenario";
+import { expect, test, withScript } from "./scenario";
 
 const lines: [name: string, path: string][] = [
   ["My stories", "/"],
@@ -13,23 +13,24 @@ const lines: [name: string, path: string][] = [
   ["Account", "/account"],
 ];
 
-test("each line of the menu on phones leads somewhere, and is as high as a finger", async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto("/");
-  await openMenu(page);
-  const entries = page.locator(".app-menu__panel nav .app-menu__entry");
-  await expect(entries).toHaveCount(lines.length);
-  await expect(page.locator(".app-menu__panel nav li > :not(.app-menu__entry, ul)")).toHaveCount(0);
-  for (const [name, path] of lines) {
-    const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true });
-    await expect(entry).toHaveAttribute("href", path);
-    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-});
+test(
+  "each line of the menu on phones leads somewhere, and is as high as a finger",
+  withScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await page.goto("/");
+    await openMenu(page);
+    const entries = page.locator(".app-menu__panel nav .app-menu__entry");
+    await expect(entries).toHaveCount(lines.length);
+    await expect(page.locator(".app-menu__panel nav li > :not(.app-menu__entry, ul)")).toHaveCount(0);
+    for (const [name, path] of lines) {
+      const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true });
+      await expect(entry).toHaveAttribute("href", path);
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
 
 const waysBack: [address: string, back: string, path: string][] = [
   ["/bio", "‹ My stories", "/"],
@@ -47,7 +48,7 @@ const waysBack: [address: string, back: string, path: string][] = [
   ["/account/second-factor", "‹ Account", "/account"],
 ];
 
-test("the arrow names the page that it leads to", async ({ page, signIn }) => {
+test("the arrow names the page that it leads to", withScript, async ({ page, signIn }) => {
   await signIn(page);
   await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
   for (const [address, back, path] of waysBack) {
@@ -59,28 +60,29 @@ test("the arrow names the page that it leads to", async ({ page, signIn }) => {
   }
 });
 
-test("the row of My book is the first of all its screens, and the way back the last", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
-  for (const address of [
-    "/preview",
-    "/book",
-    "/book/parts",
-    "/book/lettering",
-    "/book/check",
-    "/book/order",
-  ]) {
-    await page.goto(address);
-    const classes = await page
-      .locator("main > *")
-      .evaluateAll((all) => all.map(({ className }) => className));
-    expect(classes[0], address).toContain("book-bar");
-    expect(classes.at(-1), address).toBe("page__back");
-  }
-});
+test(
+  "the row of My book is the first of all its screens, and the way back the last",
+  withScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.request.post("/api/stories", { data: { promptId: 1, content: "The ferry was late." } });
+    for (const address of [
+      "/preview",
+      "/book",
+      "/book/parts",
+      "/book/lettering",
+      "/book/check",
+      "/book/order",
+    ]) {
+      await page.goto(address);
+      const classes = await page
+        .locator("main > *")
+        .evaluateAll((all) => all.map(({ className }) => className));
+      expect(classes[0], address).toContain("book-bar");
+      expect(classes.at(-1), address).toBe("page__back");
+    }
+  },
+);
 
 test("Delete is the last in the menu of a story, apart from all else", async ({ page, signIn }) => {
   await signIn(page);

@@ -187,20 +187,19 @@ test("an answer that came by email from somebody else waits, and is thrown away"
   await expect(page.getByText("Mother told me this on the phone.")).toHaveCount(0);
 });
 
-test("the page of a link fits into every window, and what is pressed is high enough", async ({
-  page,
-  server,
-  person,
-  enhanced,
-}) => {
-  await openLink(page, server, person.userId);
-  await enhanced();
-  expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const button of await page.locator("main button:visible:not([aria-hidden])").all())
-    expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(43.5);
-  await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
-});
+test(
+  "the page of a link fits into every window, and what is pressed is high enough",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    await openLink(page, server, person.userId);
+    await enhanced();
+    expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const button of await page.locator("main button:visible:not([aria-hidden])").all())
+      expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(43.5);
+    await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
+  },
+);
 
 test(
   "a link opens with no more script than the writing page",

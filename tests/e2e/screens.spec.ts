@@ -78,7 +78,7 @@ async function tooLow(page: Page): Promise<string[]> {
   });
 }
 
-test("the longest words fit into every width", async ({ page, signIn, server, person }) => {
+test("the longest words fit into every width", withScript, async ({ page, signIn, server, person }) => {
   const actor = asThemselves(person.userId, people.ada.displayName);
   const content = `${"A long life with many words. ".repeat(100)}${"x".repeat(300)}`;
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };

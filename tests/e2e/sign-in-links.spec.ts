@@ -1,7 +1,7 @@
 import { giveMailbox, newestLink } from "../support/mails";
 import type { RunningServer } from "../support/running-server";
 import { startPublicServer } from "../support/server";
-import { test as base, expect, expectAccessible } from "./scenario";
+import { test as base, expect, expectAccessible, withScript } from "./scenario";
 
 /* Passwordless sign-in on a site with a public address. */
 
@@ -95,7 +95,7 @@ test("the link signs in where the mail is read", async ({ page, server, mailbox,
   await expect(page.getByText(/^Welcome( back)?!$/)).toBeVisible();
 });
 
-test("no page of signing in is wider than its screen", async ({ page, mailbox, server }) => {
+test("no page of signing in is wider than its screen", withScript, async ({ page, mailbox, server }) => {
   await page.goto("/auth/email");
   await page.getByLabel("Email address").fill(mailbox);
   await page.keyboard.press("Enter");

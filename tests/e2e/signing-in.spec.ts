@@ -1,6 +1,6 @@
 import { password } from "../support/people";
 import { openMenu } from "./folded";
-import { english, expect, test } from "./scenario";
+import { english, expect, test, withScript } from "./scenario";
 
 test("a visitor is sent to the landing page and comes back after signing in", async ({ page, person }) => {
   await page.goto("/bio");
@@ -73,19 +73,23 @@ test("the completion page moves on by itself", async ({ page, signIn }) => {
   await expect(page).toHaveURL("/biography-builder");
 });
 
-test("what the product promises stands beside the card on large screens alone", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/auth");
-  const promise = page.getByRole("heading", { name: "Preserve Your Life Story" });
-  await expect(promise).toBeVisible();
-  const [card, panel] = await Promise.all([
-    page.getByRole("heading", { name: "Sign in to your account" }).boundingBox(),
-    promise.boundingBox(),
-  ]);
-  expect(panel?.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(promise).toBeHidden();
-});
+test(
+  "what the product promises stands beside the card on large screens alone",
+  withScript,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/auth");
+    const promise = page.getByRole("heading", { name: "Preserve Your Life Story" });
+    await expect(promise).toBeVisible();
+    const [card, panel] = await Promise.all([
+      page.getByRole("heading", { name: "Sign in to your account" }).boundingBox(),
+      promise.boundingBox(),
+    ]);
+    expect(panel?.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(promise).toBeHidden();
+  },
+);
 
 test("an address that is not there helps a person on", async ({ page }) => {
   const answer = await page.goto("/no/such/page");

@@ -8,7 +8,7 @@ import { createStory, trashStory } from "~/domain/writing/stories/stories.server
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { openMore, unfold } from "./folded";
-import { english, expect, expectAccessible, test as scenario } from "./scenario";
+import { english, expect, expectAccessible, test as scenario, withScript } from "./scenario";
 
 interface Writer {
   /** Returns the story's id. */
@@ -238,38 +238,37 @@ test.describe("the timeline", () => {
   });
 });
 
-test("axe finds nothing, and no page is wider than its screen", async ({
-  page,
-  signIn,
-  write,
-  writeDeleted,
-  tellBio,
-}) => {
-  const views = ["/?view=timeline", "/?view=timeline&mode=stages", "/?view=trash"];
-  await signIn(page);
-  for (const address of views) {
-    await page.goto(address);
-    await expectAccessible(page);
-  }
-  const long = `Long ${"x".repeat(300)} words`;
-  await tellBio({
-    birthdate: "June 3, 1944",
-    birthplace: "L".repeat(200),
-    significantEvents: [`1952: ${"y".repeat(300)}`],
-  });
-  for (let promptId = 1; promptId <= 3; promptId += 1) await write(promptId, long, { date: "D".repeat(60) });
-  const id = await writeDeleted(9, long);
-  await write(9, long);
-  for (const address of [...views, `/stories/${id}/restore`, `/stories/${id}/delete-permanently`]) {
-    await page.goto(address);
-    await expectAccessible(page);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+test(
+  "axe finds nothing, and no page is wider than its screen",
+  withScript,
+  async ({ page, signIn, write, writeDeleted, tellBio }) => {
+    const views = ["/?view=timeline", "/?view=timeline&mode=stages", "/?view=trash"];
+    await signIn(page);
+    for (const address of views) {
+      await page.goto(address);
+      await expectAccessible(page);
     }
-  }
-});
+    const long = `Long ${"x".repeat(300)} words`;
+    await tellBio({
+      birthdate: "June 3, 1944",
+      birthplace: "L".repeat(200),
+      significantEvents: [`1952: ${"y".repeat(300)}`],
+    });
+    for (let promptId = 1; promptId <= 3; promptId += 1)
+      await write(promptId, long, { date: "D".repeat(60) });
+    const id = await writeDeleted(9, long);
+    await write(9, long);
+    for (const address of [...views, `/stories/${id}/restore`, `/stories/${id}/delete-permanently`]) {
+      await page.goto(address);
+      await expectAccessible(page);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+        expect({ address, width, overflow }).toEqual({ address, width, overflow: 0 });
+      }
+    }
+  },
+);
 
 test("everything is done by keyboard alone", english, async ({ page, signIn, writeDeleted }) => {
   await writeDeleted(1, "By keyboard.");
