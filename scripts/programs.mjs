@@ -106,6 +106,8 @@ export const quietChromium = [
   "--disable-gpu",
   "--in-process-gpu",
   "--disable-site-isolation-trials",
+  // Pages of a context share a process: to start one takes longer than to show a page.
+  "--renderer-process-limit=1",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
