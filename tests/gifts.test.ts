@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { UsersTable } from "~/db/tables";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
 import { Caller } from "./support/browserless";
 import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
@@ -45,6 +47,8 @@ async function give(caller: Caller, change: Record<string, string> = {}): Promis
   const success = await caller.request("GET", "/payment-success", undefined, {});
   return success.headers.get("location") ?? "";
 }
+
+let visitors = 0;
 
 const codeOf = (html: string) => /given-gift__code">([^<]+)</.exec(html)?.[1] ?? "";
 
@@ -356,6 +360,15 @@ describe("a book that one device alone opens", () => {
     return { mom, promptId };
   }
 
+  /** Somebody with an account, who signs in on her device. */
+  async function addVisitor(account: Updateable<UsersTable>): Promise<string> {
+    visitors += 1;
+    const username = `visitor-of-hers-${visitors}`;
+    const { userId } = await addPerson(shop.server.db, username, { displayName: "Anna" });
+    await shop.server.db.updateTable("users").set(account).where("id", "=", userId).execute();
+    return username;
+  }
+
   test("is not logged out of by one press: a way back is asked for first", async () => {
     const { mom } = await begin();
     const out = await mom.post("/gift/way-back", "/logout", {});
@@ -410,17 +423,26 @@ describe("a book that one device alone opens", () => {
     }
   });
 
-  test("waits in the browser while somebody else signs in there", async () => {
+  test.each([
+    ["a visitor", { firstPasswordAt: null }],
+    ["a visitor whose password is from a list", { firstPasswordAt: "2026-01-02T03:04:05.678Z" }],
+  ])("waits in the browser while %s signs in there", async (_who, account) => {
     const { mom, promptId } = await begin();
-    await addPerson(shop.server.db, "visitor-of-hers", { displayName: "Anna" });
-    expect((await mom.call("POST", "/api/login", { username: "visitor-of-hers", password })).status).toBe(
-      200,
-    );
-    expect((await mom.call("GET", "/api/user")).json.username).toBe("visitor-of-hers");
+    const username = await addVisitor(account);
+    const { status, json: user } = await mom.call("POST", "/api/login", { username, password });
+    expect([status, user.username]).toEqual([200, username]);
     const back = await mom.post("/gift/join", "/gift/join", { intent: "gift/back" });
     expect([back.status, back.headers.get("location")]).toEqual([303, "/gift/way-back"]);
     const { json } = await mom.call("GET", `/api/stories?promptId=${promptId}`);
     expect(JSON.stringify(json)).toContain("The lake.");
+  });
+
+  test("stays open where a closed account is refused", async () => {
+    const { mom } = await begin();
+    const { json: before } = await mom.call("GET", "/api/user");
+    const username = await addVisitor({ closedAt: new Date().toISOString() });
+    expect((await mom.call("POST", "/api/login", { username, password })).status).toBe(403);
+    expect((await mom.call("GET", "/api/user")).json).toEqual(before);
   });
 
   test("takes the place of a second gift that was opened while it waited, and that one waits", async () => {

@@ -21,9 +21,9 @@ export const { loader, action } = publicApi(
       const { code } = parseInput(CodeInput, body);
       const opened = await signIn(context, context.client, parseInput(SignInInput, body));
       const session = await withSecondFactor(call, opened, code);
-      const headers = await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
-      if (session.hasFirstPassword) return requirePassword(context, session);
+      const headers = await endEarlierSession(request, context);
+      if (session.hasFirstPassword) return requirePassword(context, session, headers);
       await finishSignIn(context, session, "/", headers);
       return json(await getOwnUser(context, { userId: session.user.id }), { headers });
     },
@@ -51,8 +51,12 @@ async function withSecondFactor(
 const codeMissing = message("Please send the code of the second step too: six digits, or a recovery code.");
 
 /** All other calls answer 403 until the password is changed on its page. */
-async function requirePassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
-  const headers = { "Set-Cookie": await serializeSession(context, id) };
+async function requirePassword(
+  context: RequestContext,
+  { id, user }: OpenedSession,
+  headers: Headers,
+): Promise<Response> {
+  headers.append("Set-Cookie", await serializeSession(context, id));
   return json({ ...(await getOwnUser(context, { userId: user.id })), mustChangePassword: true }, { headers });
 }
 
