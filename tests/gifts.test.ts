@@ -48,8 +48,6 @@ async function give(caller: Caller, change: Record<string, string> = {}): Promis
   return success.headers.get("location") ?? "";
 }
 
-let visitors = 0;
-
 const codeOf = (html: string) => /given-gift__code">([^<]+)</.exec(html)?.[1] ?? "";
 
 test("the shop leads to every plan as a gift, and the form asks nine things at most", async () => {
@@ -359,6 +357,8 @@ describe("a book that one device alone opens", () => {
     expect((await mom.call("POST", "/api/stories", { promptId, content: "The lake." })).status).toBe(201);
     return { mom, promptId };
   }
+
+  let visitors = 0;
 
   /** Somebody with an account, who signs in on her device. */
   async function addVisitor(account: Updateable<UsersTable>): Promise<string> {

@@ -1,5 +1,5 @@
 import { unfold } from "./folded";
-import { english, expect, expectAccessible, test, withScript } from "./scenario";
+import { english, expect, expectAccessible, test } from "./scenario";
 import { tooWide } from "./too-wide";
 
 const page390 = { width: 390, height: 844 };
@@ -32,24 +32,23 @@ test(
   },
 );
 
-test(
-  "it stands beside the fields on desks, above them on phones, and the first field is in the window",
-  withScript,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    for (const size of [{ width: 320, height: 568 }, page390, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(size);
-      await page.goto("/bio");
-      const paper = await page.locator(".family-page__paper").boundingBox();
-      const field = await page.getByLabel("Name").boundingBox();
-      if (!paper || !field) throw new Error("The page has no paper or no field.");
-      expect(field.y + field.height).toBeLessThanOrEqual(size.height);
-      if (size.width < 960) expect(paper.y + paper.height).toBeLessThanOrEqual(field.y);
-      else expect(paper.x).toBeGreaterThan(field.x + field.width);
-    }
-    expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
-  },
-);
+test("it stands beside the fields on desks, above them on phones, and the first field is in the window", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const size of [{ width: 320, height: 568 }, page390, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/bio");
+    const paper = await page.locator(".family-page__paper").boundingBox();
+    const field = await page.getByLabel("Name").boundingBox();
+    if (!paper || !field) throw new Error("The page has no paper or no field.");
+    expect(field.y + field.height).toBeLessThanOrEqual(size.height);
+    if (size.width < 960) expect(paper.y + paper.height).toBeLessThanOrEqual(field.y);
+    else expect(paper.x).toBeGreaterThan(field.x + field.width);
+  }
+  expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
+});
 
 test("what is rarely known is behind its names, and comes open when it is refused", async ({
   page,

@@ -7,7 +7,16 @@ import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { startServer } from "../support/server";
 import { openMenu, openMore } from "./folded";
-import { english, expect, expectAccessible, signInAs, test, withoutScript, withScript } from "./scenario";
+import {
+  english,
+  englishWithScript,
+  expect,
+  expectAccessible,
+  signInAs,
+  test,
+  withoutScript,
+  withScript,
+} from "./scenario";
 
 /*
  * Typed text survives an expired session, a closed page, a killed browser, a killed server and a lost
@@ -50,26 +59,28 @@ test.describe("an expired session", () => {
     },
   );
 
-  test("is renewed on the page where one writes, where script runs", {
-    tag: [english.tag, withScript.tag],
-  }, async ({ page, signIn, server, person }) => {
-    await signIn(page);
-    await page.goto(editor);
-    await story(page).fill(fiveThousandWords);
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
-    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
-    const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
-    await panel.getByLabel("Username").fill(person.username);
-    await panel.getByLabel("Password").fill("wrong");
-    await panel.getByRole("button", { name: "Sign in" }).click();
-    await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
-    await panel.getByLabel("Password").fill(password);
-    await panel.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Story saved")).toBeVisible();
-    await expect(story(page)).toHaveValue(fiveThousandWords);
-  });
+  test(
+    "is renewed on the page where one writes, where script runs",
+    englishWithScript,
+    async ({ page, signIn, server, person }) => {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill(fiveThousandWords);
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device");
+      await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(stateLine(page)).toHaveText("Not saved yet: kept on this device. You were signed out.");
+      const panel = page.getByRole("status").filter({ hasText: "You were signed out" }).last();
+      await panel.getByLabel("Username").fill(person.username);
+      await panel.getByLabel("Password").fill("wrong");
+      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(panel.getByRole("alert")).toHaveText("Invalid username or password");
+      await panel.getByLabel("Password").fill(password);
+      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Story saved")).toBeVisible();
+      await expect(story(page)).toHaveValue(fiveThousandWords);
+    },
+  );
 });
 
 test.describe("two texts", () => {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { openPanel } from "./media-panels";
-import { english, expect, expectAccessible, test, withScript } from "./scenario";
+import { english, englishWithScript, expect, expectAccessible, test } from "./scenario";
 
 /* The editor: what is pressed stays where it is, and what belongs to a story takes little room. */
 
@@ -30,22 +30,24 @@ async function addMedia(page: Page): Promise<void> {
   await expect(page.locator(".told-lines__line")).toHaveCount(2);
 }
 
-test("nothing moves under a finger: each control that opens something is pressed twice at the same spot", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page, enhanced }) => {
-  await addMedia(page);
-  await enhanced();
-  const choosers: unknown[] = [];
-  page.on("filechooser", (chooser) => choosers.push(chooser));
-  const controls = page.locator(
-    ".editor summary:visible, .file-button__input, .prints__print, .told-lines__line",
-  );
-  const count = await controls.count();
-  expect(count).toBeGreaterThanOrEqual(8);
-  for (let index = 0; index < count; index += 1) await pressTwice(page, controls.nth(index));
-  expect(choosers.length).toBeGreaterThanOrEqual(2);
-  expect(new URL(page.url()).pathname).toBe("/");
-});
+test(
+  "nothing moves under a finger: each control that opens something is pressed twice at the same spot",
+  english,
+  async ({ page, enhanced }) => {
+    await addMedia(page);
+    await enhanced();
+    const choosers: unknown[] = [];
+    page.on("filechooser", (chooser) => choosers.push(chooser));
+    const controls = page.locator(
+      ".editor summary:visible, .file-button__input, .prints__print, .told-lines__line",
+    );
+    const count = await controls.count();
+    expect(count).toBeGreaterThanOrEqual(8);
+    for (let index = 0; index < count; index += 1) await pressTwice(page, controls.nth(index));
+    expect(choosers.length).toBeGreaterThanOrEqual(2);
+    expect(new URL(page.url()).pathname).toBe("/");
+  },
+);
 
 async function pressTwice(page: Page, control: Locator): Promise<void> {
   await control.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -74,16 +76,18 @@ async function pressTwice(page: Page, control: Locator): Promise<void> {
   expect(await places()).toEqual(before);
 }
 
-test("a page with photos, a recording and a film is short, and has no codes", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page }) => {
-  await addMedia(page);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
-  await expect(page.getByText(/QR code|Make a new code|Take the code back/)).toHaveCount(0);
-  await expect(page.getByText("More", { exact: true })).toHaveCount(1);
-  await expect(page.locator(".told-lines__line").first()).toContainText(/Told aloud, \d+ sec/);
-  await expectAccessible(page);
-});
+test(
+  "a page with photos, a recording and a film is short, and has no codes",
+  englishWithScript,
+  async ({ page }) => {
+    await addMedia(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
+    await expect(page.getByText(/QR code|Make a new code|Take the code back/)).toHaveCount(0);
+    await expect(page.getByText("More", { exact: true })).toHaveCount(1);
+    await expect(page.locator(".told-lines__line").first()).toContainText(/Told aloud, \d+ sec/);
+    await expectAccessible(page);
+  },
+);
 
 test(
   "one press opens one panel, with the words, the place and the removal of one photo",

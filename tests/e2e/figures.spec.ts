@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { measure } from "./measure-window";
-import { english, expect, test, untilMade, withScript } from "./scenario";
+import { englishWithScript, expect, test, untilMade, withScript } from "./scenario";
 
 /* The figures of docs/look.md: what stands where, and how much of it there is, on a phone and on wider screens. */
 
@@ -46,23 +46,25 @@ const screens: Screen[] = [
   { ...design, name: "Design, a page of photos", address: "/book?type=biography&page=4" },
 ];
 
-test("each screen begins where it should, and has few controls and words in its first window", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await write(page);
-  const card = await addCard(page);
-  for (const screen of screens) {
-    await page.setViewportSize({ width: screen.width, height: screen.height });
-    await page.goto(screen.address === "card" ? card : screen.address, { waitUntil: "networkidle" });
-    const found = await measure(page, screen.first);
-    for (const figure of ["y", "controls", "words", "page"] as const)
-      expect
-        .soft(found[figure], `${screen.name} at ${screen.width}: ${figure}`)
-        .toBeLessThanOrEqual(screen[figure]);
-  }
-});
+test(
+  "each screen begins where it should, and has few controls and words in its first window",
+  englishWithScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    const card = await addCard(page);
+    for (const screen of screens) {
+      await page.setViewportSize({ width: screen.width, height: screen.height });
+      await page.goto(screen.address === "card" ? card : screen.address, { waitUntil: "networkidle" });
+      const found = await measure(page, screen.first);
+      for (const figure of ["y", "controls", "words", "page"] as const)
+        expect
+          .soft(found[figure], `${screen.name} at ${screen.width}: ${figure}`)
+          .toBeLessThanOrEqual(screen[figure]);
+    }
+  },
+);
 
 /** A story with a photo, a recording and a film. */
 async function write(page: Page): Promise<void> {
@@ -83,46 +85,50 @@ async function addCard(page: Page): Promise<string> {
   return page.url();
 }
 
-test("Design loads at most 300 KB where nothing is cached, and only the fonts in view", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await write(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await page.goto("/book?type=biography", { waitUntil: "networkidle" });
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntries()
-      .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry)
-      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
-  );
-  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
-});
-
-test("words never touch the border of their field, with the largest text either", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto("/landing");
-  await page.getByRole("button", { name: "Largest" }).click();
-  await signIn(page);
-  for (const address of ["/?type=biography&prompt=2", "/bio", "/account", "/prompts/new?chapter=1"]) {
-    await page.goto(address);
-    const tight = await page.evaluate(() =>
-      Array.from(document.querySelectorAll<HTMLElement>("main textarea, main input.input"))
-        .filter((field) => field.getClientRects().length > 0 && !field.classList.contains("input--file"))
-        .filter((field) => Number.parseFloat(getComputedStyle(field).paddingLeft) < 6)
-        .map(({ outerHTML }) => outerHTML),
+test(
+  "Design loads at most 300 KB where nothing is cached, and only the fonts in view",
+  englishWithScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await page.goto("/book?type=biography", { waitUntil: "networkidle" });
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry)
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
     );
-    expect(tight, address).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  }
-});
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
+  },
+);
+
+test(
+  "words never touch the border of their field, with the largest text either",
+  englishWithScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/landing");
+    await page.getByRole("button", { name: "Largest" }).click();
+    await signIn(page);
+    for (const address of ["/?type=biography&prompt=2", "/bio", "/account", "/prompts/new?chapter=1"]) {
+      await page.goto(address);
+      const tight = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>("main textarea, main input.input"))
+          .filter((field) => field.getClientRects().length > 0 && !field.classList.contains("input--file"))
+          .filter((field) => Number.parseFloat(getComputedStyle(field).paddingLeft) < 6)
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(tight, address).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test("the editor is a sheet of paper with margins at all widths", withScript, async ({ page, signIn }) => {
   await signIn(page);
@@ -143,26 +149,28 @@ test("the editor is a sheet of paper with margins at all widths", withScript, as
   }
 });
 
-test("nothing shifts on the workspace and on Read after it is shown", {
-  tag: [english.tag, withScript.tag],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await write(page);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  // Its page loads anew when the print file is ready.
-  await page.goto("/book/check?type=biography");
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
-  for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    await page.waitForTimeout(1500);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-    expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
-  }
-});
+test(
+  "nothing shifts on the workspace and on Read after it is shown",
+  englishWithScript,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await write(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // Its page loads anew when the print file is ready.
+    await page.goto("/book/check?type=biography");
+    await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
+    for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.waitForTimeout(1500);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
+    }
+  },
+);

@@ -77,8 +77,8 @@ test(
 test(
   "the administration opens on what waits, and an order on its next step",
   withScript,
-  async ({ page, server, person, hasScript }) => {
-    const name = `chief-${hasScript}`;
+  async ({ page, server, person }) => {
+    const name = "chief";
     await addPerson(server.db, name, { displayName: "Grace Moore", isAdmin: true });
     const orderNumber = await placeOrder(page, server, person);
     await page.context().clearCookies();

@@ -198,7 +198,6 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     for (const button of await page.locator("main button:visible:not([aria-hidden])").all())
       expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(43.5);
-    await page.screenshot({ path: `test-results/q-${Date.now()}.png`, fullPage: true });
   },
 );
 

@@ -22,27 +22,27 @@ async function saveFirst(page: Page, prompt = 1): Promise<void> {
 }
 
 for (const { width, height } of windows) {
-  test(
-    `at ${width} x ${height}, the first save shows her page and the next question in the window`,
-    withScript,
-    async ({ page, signIn, enhanced }) => {
-      await page.setViewportSize({ width, height });
-      await signIn(page);
-      await saveFirst(page);
-      await enhanced();
-      const paper = page.locator(".saved-page__paper");
-      await expect(paper).toBeInViewport({ ratio: 1 });
-      await expect(paper.getByText(sentence)).toBeInViewport();
-      await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
-      for (const name of ["Add a photo", "Show it to someone"])
-        await expect(page.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const face = await paper.getByText(sentence).evaluate((words) => getComputedStyle(words).fontFamily);
-      expect(face).toContain("Source Serif 4");
-      await expectAccessible(page);
-    },
-  );
+  test(`at ${width} x ${height}, the first save shows her page and the next question in the window`, async ({
+    page,
+    signIn,
+    enhanced,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    await saveFirst(page);
+    await enhanced();
+    const paper = page.locator(".saved-page__paper");
+    await expect(paper).toBeInViewport({ ratio: 1 });
+    await expect(paper.getByText(sentence)).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
+    for (const name of ["Add a photo", "Show it to someone"])
+      await expect(page.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const face = await paper.getByText(sentence).evaluate((words) => getComputedStyle(words).fontFamily);
+    expect(face).toContain("Source Serif 4");
+    await expectAccessible(page);
+  });
 }
 
 for (const size of [
@@ -50,36 +50,31 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]) {
-  test(
-    `with the largest text the next question is still in the window at ${size.width} x ${size.height}`,
-    withScript,
-    async ({ page, signIn }) => {
-      await page.setViewportSize(size);
-      await page.goto("/landing");
-      await page.getByRole("button", { name: "Largest" }).click();
-      await signIn(page);
-      await saveFirst(page);
-      await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-    },
-  );
-}
-
-test(
-  "on a desk the page stays in the window, however much is asked beside it",
-  withScript,
-  async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test(`with the largest text the next question is still in the window at ${size.width} x ${size.height}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
     await page.goto("/landing");
     await page.getByRole("button", { name: "Largest" }).click();
     await signIn(page);
-    await page.goto("/?type=biography&prompt=1");
-    await page.getByLabel("Story Content").fill(Array(8).fill(sentence).join(" "));
-    await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(page.locator(".saved-page__paper")).toBeInViewport({ ratio: 1 });
-  },
-);
+    await saveFirst(page);
+    await expect(page.getByText("Story saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  });
+}
+
+test("on a desk the page stays in the window, however much is asked beside it", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/landing");
+  await page.getByRole("button", { name: "Largest" }).click();
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(Array(8).fill(sentence).join(" "));
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.locator(".saved-page__paper")).toBeInViewport({ ratio: 1 });
+});
 
 test(
   "the next question keeps the words below, and a photo is one press away",

@@ -29,9 +29,13 @@ interface Scenario {
 /** Of a scenario whose words cannot be looked for in Spanish: it puts them together, or reads them by script. */
 export const english = { tag: "@english" };
 
-/** Of a scenario, or a group of them, that only one of the two projects runs: a skipped one would cost a page and a person. */
+/**
+ * Of a scenario, or a group of them, that only one of the two projects runs: a skipped one would cost a page and a person. Also
+ * of how a page looks, where script only adds to it.
+ */
 export const withScript = { tag: "@script" };
 export const withoutScript = { tag: "@no-script" };
+export const englishWithScript = { tag: [english.tag, withScript.tag] };
 
 /** How long a child process may take on a busy machine: to set a book, prepare photos and sound, or write a recording down. */
 export const untilMade = { timeout: 120_000 };

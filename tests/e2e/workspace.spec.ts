@@ -5,7 +5,7 @@ import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { openMenu, openMore, unfold } from "./folded";
-import { english, expect, expectAccessible, signInAs, test, withScript } from "./scenario";
+import { english, englishWithScript, expect, expectAccessible, signInAs, test, withScript } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
   return asThemselves(userId);
@@ -260,34 +260,36 @@ const busyButtons = [
 ] as const;
 
 for (const { address, button, label, typed } of busyButtons) {
-  test(`${button} at ${address} says ${label} while it is on its way`, {
-    tag: [english.tag, withScript.tag],
-  }, async ({ page, signIn, enhanced }) => {
-    await signIn(page);
-    await page.goto(address);
-    for (const [name, text] of Object.entries(typed)) {
-      await page.getByLabel(name, { exact: true }).fill(text);
-    }
-    await enhanced();
-    if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
-    let posts = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts += 1;
-    });
-    // Evaluated in the page, because it cannot be queried once navigation has begun.
-    const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
-      (pressed: HTMLButtonElement) =>
-        new Promise((resolve) => {
-          const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
-          new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
-          pressed.click();
-          pressed.click();
-        }),
-    );
-    expect(said).toBe(label);
-    await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
-    expect(posts).toBe(1);
-  });
+  test(
+    `${button} at ${address} says ${label} while it is on its way`,
+    englishWithScript,
+    async ({ page, signIn, enhanced }) => {
+      await signIn(page);
+      await page.goto(address);
+      for (const [name, text] of Object.entries(typed)) {
+        await page.getByLabel(name, { exact: true }).fill(text);
+      }
+      await enhanced();
+      if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
+      let posts = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST") posts += 1;
+      });
+      // Evaluated in the page, because it cannot be queried once navigation has begun.
+      const said = await page.getByRole("button", { name: button, exact: true }).evaluate(
+        (pressed: HTMLButtonElement) =>
+          new Promise((resolve) => {
+            const look = () => pressed.getAttribute("aria-busy") && resolve(pressed.textContent);
+            new MutationObserver(look).observe(pressed, { attributes: true, childList: true });
+            pressed.click();
+            pressed.click();
+          }),
+      );
+      expect(said).toBe(label);
+      await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+      expect(posts).toBe(1);
+    },
+  );
 }
 
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
