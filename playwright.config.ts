@@ -11,6 +11,8 @@ export default defineConfig<{ language: "en" | "es" }>({
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  // CI ends a run that takes too long, and then nothing is known of it. What had no time is named as skipped.
+  globalTimeout: Number(process.env.BROWSER_TEST_MINUTES ?? 0) * 60_000,
   forbidOnly: true,
   // A shared machine may stand still for seconds. The report names what needed a second try.
   retries: process.env.CI ? 1 : 0,

@@ -11,6 +11,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ projectName: string, status: string, annotations: Annotation[], results: BrowserResult[] }} BrowserTest
  * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ suites: Suite[], errors?: { message?: string }[] }} BrowserReport
  * @typedef {{ name: string, isSkipped: boolean, note: string, findings: string[] }} DrillResult
  */
 
@@ -54,9 +55,10 @@ export function countBrowserTests(report, isGood) {
       .map(({ name, projectName, results }) =>
         withCause(inProject(name, projectName), results.findLast(({ error }) => error)?.error?.message),
       );
-  const failed = explain(namesOf("unexpected"), isGood, "browser tests");
+  const late = namesOf("late").map((name) => `${name}: there was no time left for it`);
+  const failed = explain(namesOf("unexpected"), isGood || late.length > 0, "browser tests");
   const passed = tests.filter(({ status }) => status === "expected" || status === "flaky").length;
-  return { passed, failed, skipped: skippedSpecs(specs), again: namesOf("flaky") };
+  return { passed, failed, skipped: [...skippedSpecs(specs), ...late], again: namesOf("flaky") };
 }
 
 /** The name and the first words of what went wrong, in one line. @param {string} name @param {string} [message] */
@@ -122,13 +124,17 @@ export function listScenarios(report) {
   );
 }
 
-/** @param {string} report @returns {Spec[]} */
+/** Those that the end of BROWSER_TEST_MINUTES cut off are "late". @param {string} report @returns {Spec[]} */
 function listSpecs(report) {
   /** @param {Suite} suite @returns {Spec[]} */
   const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  /** @type {{ suites: Suite[] }} */
-  const { suites } = JSON.parse(readFileSync(report, "utf8"));
-  return suites.flatMap(specsOf);
+  /** @type {BrowserReport} */
+  const { suites, errors = [] } = JSON.parse(readFileSync(report, "utf8"));
+  const isOver = errors.some(({ message = "" }) => message.startsWith("Timed out waiting"));
+  /** @param {BrowserTest} test */
+  const withLate = (test) =>
+    isOver && test.status === "skipped" && test.annotations.length === 0 ? { ...test, status: "late" } : test;
+  return suites.flatMap(specsOf).map((spec) => ({ ...spec, tests: spec.tests.map(withLate) }));
 }
 
 /** A run may fail without a failed test: then the run itself failed. @param {string[]} failed @param {boolean} isGood @param {string} name */

@@ -61,4 +61,24 @@ describe("the counts of a run", () => {
       skipped: [],
     });
   });
+
+  test("a scenario that had no time is named as skipped, and what failed before fails the run", () => {
+    const spec = (line: number, status: string, annotations: object[] = []) => ({
+      ...{ file: "a.spec.ts", line, title: "opens" },
+      tests: [{ projectName: "script on", status, annotations, results: [] }],
+    });
+    const specs = [spec(1, "expected"), spec(5, "skipped", [{ type: "skip", description: "no ffmpeg" }])];
+    const errors = [{ message: "Timed out waiting 15s for the test suite to run" }];
+    const counts = (...more: object[]) =>
+      countBrowserTests(keep({ errors, suites: [{ specs: [...specs, ...more] }] }), false);
+    const late = [
+      "a.spec.ts:5 opens: no ffmpeg",
+      "a.spec.ts:9 opens (script on): there was no time left for it",
+    ];
+    expect(counts(spec(9, "skipped"))).toEqual({ passed: 1, failed: [], skipped: late, again: [] });
+    expect(counts(spec(9, "skipped"), spec(12, "unexpected")).failed).toEqual([
+      "a.spec.ts:12 opens (script on)",
+    ]);
+    expect(counts().failed).toEqual(["the browser tests as a whole"]);
+  });
 });

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import type { Who } from "../../scripts/screenshots/screens";
 import { type Violation, violationsOn } from "./axe";
 import { tooWide } from "./too-wide";
+
+/** Who looks at the screens of the demo: groups of about the same size, so that the workers share them, and one alone is tried again. */
+export const groups: readonly (readonly Who[])[] = [
+  ["visitor"],
+  ["benjamin"],
+  ["admin"],
+  ["rosewood", "margaret", "newcomer", "ruth"],
+];
 
 /** Checks only the contrast in other color schemes, where nothing else can differ. */
 export async function axeComplaints(page: Page): Promise<string[]> {

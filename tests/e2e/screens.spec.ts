@@ -3,10 +3,10 @@ import { asThemselves } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { createStory } from "~/domain/writing/stories/stories.server";
 import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
-import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
+import { everybody, isTwin, nameOfScreen, widths } from "../../scripts/screenshots/screens";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
-import { axeComplaints, tooWideAnywhere } from "./every-look";
+import { axeComplaints, groups, tooWideAnywhere } from "./every-look";
 import { expect, test, withScript } from "./scenario";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
@@ -20,14 +20,6 @@ const demoTest = test.extend<{ demoSite: DemoSite }>({
 
 /* The demo has every screen with content, empty, and with a rejected form (scripts/screenshots). */
 test.describe("all screens of the demo", withScript, () => {
-  /** Groups of about the same size, so that the workers share them. */
-  const groups: Who[][] = [
-    ["visitor"],
-    ["benjamin"],
-    ["admin"],
-    ["rosewood", "margaret", "newcomer", "ruth"],
-  ];
-
   for (const people of groups) {
     demoTest(
       `axe finds nothing in any colors, and none is too wide: ${people.join(" and ")}`,
