@@ -2,10 +2,15 @@ import ts from "typescript";
 import { collectMessages, laterImports, parse, resolve, withImports } from "./collect.mjs";
 
 const loader = "app/entry.client.tsx";
+/** What enhancements load only beside an element with this attribute: other pages do without its sentences. */
+const marked = {
+  "data-max": "./islands/enhancements/field-hints.client",
+  "data-birthdate": "./islands/age-and-date/age-and-date.client",
+};
 
 /**
- * The sentences that the script of each enhancement and island says, by its name in the page. A page in another language
- * carries those of its own scripts.
+ * The sentences that the script of each enhancement and island says, by its name in the page, and of each marked module, by its
+ * attribute. A page in another language carries those of its own scripts.
  * @returns {Record<string, string[]>}
  */
 export function islandMessages() {
@@ -13,11 +18,12 @@ export function islandMessages() {
   const entries = tables.flatMap(([, table]) =>
     ts.isObjectLiteralExpression(table) ? table.properties : [],
   );
-  return Object.fromEntries(
-    entries.flatMap((entry) =>
+  return Object.fromEntries([
+    ...entries.flatMap((entry) =>
       entry.name ? [[entry.name.getText().replaceAll('"', ""), messagesOf(modulesOf(entry))]] : [],
     ),
-  );
+    ...Object.entries(marked).map(([attribute, module]) => [attribute, messagesOf([module])]),
+  ]);
 }
 
 /** @returns {Map<string, ts.Expression>} */
@@ -39,11 +45,14 @@ function modulesOf(entry) {
   return [entry, ...called].flatMap(laterImports);
 }
 
-/** @param {string[]} modules */
+/** Without those of the marked modules that they load. @param {string[]} modules */
 function messagesOf(modules) {
-  const files = modules.flatMap((name) => {
-    const file = resolve(loader, name);
-    return file ? [...withImports(file)] : [];
-  });
-  return [...collectMessages([...new Set(files)]).keys()];
+  const left = filesOf(Object.values(marked).filter((name) => !modules.includes(name)));
+  const files = filesOf(modules).flatMap((file) => [...withImports(file, new Set(left))]);
+  return [...collectMessages([...new Set(files)].filter((file) => !left.includes(file))).keys()];
+}
+
+/** @param {string[]} modules */
+function filesOf(modules) {
+  return modules.flatMap((name) => resolve(loader, name) ?? []);
 }

@@ -5,7 +5,10 @@ import { currentLanguage } from "~/messages/language";
 import { defaultLanguage, type Language } from "~/messages/languages";
 import { messageKey } from "~/messages/message-key";
 
-/** Written by the build: the sentences of each enhancement and island, by its name in the page. */
+/**
+ * Written by the build: the sentences of each enhancement and island, by its name in the page, and of what they load beside
+ * elements with an attribute, by that.
+ */
 const file = path.resolve("build/island-messages.json");
 let messages: Record<string, string[]> | undefined;
 /** The element of each set of scripts, by language and names. There are as many as there are kinds of pages. */
@@ -15,19 +18,25 @@ const elements = new Map<string, string>();
 export function withIslandMessages(html: string): string {
   const language = currentLanguage();
   if (language === defaultLanguage || !html.includes('<script type="module"')) return html;
-  const names = [...html.matchAll(/ data-(?:enhance|island)="([^"]+)"/g)].map(([, list = ""]) => list);
-  const key = `${language} ${[...new Set(names)].sort().join(" ")}`;
+  const names = namesIn(html);
+  const key = `${language} ${names.join(" ")}`;
   const element = elements.get(key) ?? elementOf(language, names);
   elements.set(key, element);
   const end = html.lastIndexOf("</body>");
   return `${html.slice(0, end)}${element}${html.slice(end)}`;
 }
 
-function elementOf(language: Language, lists: readonly string[]): string {
+function namesIn(html: string): string[] {
+  const found = [...html.matchAll(/ data-(?:enhance|island)="([^"]+)"| (data-(?:max|birthdate))=/g)];
+  return [...new Set(found.flatMap(([, list = "", attribute = ""]) => [...list.split(" "), attribute]))]
+    .filter(Boolean)
+    .sort();
+}
+
+function elementOf(language: Language, names: readonly string[]): string {
   messages ??= JSON.parse(readFileSync(file, "utf8")) as Record<string, string[]>;
   const catalog = readCatalog(language);
-  const names = new Set(lists.flatMap((list) => list.split(" ")));
-  const said = [...names]
+  const said = names
     .flatMap((name) => messages?.[name] ?? [])
     .flatMap((text) => (catalog[text] ? [[messageKey(text), catalog[text]] as const] : []));
   if (said.length === 0) return "";

@@ -17,12 +17,13 @@ import { changeOrderForm, rejectOrder, showReview } from "~/http/flows/order-for
 import { parseForm, readForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/order.css";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { OrderScreen } from "~/views/selling/orders/order-screen";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Order Your Printed Book"));
 

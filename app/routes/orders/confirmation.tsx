@@ -10,13 +10,14 @@ import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.serve
 import { loadPage } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/confirmation.css";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { ConfirmationScreen, confirmationCoverWidth } from "~/views/selling/orders/confirmation-screen";
 
 const refreshSeconds = "5";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Order confirmation"));
 
