@@ -113,6 +113,31 @@ describe("a language that is not offered", () => {
   });
 });
 
+describe("a link in a language", () => {
+  const cookieOf = async (path: string, headers?: Record<string, string>) =>
+    (await get(path, headers)).headers.getSetCookie().filter((cookie) => cookie.startsWith("lang="));
+
+  test("holds for the pages after it, until the browser is closed", async () => {
+    const [cookie = ""] = await cookieOf("/about?lang=es");
+    expect(cookie).toBe("lang=es; Path=/; HttpOnly; SameSite=Lax");
+    expect(await languageOf("/pricing", { cookie: "lang=es" })).toBe("es");
+    // The page is kept for all; the cookie is for each.
+    expect(await cookieOf("/about?lang=es")).toEqual([cookie]);
+    expect(await languageOf("/about?lang=ES")).toBe("es");
+  });
+
+  test("leaves a choice, an account, and whoever speaks it anyway", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    expect(await cookieOf("/about?lang=es", { cookie: "lang=en" })).toEqual([]);
+    expect(await cookieOf("/about?lang=es", { cookie: ben.cookie })).toEqual([
+      expect.stringMatching(/^lang=en; Max-Age=/),
+    ]);
+    expect(await cookieOf("/about?lang=es", { "accept-language": "es" })).toEqual([]);
+    expect(await cookieOf("/about?lang=de")).toEqual([]);
+    expect(await cookieOf("/app?lang=es")).toEqual([]);
+  });
+});
+
 describe("a public page", () => {
   test("names its address in each language, and the map of the site too", async () => {
     const site = server.address;

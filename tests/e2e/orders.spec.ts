@@ -19,6 +19,13 @@ test("a book is ordered by invoice, sent on its way, and arrives", async ({
   await signIn(page);
   await page.goto("/book/order?type=biography");
   await enhanced();
+  // Without script it says when it is needed.
+  const ownMail = page.getByLabel("Your own email");
+  await expect(ownMail).toBeVisible({ visible: !hasScript });
+  await page.getByLabel("It is for somebody else").check();
+  await expect(ownMail).toBeVisible();
+  await page.getByLabel("It is for me").check();
+  await expect(ownMail).toBeVisible({ visible: !hasScript });
   await page.getByLabel("Copies").fill("3");
   if (!hasScript) await page.getByRole("button", { name: "Update total" }).click();
   await expect(page.getByText("$72.00")).toBeVisible();

@@ -9,8 +9,18 @@ export function readLanguageCookie(header: string | undefined): Language | undef
   return isLanguage(lang) ? lang : undefined;
 }
 
-export function rememberLanguage({ appUrl }: Pick<CookieConfig, "appUrl">, language: Language): string {
+/** A choice. */
+export function rememberLanguage(config: CookieConfig, language: Language): string {
+  return languageCookie(config, language, `Max-Age=${aYear}; `);
+}
+
+/** It ends as the browser is closed: somebody opened a page by its address in this language, and goes on from there. */
+export function goOnInLanguage(config: CookieConfig, language: Language): string {
+  return languageCookie(config, language, "");
+}
+
+function languageCookie({ appUrl }: CookieConfig, language: Language, lasting: string): string {
   const isHttps = appUrl?.startsWith("https:") ?? false;
-  const attributes = `Max-Age=${aYear}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
+  const attributes = `${lasting}Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
   return `${isHttps ? "__Host-" : ""}lang=${language}; ${attributes}`;
 }

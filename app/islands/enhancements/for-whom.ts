@@ -1,6 +1,20 @@
 /** Fills in the buyer's own name and address where a book is theirs, and empties them where it is somebody else's. */
 export function fillForWhom(form: HTMLFormElement): void {
   for (const choice of form.querySelectorAll<HTMLElement>("[data-own-name]")) fillOne(form, choice);
+  askForOwnMail(form);
+}
+
+/** The email of a book of one's own is one's own: it need not be asked twice. */
+function askForOwnMail(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>("input[name=buyerEmail]");
+  const frame = field?.closest<HTMLElement>(".field");
+  if (!field || !frame) return;
+  const show = () => {
+    const isOwn = form.querySelector("input[name^=forWhom][value=me]:checked") !== null;
+    frame.hidden = isOwn && field.value === "";
+  };
+  form.addEventListener("change", show);
+  show();
 }
 
 function fillOne(form: HTMLFormElement, choice: HTMLElement): void {
