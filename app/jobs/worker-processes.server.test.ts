@@ -41,6 +41,21 @@ test("all threads of a worker and its programs come after pages, and so does its
   if (report.session) expect(report.session).toMatch(/nice 19$/);
 });
 
+test("a worker reads the translations that the server reads", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
+  writeFileSync(
+    path.join(folder, "export.js"),
+    'process.once("message", () => process.send({ output: process.env.MESSAGES_DIR ?? "none" }));',
+  );
+  const { run, close } = createWorkerProcesses(folder, new CollectedLog(), 19);
+  expect(await run("export", {}, null)).toBe("none");
+  vi.stubEnv("MESSAGES_DIR", "/of/a/translator");
+  expect(await run("export", {}, null)).toBe("/of/a/translator");
+  vi.unstubAllEnvs();
+  close();
+  rmSync(folder, { recursive: true });
+});
+
 const lines = (log: CollectedLog, message: string) =>
   log.lines.filter((line) => line.message === message).map(({ fields }) => fields);
 const noAnswer = "worker ended without an answer";

@@ -140,6 +140,7 @@ export function createWorkerProcesses(
             input,
             language: spokenLanguage(),
             searchPath: process.env.PATH,
+            messagesDir: process.env.MESSAGES_DIR,
           },
           ...{ timeout, longestStill, heap, megabytes, threads },
           nice: isAwaited ? Math.min(nice, niceWhenAwaited) : nice,

@@ -20,6 +20,7 @@ export interface WorkerOptions {
   megabytes?: number;
   threads?: number;
   searchPath: string | undefined;
+  messagesDir: string | undefined;
 }
 
 export type WorkerReport = WorkerMessage | WorkerResult | { pid: number } | { ended: WorkerEnd };
@@ -44,13 +45,14 @@ export class WorkerRun {
     private readonly tell: (report: WorkerReport) => void,
     cgroups: string | null,
   ) {
-    const { script, input, language, nice, heap, megabytes, threads = defaultThreads, searchPath } = options;
+    const { script, input, language, nice, heap, megabytes, threads = defaultThreads } = options;
     this.#child = fork(script, {
       execArgv: heap,
       // With more arenas, memory freed after a peak stays fragmented.
       env: {
         NODE_ENV: "production",
-        PATH: searchPath,
+        PATH: options.searchPath,
+        MESSAGES_DIR: options.messagesDir,
         MALLOC_ARENA_MAX: "2",
         UV_THREADPOOL_SIZE: String(threads),
       },

@@ -1,5 +1,7 @@
+import { messagesDir } from "~/config/messages-dir.server";
 import type { Log, LogFields } from "~/domain/base/deps";
 import type { BookLanguage } from "~/messages/book-languages";
+import { readCatalogsFrom } from "~/messages/catalogs.server";
 import { inEnglish } from "~/messages/in-english";
 import { inLanguage } from "~/messages/language.server";
 import type { Message } from "~/messages/message";
@@ -33,6 +35,7 @@ type Task<Input, Output> = (
 ) => Promise<Output>;
 
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
+  readCatalogsFrom(messagesDir(process.env));
   speakAllLanguages();
   process.once("message", async ({ input, language }: { input: Input; language: BookLanguage }) => {
     process.send?.(await inLanguage(language, () => resultOf(task, input)));
