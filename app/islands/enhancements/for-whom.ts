@@ -4,9 +4,9 @@ export function fillForWhom(form: HTMLFormElement): void {
   askForOwnMail(form);
 }
 
-/** The email of a book of one's own is one's own: it need not be asked twice. */
+/** The email of a book of one's own is one's own: it need not be asked twice. Whoever pays for an author's book always says it. */
 function askForOwnMail(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLInputElement>("input[name=buyerEmail]");
+  const field = form.querySelector<HTMLInputElement>("input[name=buyerEmail]:not([aria-required])");
   const frame = field?.closest<HTMLElement>(".field");
   if (!field || !frame) return;
   const show = () => {
