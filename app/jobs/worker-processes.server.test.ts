@@ -45,7 +45,7 @@ test("a worker reads the translations that the server reads", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   writeFileSync(
     path.join(folder, "export.js"),
-    'process.once("message", () => process.send({ output: process.env.MESSAGES_DIR ?? "none" }));',
+    'process.once("message", ({ messagesDir = "none" }) => process.send({ output: messagesDir }));',
   );
   const { run, close } = createWorkerProcesses(folder, new CollectedLog(), 19);
   expect(await run("export", {}, null)).toBe("none");

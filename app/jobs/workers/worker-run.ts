@@ -52,7 +52,6 @@ export class WorkerRun {
       env: {
         NODE_ENV: "production",
         PATH: options.searchPath,
-        MESSAGES_DIR: options.messagesDir,
         MALLOC_ARENA_MAX: "2",
         UV_THREADPOOL_SIZE: String(threads),
       },
@@ -68,7 +67,10 @@ export class WorkerRun {
     this.#allow(megabytes);
     this.#startTimer();
     this.#listen();
-    this.#child.send({ input, language }, (error) => error && this.kill(null));
+    this.#child.send(
+      { input, language, messagesDir: options.messagesDir },
+      (error) => error && this.kill(null),
+    );
   }
 
   get pid(): number | undefined {

@@ -1,4 +1,3 @@
-import { messagesDir } from "~/config/messages-dir.server";
 import type { Log, LogFields } from "~/domain/base/deps";
 import type { BookLanguage } from "~/messages/book-languages";
 import { readCatalogsFrom } from "~/messages/catalogs.server";
@@ -34,10 +33,16 @@ type Task<Input, Output> = (
   reserve: ReserveMemory,
 ) => Promise<Output>;
 
+interface WorkerOrder<Input> {
+  input: Input;
+  language: BookLanguage;
+  messagesDir: string | undefined;
+}
+
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
-  readCatalogsFrom(messagesDir(process.env));
   speakAllLanguages();
-  process.once("message", async ({ input, language }: { input: Input; language: BookLanguage }) => {
+  process.once("message", async ({ input, language, messagesDir }: WorkerOrder<Input>) => {
+    if (messagesDir) readCatalogsFrom(messagesDir);
     process.send?.(await inLanguage(language, () => resultOf(task, input)));
   });
   // The parent has the result or has exited.
