@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { Unavailable } from "~/domain/base/errors";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
+import { readCatalogsFrom } from "~/messages/catalogs.server";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { refusal } from "../../tests/support/refusals";
@@ -45,13 +46,13 @@ test("a worker reads the translations that the server reads", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "life-children-"));
   writeFileSync(
     path.join(folder, "export.js"),
-    'process.once("message", ({ messagesDir = "none" }) => process.send({ output: messagesDir }));',
+    'process.once("message", ({ messagesDir }) => process.send({ output: messagesDir }));',
   );
   const { run, close } = createWorkerProcesses(folder, new CollectedLog(), 19);
-  expect(await run("export", {}, null)).toBe("none");
-  vi.stubEnv("MESSAGES_DIR", "/of/a/translator");
+  expect(await run("export", {}, null)).toBe("messages");
+  readCatalogsFrom("/of/a/translator");
   expect(await run("export", {}, null)).toBe("/of/a/translator");
-  vi.unstubAllEnvs();
+  readCatalogsFrom("messages");
   close();
   rmSync(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { type Log, minutes, systemClock } from "~/domain/base/deps";
 import { UnsupportedMedia } from "~/domain/base/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/base/worker-processes";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
+import { catalogFolder } from "~/messages/catalogs.server";
 import { spokenLanguage } from "~/messages/language";
 import { message } from "~/messages/message";
 import { MemoryBudget } from "./memory-budget";
@@ -140,7 +141,7 @@ export function createWorkerProcesses(
             input,
             language: spokenLanguage(),
             searchPath: process.env.PATH,
-            messagesDir: process.env.MESSAGES_DIR,
+            messagesDir: catalogFolder(),
           },
           ...{ timeout, longestStill, heap, megabytes, threads },
           nice: isAwaited ? Math.min(nice, niceWhenAwaited) : nice,

@@ -16,6 +16,11 @@ export function readCatalogsFrom(path: string): void {
   folder = path;
 }
 
+/** Where they are read, for processes of their own. */
+export function catalogFolder(): string {
+  return folder;
+}
+
 /** Reads sentences when the first is said. English has none; printed books have a file where a language has no whole catalog. */
 export function readCatalog(language: BookLanguage): Catalog {
   let catalog = catalogs.get(language);

@@ -11,6 +11,10 @@ import { messageKey } from "~/messages/message-key";
  */
 const file = path.resolve("build/island-messages.json");
 let messages: Record<string, string[]> | undefined;
+const readMessages = () => {
+  messages ??= JSON.parse(readFileSync(file, "utf8")) as Record<string, string[]>;
+  return messages;
+};
 /** The element of each set of scripts, by language and names. There are as many as there are kinds of pages. */
 const elements = new Map<string, string>();
 
@@ -27,17 +31,16 @@ export function withIslandMessages(html: string): string {
 }
 
 function namesIn(html: string): string[] {
-  const found = [...html.matchAll(/ data-(?:enhance|island)="([^"]+)"| (data-(?:max|birthdate))=/g)];
-  return [...new Set(found.flatMap(([, list = "", attribute = ""]) => [...list.split(" "), attribute]))]
-    .filter(Boolean)
-    .sort();
+  const lists = [...html.matchAll(/ data-(?:enhance|island)="([^"]+)"/g)].map(([, list = ""]) => list);
+  const isMarked = (name: string) => name.startsWith("data-") && html.includes(` ${name}=`);
+  const marks = Object.keys(readMessages()).filter(isMarked);
+  return [...new Set([...lists.flatMap((list) => list.split(" ")), ...marks])].sort();
 }
 
 function elementOf(language: Language, names: readonly string[]): string {
-  messages ??= JSON.parse(readFileSync(file, "utf8")) as Record<string, string[]>;
   const catalog = readCatalog(language);
   const said = names
-    .flatMap((name) => messages?.[name] ?? [])
+    .flatMap((name) => readMessages()[name] ?? [])
     .flatMap((text) => (catalog[text] ? [[messageKey(text), catalog[text]] as const] : []));
   if (said.length === 0) return "";
   // No text can end the element: "<" is escaped as JSON may.

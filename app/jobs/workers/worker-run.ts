@@ -20,7 +20,7 @@ export interface WorkerOptions {
   megabytes?: number;
   threads?: number;
   searchPath: string | undefined;
-  messagesDir: string | undefined;
+  messagesDir: string;
 }
 
 export type WorkerReport = WorkerMessage | WorkerResult | { pid: number } | { ended: WorkerEnd };

@@ -36,13 +36,13 @@ type Task<Input, Output> = (
 interface WorkerOrder<Input> {
   input: Input;
   language: BookLanguage;
-  messagesDir: string | undefined;
+  messagesDir: string;
 }
 
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
   speakAllLanguages();
   process.once("message", async ({ input, language, messagesDir }: WorkerOrder<Input>) => {
-    if (messagesDir) readCatalogsFrom(messagesDir);
+    readCatalogsFrom(messagesDir);
     process.send?.(await inLanguage(language, () => resultOf(task, input)));
   });
   // The parent has the result or has exited.

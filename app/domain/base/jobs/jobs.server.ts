@@ -57,16 +57,14 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
  */
 export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
-  if ((await selectDue(db, { kinds, now })).length === 0) return undefined;
+  if ((await findDue(db, { kinds, now })).length === 0) return undefined;
   const row = await db
     .updateTable("jobs")
     .set((set) => ({ state: "running", startedAt: now, attempts: set("attempts", "+", 1) }))
-    .where("id", "=", ({ selectFrom }) =>
-      selectFrom("jobs")
-        .select("id")
-        .where("state", "=", "queued")
-        .where("kind", "in", kinds)
-        .where("runAfter", "<=", now)
+    .where(
+      "id",
+      "=",
+      dueJobs(db, { kinds, now })
         .orderBy(({ fn, selectFrom, val }) =>
           fn.coalesce(
             selectFrom("jobs as begun")
@@ -85,15 +83,21 @@ export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<J
   return row && toJob(row);
 }
 
-const selectDue = cachedQuery((db: Db, { kinds, now }: { kinds: readonly JobKind[]; now: string }) =>
-  db
+interface Due extends Record<string, string | readonly string[]> {
+  kinds: readonly JobKind[];
+  now: string;
+}
+
+function dueJobs(db: Db, { kinds, now }: Due) {
+  return db
     .selectFrom("jobs")
     .select("id")
     .where("state", "=", "queued")
     .where("kind", "in", kinds)
-    .where("runAfter", "<=", now)
-    .limit(1),
-);
+    .where("runAfter", "<=", now);
+}
+
+const findDue = cachedQuery((db: Db, due: Due) => dueJobs(db, due).limit(1));
 
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
