@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
-import type { Who } from "../../scripts/screenshots/screens";
+import type { Browser, Page } from "@playwright/test";
+import type { DemoSite } from "../../scripts/screenshots/demo-site";
+import { isTwin, nameOfScreen, type Screen, type Who } from "../../scripts/screenshots/screens";
 import { type Violation, violationsOn } from "./axe";
+import { expect } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /** Who looks at the screens of the demo: groups of about the same size, so that the workers share them, and one alone is tried again. */
@@ -10,6 +12,32 @@ export const groups: readonly (readonly Who[])[] = [
   ["admin"],
   ["rosewood", "margaret", "newcomer", "ruth"],
 ];
+
+/** An address is not looked at once its print file is made: then it is a download. */
+const mostDownloads = 3;
+
+/** What is wrong on the screens of these people, each with the name of its screen. */
+export async function complaintsOnScreens(
+  browser: Browser,
+  site: DemoSite,
+  people: readonly Who[],
+  complaintsOn: (page: Page, screen: Screen) => Promise<string[]>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  let looks = 0;
+  await site.visitAll(browser, people, async (page, screen) => {
+    if (isTwin(screen)) return;
+    looks += 1;
+    for (const complaint of await complaintsOn(page, screen))
+      found.add(`${nameOfScreen(screen)}: ${complaint}`);
+  });
+  const screens = site.screens.filter((screen) => !isTwin(screen));
+  const theirs = screens.filter(({ who }) => people.includes(who));
+  expect(screens.length).toBeGreaterThan(250);
+  expect(theirs.length).toBeGreaterThan(10);
+  expect(looks).toBeGreaterThanOrEqual(theirs.length - mostDownloads);
+  return [...found];
+}
 
 /** Checks only the contrast in other color schemes, where nothing else can differ. */
 export async function axeComplaints(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { measure } from "./measure-window";
-import { englishWithScript, expect, test, untilMade, withScript } from "./scenario";
+import { englishWithScript, expect, lookAgain, test, untilMade, withScript } from "./scenario";
 
 /* The figures of docs/look.md: what stands where, and how much of it there is, on a phone and on wider screens. */
 
@@ -168,15 +168,11 @@ test(
     await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
     for (const address of ["/", "/preview?type=biography", "/?type=biography&prompt=1"]) {
       await page.goto(address, { waitUntil: "networkidle" });
-      await page.waitForTimeout(1500);
-      const shifts = await shiftsOn(page);
+      const shifts = await lookAgain(page, async () => {
+        await page.waitForTimeout(1500);
+        return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      });
       expect(Math.round(shifts * 1000) / 1000, address).toBe(0);
     }
   },
 );
-
-/** The preview comes anew by itself until its pages are drawn, maybe just now. */
-async function shiftsOn(page: Page): Promise<number> {
-  const read = () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-  return read().catch(() => page.waitForLoadState("networkidle").then(read));
-}

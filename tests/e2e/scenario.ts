@@ -139,17 +139,17 @@ export function axeOn(page: Page): AxeBuilder {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
-  const violations = await analyze(page);
+  const violations = await lookAgain(page, () => violationsOn(page));
   expect(violations.map(({ id, elements }) => `${id}: ${elements.join(" ")}`)).toEqual([]);
 }
 
-/** A page that loads itself again (while photos are prepared) ends axe's look: it looks once more. */
-async function analyze(page: Page) {
+/** A page that loads itself again (while photos or pages are prepared) ends a look at it: it is looked at once more. */
+export async function lookAgain<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   try {
-    return await violationsOn(page);
+    return await look();
   } catch (error) {
     if (!String(error).includes("Execution context was destroyed")) throw error;
     await page.waitForLoadState();
-    return violationsOn(page);
+    return look();
   }
 }
