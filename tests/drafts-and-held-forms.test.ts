@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
+import { textDigest } from "~/domain/writing/drafts/words-digest";
 import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople, addPerson, type PersonName } from "./support/people";
@@ -95,19 +96,24 @@ describe("the calls of drafts", () => {
     await ada.call("DELETE", `/api/drafts/${nextPrompt}`);
   });
 
-  test("take only what differs from the draft that is kept, and nothing of another one", async () => {
+  test("take only what differs from the draft or the story that a page showed, and nothing of another text", async () => {
     const promptId = nextPrompt++;
     const put = (body: object) => ada.call("PUT", `/api/drafts/${promptId}`, body);
-    const { json: draft } = await put({ content: "The barn was red.", location: "Galena" });
-    const change = { updatedAt: draft.updatedAt, length: 17, start: 9, end: 12, text: "is" };
-    expect((await put({ location: "Galena", change: { ...change, length: 16 } })).status).toBe(409);
-    expect((await put({ location: "Galena", change: { ...change, updatedAt: "then" } })).status).toBe(409);
-    expect((await put({ change: { ...change, start: -1 } })).status).toBe(400);
-    const { status, json } = await put({ location: "Galena", change });
-    expect([status, json]).toMatchObject([200, { content: "The barn is red.", location: "Galena" }]);
-    expect((await put({ change: { ...change, updatedAt: json.updatedAt } })).status).toBe(409);
-    await ada.call("DELETE", `/api/drafts/${promptId}`);
+    const change = { digest: textDigest("The barn was red."), start: 9, end: 12, text: "is" };
+    const isChanged = async () => {
+      const { status, json } = await put({ location: "Galena", change });
+      expect([status, json]).toMatchObject([200, { content: "The barn is red.", location: "Galena" }]);
+    };
     expect((await put({ change })).status).toBe(409);
+    await put({ content: "The barn was red.", location: "Galena" });
+    expect((await put({ change: { ...change, digest: textDigest("The barn was rot.") } })).status).toBe(409);
+    expect((await put({ change: { ...change, start: -1 } })).status).toBe(400);
+    expect((await ben.call("PUT", `/api/drafts/${promptId}`, { change })).status).toBe(409);
+    await isChanged();
+    expect((await put({ change })).status).toBe(409);
+    await ada.call("DELETE", `/api/drafts/${promptId}`);
+    await ada.postStory(promptId, { content: "The barn was red." });
+    await isChanged();
   });
 
   test("hold a story that was refused, whatever is wrong in it", async () => {

@@ -448,6 +448,28 @@ test.describe("with script", withScript, () => {
     await expect(story(page)).toHaveValue("Typed, and gone on.");
   });
 
+  test("the last word of a long saved story leaves with its page", async ({
+    page,
+    signIn,
+    server,
+    person,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill(`${fiveThousandWords} ${fiveThousandWords}`);
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    await page.goto(editor);
+    await expect(page.locator("form[data-sends]")).toBeAttached();
+    await type(page, "!");
+    await page.goto("/about");
+    const stories = () =>
+      server.db.selectFrom("stories").select("content").where("userId", "=", person.userId).execute();
+    await page.goto("/bio");
+    await expect(page.getByText("Your words are in your book")).toBeVisible();
+    expect(await stories()).toEqual([{ content: `${fiveThousandWords} ${fiveThousandWords}!` }]);
+  });
+
   test("who presses Save and goes on at once has saved, and is not asked", async ({
     page,
     signIn,

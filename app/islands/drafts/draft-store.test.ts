@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { changeOf, mayOutlivePage, storyDraft } from "./draft-store";
+import { textDigest } from "~/domain/writing/drafts/words-digest";
+import { mayOutlivePage, storyDraft } from "./draft-store";
+import { changeOf } from "./text-change";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,26 +58,31 @@ test.each([
   ["aaa", "aaaa", { start: 3, end: 3, text: "a" }],
   ["The barn was red.", "The big barn is red.", { start: 5, end: 11, text: "ig barn i" }],
 ])("of %j and %j, only what differs", (content, typed, change) => {
-  const known = { content, updatedAt: "then" };
-  const found = changeOf(typed, known);
-  expect(found).toEqual({ updatedAt: "then", length: content.length, ...change });
+  const found = changeOf(typed, content);
+  expect(found).toEqual({ digest: textDigest(content), ...change });
   expect(content.slice(0, found.start) + found.text + content.slice(found.end)).toBe(typed);
 });
 
-test("of a long text, what was typed since outlives the page", async () => {
-  vi.stubGlobal("window", globalThis);
-  vi.stubGlobal("document", { documentElement: { dataset: { account: "7" } } });
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer);
-  vi.stubGlobal("fetch", fetch);
-  const words = named("content") as { value: string };
-  words.value = "word ".repeat(14_000);
-  const store = storyDraft(form, "1");
-  await store.send();
-  words.value += "And that was all.";
-  await store.send(true);
-  const last = fetch.mock.calls[1]?.[1] ?? {};
-  expect(last.keepalive).toBe(true);
-  const { content, change } = JSON.parse(String(last.body));
-  expect(content).toBeUndefined();
-  expect(change).toMatchObject({ updatedAt: "2026-01-01T00:00:00.000Z", text: "And that was all." });
-});
+test.each(["of a saved story", "of a kept draft"])(
+  "%s that is long, what was typed since outlives the page",
+  async (kind) => {
+    vi.stubGlobal("window", globalThis);
+    vi.stubGlobal("document", { documentElement: { dataset: { account: "7" } } });
+    const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer);
+    vi.stubGlobal("fetch", fetch);
+    const words = named("content") as { value: string; defaultValue: string };
+    const long = "word ".repeat(14_000);
+    words.value = long;
+    words.defaultValue = kind === "of a saved story" ? long : "";
+    const store = storyDraft(form, "1");
+    if (kind === "of a kept draft") await store.send();
+    await vi.dynamicImportSettled();
+    words.value += "And that was all.";
+    await store.send(true);
+    const last = fetch.mock.calls.at(-1)?.[1] ?? {};
+    expect(last.keepalive).toBe(true);
+    const { content, change } = JSON.parse(String(last.body));
+    expect(content).toBeUndefined();
+    expect(change).toMatchObject({ digest: textDigest(long), text: "And that was all." });
+  },
+);

@@ -22,37 +22,22 @@ export function mayOutlivePage(body: string): boolean {
   return body.length < keepaliveLimit && new Blob([body]).size < keepaliveLimit;
 }
 
-interface Known {
-  content: string;
-  updatedAt: string;
-}
-
-/** What differs between two texts, as one part: a long text of which little was typed since outlives its page so. */
-export function changeOf(content: string, { content: known, updatedAt }: Known) {
-  const most = Math.min(content.length, known.length);
-  let start = 0;
-  while (start < most && content[start] === known[start]) start += 1;
-  let rest = 0;
-  while (rest < most - start && content[content.length - 1 - rest] === known[known.length - 1 - rest])
-    rest += 1;
-  const text = content.slice(start, content.length - rest);
-  return { updatedAt, length: known.length, start, end: known.length - rest, text };
-}
-
 const storyFields = ["content", "age", "date", "location"];
 
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
-  return draftStore(`/api/drafts/${promptId}`, () => {
+  const shown = shownWords(form);
+  const wordsOf = () => {
     const words = currentWords(form);
     const others: FormWords = {};
-    const changed = changedWords(words, shownWords(form));
+    const changed = changedWords(words, shown);
     for (const name of Object.keys(changed)) {
       if (storyFields.indexOf(name) < 0) others[name] = changed[name] || "";
     }
     const { content, age, date, location } = words;
     const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
     return { ...draft, formToken: fieldValue(form, "formToken") };
-  });
+  };
+  return draftStore(`/api/drafts/${promptId}`, wordsOf, shown.content);
 }
 
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
@@ -75,23 +60,25 @@ interface Words {
   [name: string]: unknown;
 }
 
-function draftStore(address: string, wordsOf: () => Words): DraftStore {
+/** `known` is the content that the server has. */
+function draftStore(address: string, wordsOf: () => Words, known?: string): DraftStore {
   let onItsWay: AbortController | undefined;
-  let known: Known | undefined;
   let isStopped = false;
+  let changes: typeof import("./text-change") | undefined;
+  void know(known);
   return {
     async send(isLeaving = false) {
       const words = wordsOf();
       const { content } = words;
       let body = JSON.stringify(words);
-      if (isLeaving && known && content && !mayOutlivePage(body))
-        body = JSON.stringify({ ...words, content: undefined, change: changeOf(content, known) });
+      if (isLeaving && changes && known && content && !mayOutlivePage(body))
+        body = JSON.stringify({ ...words, content: undefined, change: changes.changeOf(content, known) });
       isStopped = false;
       // The words before it must not come after it.
       if (isLeaving) onItsWay?.abort();
       onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
       const sent = await put(address, body, isLeaving, onItsWay);
-      if (sent.outcome === "kept" && content) known = { content, updatedAt: sent.updatedAt };
+      if (sent.outcome === "kept") void know(content);
       return isStopped && sent.outcome === "unreached" ? { outcome: "stopped" } : sent;
     },
     stop() {
@@ -99,6 +86,12 @@ function draftStore(address: string, wordsOf: () => Words): DraftStore {
       onItsWay?.abort();
     },
   };
+
+  /** Of a long text, the code that a page may need while it is left comes before. */
+  async function know(content: string | undefined): Promise<void> {
+    known = content;
+    if (known && !mayOutlivePage(known)) changes ||= await import("./text-change").catch(() => undefined);
+  }
 }
 
 async function put(

@@ -4,6 +4,8 @@ import { steadyPresses } from "./steady-presses";
 export function enhance(screen: HTMLElement): void {
   const recorder = screen.querySelector("[data-island]");
   if (!recorder) return;
-  steadyPresses(recorder);
+  // On a slow device the button comes late, and works at once.
+  const tapOnTheWay = 0;
+  steadyPresses(recorder, tapOnTheWay);
   import("./recorder.client").catch(() => undefined);
 }

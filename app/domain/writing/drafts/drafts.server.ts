@@ -10,6 +10,7 @@ import { Conflict, NotFound } from "../../base/errors";
 import { requireTextQuota } from "../../base/text-quota.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { DraftChange, DraftInput } from "../stories/schema";
+import { textDigest } from "./words-digest";
 
 export interface Draft {
   id: number;
@@ -68,24 +69,30 @@ export async function saveDraft(
   });
 }
 
-/** Returns the text of the typed draft with its changed part. Throws Conflict where it is another text by now. */
+/** Returns the text of the prompt's story or draft that a page showed, with its changed part. Throws Conflict where it is another text by now. */
 export async function changedContent(
   db: Db,
   { userId }: Actor,
   promptId: number,
-  { updatedAt, length, start, end, text }: DraftChange,
+  { digest, start, end, text }: DraftChange,
 ): Promise<string> {
-  const draft = await db
+  const texts = await db
     .selectFrom("drafts")
     .select("content")
     .where("userId", "=", userId)
     .where("promptId", "=", promptId)
-    .where("origin", "=", "typed")
-    .where("updatedAt", "=", updatedAt)
-    .executeTakeFirst();
-  if (draft?.content.length !== length)
-    throw new Conflict(message("These words were also changed somewhere else"));
-  return draft.content.slice(0, start) + text + draft.content.slice(end);
+    .unionAll(
+      db
+        .selectFrom("stories")
+        .select("content")
+        .where("userId", "=", userId)
+        .where("promptId", "=", promptId)
+        .where("deletedAt", "is", null),
+    )
+    .execute();
+  const shown = texts.find(({ content }) => textDigest(content) === digest);
+  if (!shown) throw new Conflict(message("These words were also changed somewhere else"));
+  return shown.content.slice(0, start) + text + shown.content.slice(end);
 }
 
 /** Adds a draft from a held form beside other drafts of its prompt, within a transaction. Throws NotFound and TooLarge. */

@@ -9,11 +9,11 @@ export function wordsDigest(fields: Iterable<[name: string, value: string]>): st
   const words = [...fields]
     .map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()])
     .filter(([, value]) => value !== "");
-  return fnv1a(JSON.stringify(words.sort(([one = ""], [other = ""]) => (one < other ? -1 : 1))));
+  return textDigest(JSON.stringify(words.sort(([one = ""], [other = ""]) => (one < other ? -1 : 1))));
 }
 
-/** Two rounds of 32 bits: enough to tell a form from the same form after a key. */
-function fnv1a(text: string): string {
+/** FNV-1a in two rounds of 32 bits: enough to tell a text from the same text after a key. */
+export function textDigest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9dc5811c];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

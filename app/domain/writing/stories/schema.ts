@@ -123,10 +123,9 @@ export type DraftInput = z.infer<typeof DraftInput>;
 
 const place = z.number().int().min(0);
 
-/** The part of a draft's text that differs from a known one: of its `length`, what is from `start` to `end` becomes `text`. */
+/** How a draft differs from a text that the server has, and names by its digest: from `start` to `end` becomes `text`. */
 export const DraftChange = z.object({
-  updatedAt: z.string(),
-  length: place,
+  digest: z.string(),
   start: place,
   end: place,
   text: z.string(),
