@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { DemoSite } from "../../scripts/screenshots/demo-site";
 import { isTwin, nameOfScreen, type Screen, type Who } from "../../scripts/screenshots/screens";
-import { type Violation, violationsOn } from "./axe";
+import { loadAxeWithPages, type Violation, violationsOn } from "./axe";
 import { expect } from "./scenario";
 import { tooWide } from "./too-wide";
 
@@ -41,6 +41,7 @@ export async function complaintsOnScreens(
 
 /** Checks only the contrast in other color schemes, where nothing else can differ. */
 export async function axeComplaints(page: Page): Promise<string[]> {
+  await loadAxeWithPages(page.context());
   const complaints = (await violationsOn(page)).map((violation) => wordsOf("light", violation));
   await page.emulateMedia({ colorScheme: "dark" });
   complaints.push(...(await contrastComplaints(page, "dark")));

@@ -5,7 +5,7 @@ import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site
 import { type Screen, widths } from "../../scripts/screenshots/screens";
 import { writePseudoLanguage } from "../support/pseudo-language";
 import { type IsWritten, readWritten } from "../support/written-words";
-import { violationsOn } from "./axe";
+import { loadAxeWithPages, violationsOn } from "./axe";
 import { complaintsOnScreens, groups } from "./every-look";
 import { expect, test, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
@@ -69,6 +69,7 @@ for (const people of groups) {
 
 /** Colors do not differ between languages. */
 async function axeComplaints(page: Page): Promise<string[]> {
+  await loadAxeWithPages(page.context());
   const violations = await violationsOn(page, { without: ["color-contrast"] });
   return violations.map(({ id, elements }) => `${id} ${elements.join(" ")}`);
 }
