@@ -50,3 +50,38 @@ test("a few words are taken for the language of the book, many unknown ones for 
     ),
   ).toBe("und");
 });
+
+test.each([
+  ["es", "Nací en Monterrey en 1942. Fui a la escuela de monjas a los seis años, y no me gustó nada."],
+  ["es", 'Fui a la escuela de monjas a los seis. La madre Inés me dijo: "Ven a leer". Le dije a ella "no".'],
+  ["es", "Mamá hacía tortillas a mano, y papá salía temprano a la milpa con mi hermano Chuy."],
+  ["es", "De niña yo no tenía zapatos. Andaba descalza, y en la noche mi abuela me lavaba los pies."],
+  ["en", "We had a dog named Rex. He ran with us when we went fishing, and he met us at the gate."],
+  ["en", "Dad met Mom at a dance in Omaha. He had no car, so we had to walk home after church."],
+  ["en", "I had a bike. It was red. I rode it to school, to the store, and on to the lake."],
+  ["de", "Mein Vater war Bäcker. Er stand um drei Uhr auf, und wir holten bei ihm die warmen Brötchen."],
+])("an ordinary story of its expected language, %s, is not taken for a neighbor's: %s", (language, text) => {
+  for (const expected of [language, "und"]) expect(guessLanguage(text, expected)).toBe(language);
+});
+
+test.each([
+  ["es", "en", "Nací en Monterrey en 1942. Fui a la escuela de monjas a los seis años, y no me gustó nada."],
+  ["en", "es", "We had a dog named Rex. He ran with us when we went fishing, and he met us at the gate."],
+  [
+    "pt",
+    "es",
+    "Nasci em Santos em 1940. Meu pai era pescador, e minha mãe não gostava do mar, mas ela ia com ele.",
+  ],
+  [
+    "it",
+    "es",
+    "Sono nata a Bari nel 1938. Mio padre era pescatore, e mia madre non voleva che lui andasse in mare.",
+  ],
+  [
+    "de",
+    "en",
+    "Mein Vater war Bäcker. Er stand um drei Uhr auf, und wir holten bei ihm die warmen Brötchen.",
+  ],
+])("a story in another language, %s, than the expected %s is known: %s", (language, expected, text) => {
+  expect(guessLanguage(text, expected)).toBe(language);
+});

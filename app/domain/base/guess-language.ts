@@ -1,18 +1,19 @@
+/** The words that are met most often, about as many of each language: one that is missing here would count for its neighbors alone. */
 const smallWords: Record<string, string> = {
-  en: "the and of to was in that had with my his her they were from this",
-  de: "der die und das nicht ich ist ein mit auf den dem war wir sich auch",
-  es: "el los que las una del por con para como pero muy era mi su años",
-  fr: "les des une est dans qui pour pas sur avec je nous était mais il au",
-  it: "che il della con per non una sono gli mia del era più anche nel di",
-  pt: "que não uma com os para mais meu minha dos ele era muito foi quando ao",
-  nl: "het een van niet was met ik dat voor op zijn we naar mijn ook maar",
-  pl: "się nie na że jest do był była mój moja przez ale jak po dla to",
-  sv: "och att det som en på är inte jag med för var min hade han av",
-  da: "og at det som en på er ikke jeg med til var mig af havde efter",
-  nb: "og at det som en på er ikke jeg med til var meg av hadde etter",
-  fi: "ja on ei oli että se hän mutta niin kun minä olen kuin ne me",
-  cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
-  hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
+  en: "the of and to a in was he that it his her with as had for she not at but be on they have him which said from all this my me were or one by so when there we you your if no out up them our us then who what their would into been an is are i did could after about",
+  de: "der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an er hat aus bei war wir ich sie nach uns mir mich wie so noch nur über waren hatte mein meine wenn dass aber zum zur einen einem man was dann",
+  es: "de la que el en y a los se del las un por con no una su para es al lo como más pero sus le ya o este sí porque cuando muy sin sobre mi me hasta hay donde yo nos era había fue ni también nosotros ella él años mis son está tenía todo todos te desde entonces así",
+  fr: "de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont avec son mais comme nous on ou si leur ma mon mes elle je me était avait sa tout quand lui être cette ils aux y",
+  it: "di e il la che in un a per è una sono con non del si da come le dei nel alla più anche al mi ma lo i gli della mia mio era aveva suo sua ci quando se ho questo quello io noi ai dal nella molto poi dopo",
+  pt: "de a o que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo pela até isso ela era minha meu foi tinha me nós depois lá são está",
+  nl: "de van het een en in is dat op te zijn met voor niet aan er om ook als dan maar bij uit we was had ik mijn ze hij zij naar je toen nog door of over wat wij waren geen al werd haar hem hun werden zo heel",
+  pl: "w i na z do się że nie to jest o a po jak od ale za był była było przez tak co dla już mnie mój moja moje tym ten mi ja go jego jej ich miał kiedy bardzo byli czy tylko u tego",
+  sv: "och i att en det som på är av för med den till inte har de ett om han var jag från vi så kan när men min mitt mina hade hon sig ut upp där efter över oss mig vid eller också blev",
+  da: "og i at det er en til på som med for af den ikke de har jeg et var min mit mine han der vi om men så hun blev havde mig efter sig fra når da os ud op ved eller kunne være noget meget",
+  nb: "og i at det er en til på som med for av den ikke de har jeg et var min mitt mine han der vi om men så hun ble hadde meg etter seg fra når da oss ut opp ved eller kunne være noe mye å",
+  fi: "ja on ei oli että se hän mutta niin kun minä olen kuin ne me ovat myös joka mitä tämä sen hänen minun meidän olivat sitten vain jo kanssa sitä siellä äiti isä oma kaikki",
+  cs: "a se na že je v to s z do i o k ale jak po pro když byl byla bylo jsem jsme můj moje mi mě ho si by už tak který které jeho její od nebo také za jako ve jen tam",
+  hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én mi ez el ki le fel voltak még majd vagy ő neki nekem amikor ahol nagyon apám anyám aki itt ott sem ezt után",
 };
 const codes = Object.keys(smallWords);
 const languagesByWord = new Map<string, number[]>();
@@ -47,20 +48,21 @@ function isVietnamese(text: string, words: number): boolean {
   return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
 }
 
-const closeEnough = 0.9;
+/** The expected language is left only for one that leads clearly, because neighbors share words, and few words say little. */
+const leadFactor = 1.5;
+const leadWords = 2;
 
-/** Neighbors such as Danish and Norwegian share nearly all words: the expected language wins if it is close; of equals, the first one found. */
+/** Of equals, the first one found. A word counts for each of its languages by an equal part. */
 function mostFrequent(words: string[], expected: string): { code: string; count: number } {
-  const counts = new Map<number, number>();
+  const counts = codes.map(() => 0);
   for (const word of words) {
-    const places = languagesByWord.get(word);
-    if (places) for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+    const places = languagesByWord.get(word) ?? [];
+    for (const place of places) counts[place] = (counts[place] ?? 0) + 1 / places.length;
   }
-  const count = Math.max(0, ...counts.values());
-  const own = counts.get(codes.indexOf(expected)) ?? 0;
-  if (expected !== "en" && count > 0 && own >= closeEnough * count) return { code: expected, count: own };
-  const [best = -1] = [...counts].find(([, times]) => times === count) ?? [];
-  return { code: codes[best] ?? unknownLanguage, count };
+  const count = Math.max(...counts);
+  const own = counts[codes.indexOf(expected)];
+  if (own !== undefined && count < own * leadFactor + leadWords) return { code: expected, count: own };
+  return { code: codes[counts.indexOf(count)] ?? unknownLanguage, count };
 }
 
 const scripts: [RegExp, string][] = [

@@ -46,18 +46,33 @@ for (const [english, others] of Object.entries({
   oct: "octubre oktober okt",
   nov: "noviembre",
   dec: "diciembre dic dezember dez",
+  1: "primero",
   spring: "primavera frühling frühjahr",
   summer: "verano sommer",
   fall: "otoño herbst",
   winter: "invierno",
 }))
   for (const other of others.split(" ")) translations[other] = english;
+/** What is said of a decade. */
+const decades = [
+  "the twenties, años veinte, zwanziger",
+  "the thirties, años treinta, dreißiger",
+  "the forties, años cuarenta, vierziger",
+  "the fifties, años cincuenta, fünfziger",
+  "the sixties, años sesenta, sechziger",
+  "the seventies, años setenta, siebziger",
+  "the eighties, años ochenta, achtziger",
+  "the nineties, años noventa, neunziger",
+].map((names) => names.split(", "));
 const year = "([12]\\d{3})";
-const day = "(\\d{1,2})(?:st|nd|rd|th)?";
+/** No day of a month, so it is a year of the last century: "May of 68". */
+const shortYear = "(?:3[2-9]|[4-9]\\d)";
+const yearOfDay = `([12]\\d{3}|${shortYear})`;
+const day = "(\\d{1,2})(?:st|nd|rd|th|º)?";
 
 /** Parses "6 June 1944", "6/30/1944", "spring 1952"; other text has no sort key. `order` is for "3/4/1950" alone: a number above 12 is the day. */
 export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
-  const written = text.toLowerCase().replace(/\s+/g, " ").trim();
+  const written = text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
   const words = toEnglish(written.replaceAll(".", ""));
   return dateInDigits(written, order) ?? dateInWords(words) ?? partialDate(words);
 }
@@ -68,9 +83,10 @@ export function yearOfDate(text: string, order?: DateOrder): number | null {
   return sortKey === null ? null : Number(sortKey.slice(0, 4));
 }
 
-/** "3 de junio de 1944" is "3 jun 1944". */
+/** "3 de junio de 1944" is "3 jun 1944". "El mar" is the sea. */
 function toEnglish(words: string): string {
-  return words.replace(/\bdel? /g, "").replace(/[a-zäñü]+/g, (word) => translations[word] ?? word);
+  const dates = words.replace(/\b(?:al|el|del) mar\b/g, "").replace(/\bdel? /g, "");
+  return dates.replace(/[a-zäñü]+/g, (word) => translations[word] ?? word);
 }
 
 /** Whether the order of day and month decides what a date means. */
@@ -94,11 +110,14 @@ function slashedDate(first: number, second: number, yearNumber: number, order: D
 }
 
 function dateInWords(words: string): LifeDate | undefined {
-  const monthFirst = match(words, `\\b(${monthPattern})[ /-]${day}(?:,?[ /-]${year})?\\b`);
+  const dayFirst = match(words, `\\b${day}[ /-](?:of )?(${monthPattern})(?:,?[ /-]${yearOfDay})?\\b`);
+  const ofDayFirst = dayFirst && dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
+  if (dayFirst?.[3]) return ofDayFirst ?? undefined;
+  const inShort = match(words, `\\b(${monthPattern}) (?:of )?'?(${shortYear})\\b(?!,? ?\\d)`);
+  if (inShort) return monthSort(yearOf(inShort[2]) ?? 0, monthOf(inShort[1]));
+  const monthFirst = match(words, `\\b(${monthPattern})[ /-]${day}(?:,?[ /-]${yearOfDay})?\\b`);
   if (monthFirst) return dayOf(yearOf(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
-  const dayFirst = match(words, `\\b${day}[ /-](?:of )?(${monthPattern})(?:,?[ /-]${year})?\\b`);
-  if (dayFirst) return dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
-  return undefined;
+  return ofDayFirst ?? undefined;
 }
 
 function partialDate(words: string): LifeDate {
@@ -106,10 +125,18 @@ function partialDate(words: string): LifeDate {
   if (isoMonth) return monthSort(Number(isoMonth[1]), Number(isoMonth[2]));
   const named = match(words, `\\b(${monthPattern}),? ${year}\\b`);
   if (named) return monthSort(Number(named[2]), monthOf(named[1]));
-  const season = match(words, `\\b(${Object.keys(seasons).join("|")})(?: of)?,? ${year}\\b`);
-  if (season) return monthSort(Number(season[2]), seasons[season[1] ?? ""] ?? 1);
+  const season = match(words, `\\b(${Object.keys(seasons).join("|")})(?: of)?,? '?${yearOfDay}\\b`);
+  if (season) return monthSort(yearOf(season[2]) ?? 0, seasons[season[1] ?? ""] ?? 1);
   const bare = match(words, `\\b${year}s?\\b`);
-  return { possible: true, sortKey: bare?.[1] ?? null };
+  return { possible: true, sortKey: bare?.[1] ?? decadeIn(words) };
+}
+
+/** "The 50s", "los años 50" and "los años cincuenta" are 1950. */
+function decadeIn(words: string): string | null {
+  const inDigits = match(words, "\\b([2-9]0)(?:s|er)\\b|\\baños '?([2-9]0)\\b");
+  if (inDigits) return `19${inDigits[1] ?? inDigits[2]}`;
+  const place = decades.findIndex((names) => names.some((name) => words.includes(name)));
+  return place < 0 ? null : `19${place + 2}0`;
 }
 
 /** A day without a year has no sort key, but February 30 is still impossible. */
@@ -132,7 +159,8 @@ function monthOf(name: string | undefined): number {
 }
 
 function yearOf(text: string | undefined): number | undefined {
-  return text ? Number(text) : undefined;
+  if (!text) return undefined;
+  return text.length === 2 ? 1900 + Number(text) : Number(text);
 }
 
 function twoDigits(value: number): string {
