@@ -21,7 +21,7 @@ form.setAttribute("data-copy", key);
 function now() {
 clearTimeout(timer); timer = 0;
 if (!waiting) return;
-last = +new Date(); keep(waiting); waiting = 0;
+last = +new Date(); html.hasAttribute("data-signed-out") || keep(waiting); waiting = 0;
 }
 function send(form) {
 var draft = form.getAttribute("data-draft") || form.getAttribute("action"),

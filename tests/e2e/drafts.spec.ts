@@ -527,6 +527,23 @@ test.describe("with script", withScript, () => {
     await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
     expect(await keptHere(page)).toEqual([]);
   });
+
+  test("a copy that waits for its turn is not kept after signing out", async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await type(page, "Private");
+    await story(page).evaluate((field: HTMLTextAreaElement) => {
+      field.value += ".";
+      // The first is kept at once, the second waits.
+      for (let key = 0; key < 2; key += 1) field.dispatchEvent(new Event("input", { bubbles: true }));
+      // As clear-device does, where browsers do not clear by themselves.
+      document.documentElement.setAttribute("data-signed-out", "");
+      localStorage.clear();
+      window.dispatchEvent(new Event("pagehide"));
+    });
+    await page.waitForTimeout(400);
+    expect(await keptHere(page)).toEqual([]);
+  });
 });
 
 test.describe("with script, when something dies", withScript, () => {

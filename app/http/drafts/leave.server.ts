@@ -12,7 +12,7 @@ import { type PageCall, redirectWithFlash } from "../page.server";
 
 /* Links and small forms beside an open form are buttons of it (see ui/nav-link), so that its words are kept first. */
 
-/** The words are already kept. Ignores an unsafe `to`. */
+/** The words are already kept; `status` says so, or that they could not be, which ends no session. Ignores an unsafe `to`. */
 export async function leaveTo(
   call: PageCall,
   actor: Actor,
@@ -22,7 +22,8 @@ export async function leaveTo(
   const { request, context, url } = call;
   const [path = "", fragment = ""] = (url.searchParams.get("to") ?? "/").split("#");
   if (path === "/logout") {
-    const kept = context.isFormLeft && { text: t("We kept what you were writing.") };
+    if (status?.kind === "error") return redirectWithFlash(context, refererPath(request) ?? "/", status);
+    const kept = (status || context.isFormLeft) && { text: t("We kept what you were writing.") };
     return signOut(request, context, "/auth", {
       ...{ kind: "success", title: t("Logged out successfully") },
       ...kept,

@@ -30,5 +30,9 @@ export async function changeLanguage(
 
 /** The address of a page in one language would win over the choice. */
 function withoutLanguage(path: string): string {
-  return path.replace(/\?lang=[a-z]{2}$/, "");
+  const [page = "/", query = ""] = path.split("?", 2);
+  const fields = new URLSearchParams(query);
+  if (!fields.has("lang")) return path;
+  fields.delete("lang");
+  return fields.size > 0 ? `${page}?${fields}` : page;
 }

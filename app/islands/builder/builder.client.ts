@@ -104,18 +104,19 @@ function hasTyped(builder: HTMLElement): boolean {
 
 function saveTexts(builder: HTMLElement, save: Save): void {
   const type = builder.dataset.type || "biography";
-  const send = (name: string, value: unknown, wait: number) =>
+  const send = (name: string, value: unknown, wait: number, form?: HTMLFormElement | null) =>
     save(
       {
         name: `${type} ${name}`,
         method: "PUT",
         address: "/api/book-design",
-        body: JSON.stringify({ type, [name]: value }),
+        // What is held of this form, or of the one that it continues, is let go.
+        body: JSON.stringify({ type, [name]: value, ...(form && heldFields(form)) }),
         contentType: "application/json",
       },
       wait,
     );
-  const sendText = ({ name, value }: HTMLInputElement) => send(name, value, typingPause);
+  const sendText = ({ name, value, form }: HTMLInputElement) => send(name, value, typingPause, form);
   for (const field of Array.from(builder.querySelectorAll<HTMLInputElement>("input[type=text], textarea"))) {
     if (!textFields.includes(field.name) || !field.form) continue;
     field.form.setAttribute("data-sends", "");
@@ -131,6 +132,11 @@ function saveTexts(builder: HTMLElement, save: Save): void {
     if (field.name === "coverStyle") send(field.name, field.value, 0);
     if (field.name === "coverImageId") send(field.name, field.value ? Number(field.value) : null, 0);
   });
+}
+
+function heldFields(form: HTMLFormElement): Record<string, string> {
+  const value = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value || "";
+  return { formToken: value("formToken"), heldForm: value("heldForm") };
 }
 
 /** Pixels, and the ratio of horizontal to vertical movement. */

@@ -1,20 +1,27 @@
-import { parseInput } from "~/domain/base/schema-fields";
+import { parseInput, readRowId } from "~/domain/base/schema-fields";
 import { recordChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { forgetOvertakenForms } from "~/domain/book/left-words.server";
 import { BookDesignJson } from "~/domain/book/schema";
 import type { Typed } from "~/domain/book/typing-order.server";
 import { api, readJson, storyTypeParam } from "~/http/api.server";
+import { readFormToken } from "~/http/auth/form-token.server";
 
 export const { loader, action } = api({
   GET: async ({ context, url }, actor) =>
     withoutLife(await getBookDesign(context.db, actor, storyTypeParam(url) ?? "biography")),
   PUT: async ({ context, request }, actor) => {
-    const { type, version, ...input } = parseInput(BookDesignJson, await readJson(request));
-    return withoutLife(
-      await recordChange(context, actor, type, () =>
-        saveBookDesign(context, actor, type, input, version, readTyped(request)),
-      ),
+    const { formToken, heldForm, ...posted } = await readJson(request);
+    const { type, version, ...input } = parseInput(BookDesignJson, posted);
+    const design = await recordChange(context, actor, type, () =>
+      saveBookDesign(context, actor, type, input, version, readTyped(request)),
     );
+    const form = readFormToken(context.config.sessionSecret, formToken);
+    if (form) {
+      const page = { form: form.id, continued: readRowId(heldForm) };
+      await forgetOvertakenForms(context, actor, design, Object.keys(input), page);
+    }
+    return withoutLife(design);
   },
 });
 
