@@ -76,7 +76,7 @@ export interface AppContext {
 
 export interface RequestContext extends AppContext {
   client: Required<Visitor>;
-  /** Follows the language of the browser. */
+  /** Follows the language of the browser, and that of the account once it is known. */
   dateOrder?: DateOrder;
   /** Asked by HEAD, as mail scanners and programs that look for a file do: nothing is handed over. */
   isHead?: boolean;

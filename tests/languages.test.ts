@@ -65,6 +65,21 @@ describe("a visitor", () => {
     expect((await visitor.post("/about", "/language", { lang: "klingon" })).status).toBe(400);
   });
 
+  test.each([
+    ["/pricing?lang=es&utm_source=news", "/pricing?utm_source=news"],
+    ["/pricing?utm_source=news&lang=es", "/pricing?utm_source=news"],
+    ["/pricing?lang=ES", "/pricing"],
+    ["/pricing?utm_source=news", "/pricing?utm_source=news"],
+  ])("leaves the language of the address %s with the choice", async (from, to) => {
+    const visitor = new Caller(server);
+    const form = `formToken=${encodeURIComponent(await visitor.formToken("/about"))}&lang=en`;
+    const answer = await visitor.request("POST", "/language", form, {
+      "content-type": "application/x-www-form-urlencoded",
+      referer: server.address + from,
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, to]);
+  });
+
   test("reads errors of calls in it", async () => {
     const answer = await get("/api/user", { cookie: "lang=es" });
     const english = await get("/api/user");

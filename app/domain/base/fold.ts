@@ -1,7 +1,7 @@
 /* Text as it is searched: without case, accents and the marks of Hebrew and Arabic. Migration 0074 has a copy, for older names. */
 
-/** All but ASCII, each with its marks, and ASCII letters that have marks of their own. */
-const clusters = /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
+/** All but ASCII, each with its marks, and ASCII letters that have marks of their own. Marks of narrow kana are letters of Unicode. */
+const clusters = /[\uff66-\uff9d][\uff9e\uff9f]|[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
 
 /** Thai, Indic and Japanese marks make other letters, so they stay. */
 const marks =

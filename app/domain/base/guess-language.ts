@@ -52,7 +52,7 @@ function isVietnamese(text: string, words: number): boolean {
 const leadFactor = 1.5;
 const leadWords = 2;
 
-/** Of equals, the first one found. A word counts for each of its languages by an equal part. */
+/** The first one found of equals. A word counts for each of its languages by an equal part. */
 function mostFrequent(words: string[], expected: string): { code: string; count: number } {
   const counts = codes.map(() => 0);
   for (const word of words) {

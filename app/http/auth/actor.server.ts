@@ -14,9 +14,11 @@ import {
   findFirstPasswordActor,
   findHalfOpenActor,
 } from "~/domain/people/auth/session-actor.server";
+import { currentLanguage } from "~/messages/language";
 import { switchToAccount, switchToVisitor } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { readSessionId } from "../cookies/session.server";
+import { dateOrderOf } from "../server/date-order";
 import { findRoute } from "../server/find-route";
 
 const actors = new WeakMap<RequestContext, Promise<Actor | null>>();
@@ -76,7 +78,10 @@ async function resolveActor(request: Request, context: RequestContext): Promise<
   const impersonation =
     actor && header !== null ? await findHeaderImpersonation(context, actor, header) : actor;
   if (impersonation && isImpersonating(impersonation)) await auditWrite(request, context, impersonation);
-  return inTheirLanguage(impersonation);
+  const theirs = inTheirLanguage(impersonation);
+  if (theirs)
+    context.dateOrder = dateOrderOf(request.headers.get("accept-language") ?? undefined, currentLanguage());
+  return theirs;
 }
 
 /** Whoever is signed in is answered in the account's language, and asked as its person is. */

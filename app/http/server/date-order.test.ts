@@ -9,7 +9,6 @@ test.each([
   ["en-US,en;q=0.9", "month-first"],
   ["en-GB,en;q=0.9", "day-first"],
   ["en-AU", "day-first"],
-  ["de-DE,de;q=0.9,en-US;q=0.8", "day-first"],
   ["fr", "day-first"],
   ["ja", "month-first"],
   ["EN-gb", "day-first"],
@@ -19,4 +18,18 @@ test.each([
 ])("%s writes dates %s", (header, order) => {
   expect(dateOrderOf(header)).toBe(order);
   expect(dateOrderOf(header)).toBe(order);
+});
+
+test.each([
+  ["es", "en-US,en;q=0.9", "day-first"],
+  ["es", undefined, "day-first"],
+  ["es", "es-MX", "day-first"],
+  ["es", "es-PR", "month-first"],
+  ["es", "fr", "day-first"],
+  ["de", "de-DE,de;q=0.9,en-US;q=0.8", "day-first"],
+  ["en", "es-MX,es;q=0.9", "month-first"],
+  ["en", "en-GB", "day-first"],
+  ["en", "fr-FR", "day-first"],
+] as const)("an account in %s, whose browser asks for %s, writes dates %s", (account, header, order) => {
+  expect(dateOrderOf(header, account)).toBe(order);
 });

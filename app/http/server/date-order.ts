@@ -1,13 +1,21 @@
 import type { DateOrder } from "~/domain/base/life-date";
+import { defaultLanguage, isLanguage, type Language } from "~/messages/languages";
 
 /** Making a format takes a tenth of a millisecond. */
 const known = new Map<string, DateOrder>();
 const maxKnown = 500;
 
-/** Follows the first language of an Accept-Language header; month first without one, or for English of no country. */
-export function dateOrderOf(acceptLanguage: string | undefined): DateOrder {
-  const language = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/i.exec(acceptLanguage ?? "")?.[1];
-  if (!language) return "month-first";
+/**
+ * Follows the first language of an Accept-Language header, whose country counts, unless it is one that the account
+ * might have and has not; month first for English of no country.
+ */
+export function dateOrderOf(
+  acceptLanguage: string | undefined,
+  account: Language = defaultLanguage,
+): DateOrder {
+  const asked = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/i.exec(acceptLanguage ?? "")?.[1];
+  const [base] = asked?.toLowerCase().split("-") ?? [];
+  const language = asked && (base === account || !isLanguage(base)) ? asked : account;
   const found = known.get(language);
   if (found) return found;
   const order = orderIn(language);

@@ -87,7 +87,7 @@ function draftStore(address: string, wordsOf: () => Words, known?: string): Draf
     },
   };
 
-  /** Of a long text, the code that a page may need while it is left comes before. */
+  /** The code that the page of a long text may need while it is left comes before. */
   async function know(content: string | undefined): Promise<void> {
     known = content;
     if (known && !mayOutlivePage(known)) changes ||= await import("./text-change").catch(() => undefined);

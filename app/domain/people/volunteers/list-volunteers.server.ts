@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StaffRole } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { compareNames } from "../../base/format";
 import { managedBy } from "../users/people.server";
 
 type ListDeps = Pick<Deps, "db" | "clock">;
@@ -33,15 +34,18 @@ export async function listVolunteers({ db, clock }: ListDeps, role: StaffRole): 
     .where("volunteers.until", ">", nowText(clock))
     .$if(!role.isAdmin, (mine) => mine.where("volunteers.userId", "=", role.realUserId))
     .orderBy("owners.nameKey")
-    .orderBy("volunteers.name")
+    .orderBy("owners.id")
+    .orderBy("volunteers.id")
     .limit(1_000)
     .execute();
   const ids = rows.map(({ id }) => id);
   const [chosen, helped] = [await namesChosen(db, ids), await namesHelped(db, ids, agoText(clock, week))];
-  return rows.map(({ seesAll, ...row }) => ({
-    ...{ ...row, seesAll: seesAll === 1 },
-    ...{ chosen: chosen.get(row.id) ?? [], helped: helped.get(row.id) ?? [] },
-  }));
+  return rows
+    .sort((one, other) => compareNames(one.house, other.house) || compareNames(one.name, other.name))
+    .map(({ seesAll, ...row }) => ({
+      ...{ ...row, seesAll: seesAll === 1 },
+      ...{ chosen: chosen.get(row.id) ?? [], helped: helped.get(row.id) ?? [] },
+    }));
 }
 
 async function namesChosen(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {

@@ -4,18 +4,14 @@ import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
-import { formatCountry, formatList } from "../../base/format";
+import { compareNames, formatCountry, formatList } from "../../base/format";
 import type { ZoneInput } from "./zone-schema";
 import type { ShippingZone } from "./zones";
 
 /** The zones of shipping abroad, by their names. None: packages stay in the country. */
 export async function listZones(db: Db): Promise<ShippingZone[]> {
-  const zones = await db
-    .selectFrom("shippingZones")
-    .select(["id", "name"])
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  const rows = await db.selectFrom("shippingZones").select(["id", "name"]).orderBy("id").execute();
+  const zones = rows.sort((one, other) => compareNames(one.name, other.name));
   if (zones.length === 0) return [];
   const countries = await db.selectFrom("shippingZoneCountries").selectAll().orderBy("country").execute();
   const steps = await db.selectFrom("shippingZoneSteps").selectAll().orderBy("maxGrams").execute();

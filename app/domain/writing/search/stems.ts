@@ -5,10 +5,10 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 /** What is left of "vivía" and "salió" without their accents: the i is no part of "vivir" and "salir". */
 const imperfectI = /(?<=..[^aeiou])i$/;
 
-/** Snowball's stemmers, behind plurals that they leave. They get words without accents, as people type them. */
+/** Snowball's stemmers, behind forms that they leave. They get words without accents, as people type them. */
 const stemmers = {
   en: english,
-  es: (word: string) => spanish(spanishSingular(word)).replace(imperfectI, ""),
+  es: (word: string) => spanish(spanishForm(word)).replace(imperfectI, ""),
   de: (word: string) => german(word.replace(/innen$/, "in")),
 };
 
@@ -19,10 +19,22 @@ export function isStemLanguage(language: string): language is StemLanguage {
   return language in stemmers;
 }
 
-/** Short words have only the s: "años", "lápices", "mujeres". */
-function spanishSingular(word: string): string {
+/** What Snowball knows by their accents: "cantábamos", "corríamos". */
+const spanishVerbs: [RegExp, string][] = [
+  [/abamos$/, "ábamos"],
+  [/ieramos$/, "iéramos"],
+  [/iamos$/, "íamos"],
+  [/aramos$/, "áramos"],
+];
+
+/** A verb of "we" with its accent, else the singular: "lápices", "meses", "mujeres", and "años", which has only the s. */
+function spanishForm(word: string): string {
+  const verb = spanishVerbs.find(([ending]) => ending.test(word));
+  if (verb) return word.replace(verb[0], verb[1]);
+  if (/[aei]mos$/.test(word)) return word;
   if (/..ces$/.test(word)) return word.replace(/ces$/, "z");
-  return word.replace(/(..[^aeious])es$|(.[aeiou])s$/, "$1$2");
+  if (/.[aeiou]ses$/.test(word)) return word.slice(0, -2);
+  return word.replace(/(..[^aeious])es$|(..[aeo])s$/, "$1$2");
 }
 
 const letters = /^\p{L}{3,}$/u;

@@ -33,7 +33,7 @@ export function NewPhotosScreen({ shell, list, unproven, rejected }: NewPhotosSc
       <h1>{t("Add many photos at once")}</h1>
       <p>
         {t(
-          "Choose up to {photosAtOnce} photos. Each one asks you three short questions: Who is this? Where? What happened just after? Your answers become a story with that photo.",
+          "Choose up to {photosAtOnce} photos. Each one asks you three short questions: Who is this? What happened just after? When and where was it? Your answers become a story with that photo.",
           { photosAtOnce: String(photosAtOnce) },
         )}
       </p>
