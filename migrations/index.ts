@@ -120,6 +120,7 @@ import * as mailsToKeepers from "./0182_mails_to_keepers";
 import * as keepersByForm from "./0183_keepers_by_form";
 import * as giftsByForm from "./0184_gifts_by_form";
 import * as keptCovers from "./0187_kept_covers";
+import * as languagesOfInvoices from "./0188_languages_of_invoices";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -244,4 +245,5 @@ export const migrations: Record<string, Migration> = {
   "0183_keepers_by_form": keepersByForm,
   "0184_gifts_by_form": giftsByForm,
   "0187_kept_covers": keptCovers,
+  "0188_languages_of_invoices": languagesOfInvoices,
 };

@@ -481,7 +481,8 @@ test("an invoice leads back to the gift in the giver's browser alone, and its ad
       {
         subject: { checkoutId: checkoutId ?? 0 },
         buyer: { ...buyer, region: "IL", zipCode: "61036", country: "US" },
-        lines: [{ label: "A gift", cents: 100 }],
+        language: "en",
+        lines: () => [{ label: "A gift", cents: 100 }],
         totalCents: 100,
       },
     ),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { detachOrders } from "~/domain/selling/orders/forget-buyers.server";
@@ -47,6 +47,13 @@ async function order(change: Record<string, string> = {}): Promise<string> {
 const invoiceOf = async (number: string) =>
   /\/invoices\/[\w-]+/.exec((await callers.ada.page(`/orders/${number}`)).html)?.[0] ?? "";
 const wordsAt = async (address: string) => textOf((await new Caller(server).page(address)).html);
+const pdfWords = (pdf: Buffer) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "life-invoice-")), "invoice.pdf");
+  writeFileSync(file, pdf);
+  const words = textOfPdf(file);
+  rmSync(path.dirname(file), { recursive: true });
+  return words;
+};
 const invoices = () => server.db.selectFrom("invoices").selectAll().execute();
 const change = async (number: string, body: object) => {
   const { id } = await server.db
@@ -129,11 +136,58 @@ test("is a PDF as well", { timeout: 60_000 }, async () => {
   await callers.root.call("POST", `/api/admin/orders/${number}/refund`, refund);
   const answer = await fetch(`${server.address}${await invoiceOf(number)}/invoice.pdf`);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "life-invoice-")), "invoice.pdf");
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  const words = textOfPdf(file);
-  rmSync(path.dirname(file), { recursive: true });
+  const words = pdfWords(Buffer.from(await answer.arrayBuffer()));
   for (const part of [number, "$48.00", "-$10.00", "$38.00", "Paid on"]) expect(words).toContain(part);
+});
+
+describe("in the language of whom it was issued for", { timeout: 60_000 }, () => {
+  const speak = (locale: string) =>
+    server.db.updateTable("users").set({ locale }).where("username", "=", "ada").execute();
+  const readIn = async (lang: string, address: string) => {
+    const answer = await fetch(`${server.address}${address}`, { headers: { cookie: `lang=${lang}` } });
+    return answer.text();
+  };
+  const pdfIn = async (lang: string, address: string) => {
+    const headers = { cookie: `lang=${lang}` };
+    const answer = await fetch(`${server.address}${address}/invoice.pdf`, { headers });
+    return pdfWords(Buffer.from(await answer.arrayBuffer()));
+  };
+
+  const paperOf = (html: string) => textOf(html.slice(html.indexOf("<div lang=")));
+
+  afterEach(() => speak("en"));
+
+  test("Spanish stays Spanish for whoever reads English", async () => {
+    await speak("es");
+    const number = await order();
+    await speak("en");
+    const address = await invoiceOf(number);
+    expect((await invoices())[0]).toMatchObject({ locale: "es" });
+    const html = await readIn("en", address);
+    expect(html).toMatch(/<html lang="en"/);
+    expect(html).toContain('<div lang="es"');
+    expect(textOf(html)).toContain("Open it as a PDF");
+    const words = `2 libros impresos, pedido ${number}`;
+    for (const text of [paperOf(html), await pdfIn("en", address)]) {
+      expect(text).toContain(words);
+      expect(text).toMatch(/Factura \d+/);
+      expect(text).not.toMatch(/Invoice|Billed|printed|Please pay/);
+    }
+  });
+
+  test("English stays English for whoever reads Spanish", async () => {
+    const number = await order();
+    await speak("es");
+    const address = await invoiceOf(number);
+    const html = await readIn("es", address);
+    expect(html).toMatch(/<html lang="es"/);
+    expect(html).toContain('<div lang="en"');
+    for (const text of [paperOf(html), await pdfIn("es", address)]) {
+      expect(text).toContain(`2 printed books, order ${number}`);
+      expect(text).toMatch(/Invoice \d+/);
+      expect(text).not.toMatch(/libros|Factura \d/);
+    }
+  });
 });
 
 describe("somebody else who gets the book", () => {

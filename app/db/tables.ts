@@ -1708,6 +1708,8 @@ export interface InvoicesTable {
   state: InvoiceState;
   /** JSON: name, address and tax number of the business when it was issued. */
   seller: string;
+  /** The language of its lines, and of all that is said around them. */
+  locale: Generated<string>;
   /** JSON: labels and cents. */
   lines: string;
   totalCents: number;

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -22,10 +23,13 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   const key = `invoice:${invoice.number}`;
   const customer = { email: invoice.email || null, name: invoice.name || null };
   const customerId = await payments.createCustomer(customer, `${key}:customer`);
-  const { planName } = quoteOf({ quote });
+  const describe = () => {
+    const { planName } = quoteOf({ quote });
+    return t("{planName}, invoice {number}", { planName, number: String(invoice.number) });
+  };
   const hosted = await payments.createHostedInvoice(
     {
-      description: t("{planName}, invoice {number}", { planName, number: String(invoice.number) }),
+      description: inLanguage(toLanguage(invoice.locale), describe),
       amountCents: invoice.totalCents,
       daysUntilDue: invoiceDays,
       paymentReference: { kind: "plan", reference },

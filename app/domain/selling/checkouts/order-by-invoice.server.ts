@@ -1,5 +1,4 @@
 import type { CheckoutRow } from "~/db/tables";
-import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
@@ -55,14 +54,15 @@ export async function issueMissingInvoice(
 /** An invoice is in the language of who buys, also where an administrator issues it. */
 function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput): Promise<Invoice> {
   const { name, address, city, state: region, zipCode, country } = billing;
-  return inLanguage(toLanguage(checkout.locale), () => {
-    const quote = quoteOf(checkout);
-    return issueInvoice(deps, {
-      subject: { checkoutId: checkout.id },
-      buyer: { name, address, city, region, zipCode, country, email: checkout.email ?? "" },
-      lines: invoiceLines(quote, amountDue(quote).waivedCents),
-      totalCents: checkout.dueCents,
-    });
+  return issueInvoice(deps, {
+    subject: { checkoutId: checkout.id },
+    buyer: { name, address, city, region, zipCode, country, email: checkout.email ?? "" },
+    language: toLanguage(checkout.locale),
+    lines: () => {
+      const quote = quoteOf(checkout);
+      return invoiceLines(quote, amountDue(quote).waivedCents);
+    },
+    totalCents: checkout.dueCents,
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from "~/db/open.server";
-import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -136,10 +135,11 @@ async function billHouse(deps: BillDeps, ownerId: number, month: Month, rate: Mo
   const invoice = await issueInvoice(deps, {
     subject: {},
     buyer: buyerOf(owner, address),
-    lines: inLanguage(language, () => [
+    language,
+    lines: () => [
       ...linesOf(month, residents),
       ...(taxCents > 0 ? [{ label: taxLabel({ taxRate, taxState: state }), cents: taxCents }] : []),
-    ]),
+    ],
     totalCents: netCents + taxCents,
   });
   const { id: billId } = await db

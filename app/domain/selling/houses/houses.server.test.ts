@@ -130,6 +130,14 @@ describe("a month that is over", () => {
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(43_99);
   });
 
+  test("is an invoice in the language of its house", async () => {
+    const { userId } = people.olive;
+    await db.updateTable("users").set({ locale: "es" }).where("id", "=", userId).execute();
+    await billHouses(deps, signal);
+    const november = (await invoices()).find(({ lines }) => lines.includes("noviembre"));
+    expect(november).toMatchObject({ locale: "es", lines: expect.stringMatching(/1 residente, 30 de 30/) });
+  });
+
   test("is billed once, however often the job runs and wherever it is cut off", async () => {
     const broken: BillDeps = {
       ...deps,

@@ -1,4 +1,4 @@
-import { currentLanguage } from "~/messages/language";
+import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
@@ -31,9 +31,13 @@ interface InvoiceWords {
   total: string;
 }
 
-/** The invoice as a PDF. Throws Unavailable where the print engine does not run. */
+/** The invoice as a PDF, in its own language. Throws Unavailable where the print engine does not run. */
 export function makeInvoicePdf(deps: PaperDeps, invoice: Invoice): Promise<Uint8Array> {
-  return makePaper(deps, "invoice", toPrinted(invoice));
+  return makePaper(
+    deps,
+    "invoice",
+    inLanguage(invoice.language, () => toPrinted(invoice)),
+  );
 }
 
 function invoiceWords({ number, seller: { taxNumber } }: Invoice): InvoiceWords {
@@ -61,7 +65,7 @@ function toPrinted(printed: Invoice): PrintedInvoice {
     lines: lines.map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     total: formatExactMoney(invoice.totalCents),
     after: refundLines(printed).map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
-    language: currentLanguage(),
+    language: printed.language,
     words: invoiceWords(printed),
   };
 }

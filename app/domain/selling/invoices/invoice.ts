@@ -1,4 +1,5 @@
 import type { InvoiceState } from "~/db/tables";
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { PlanQuote } from "../catalogue/quote";
@@ -39,6 +40,8 @@ export interface Invoice {
   token: string;
   state: InvoiceState;
   isFor: InvoiceSubject;
+  /** That of whom it was issued for; whoever opens it reads it so. */
+  language: Language;
   buyer: Buyer;
   seller: Seller;
   lines: InvoiceLine[];

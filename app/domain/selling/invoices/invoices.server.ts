@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { InvoiceRow, InvoiceState } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { type Language, toLanguage } from "~/messages/languages";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
@@ -20,14 +22,17 @@ export interface NewInvoice {
   /** What it is for; nothing for the bill of a house, which names its invoice itself. */
   subject: { checkoutId: number } | { orderId: number } | Record<string, never>;
   buyer: Buyer;
-  lines: InvoiceLine[];
+  /** Of whom it is for. */
+  language: Language;
+  /** Said in that language. */
+  lines: () => InvoiceLine[];
   totalCents: number;
 }
 
 /** Issues an invoice with the next number. Within a transaction, so that numbers have no gaps: one not committed has used none. */
 export async function issueInvoice(
   deps: InvoiceDeps,
-  { subject, buyer, lines, totalCents }: NewInvoice,
+  { subject, buyer, language, lines, totalCents }: NewInvoice,
 ): Promise<Invoice & { id: number }> {
   const { db, clock } = deps;
   const { last } = await db
@@ -41,7 +46,8 @@ export async function issueInvoice(
       number: (last ?? 0) + 1,
       token: newToken(),
       seller: JSON.stringify(await sellerOf(deps)),
-      lines: JSON.stringify(lines),
+      locale: language,
+      lines: JSON.stringify(inLanguage(language, lines)),
       issuedAt: nowText(clock),
       dueAt: new Date(clock.now().getTime() + invoiceDays * days).toISOString(),
     })
@@ -132,7 +138,7 @@ export function toInvoice(row: InvoiceRow): Invoice {
   const { name, email, address, city, region, zipCode, country } = row;
   return {
     ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
-    ...{ refundedCents: 0, isFor: subjectOf(row) },
+    ...{ refundedCents: 0, isFor: subjectOf(row), language: toLanguage(row.locale) },
     payUrl: state === "open" ? row.hostedUrl : null,
     buyer: { name, email, address, city, region, zipCode, country },
     seller: JSON.parse(row.seller),

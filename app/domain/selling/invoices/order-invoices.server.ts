@@ -1,7 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
-import { inLanguage } from "~/messages/language.server";
 import { toLanguage } from "~/messages/languages";
 import { homeCountry } from "../../base/home-country";
 import { type Invoice, type LineTax, orderInvoiceLines } from "./invoice";
@@ -31,18 +30,17 @@ export async function issueOrderInvoice(
   const account = await findAccount(db, order.userId);
   const place = own ?? account;
   const locale = account?.locale || order.payerLocale;
-  return inLanguage(locale ? toLanguage(locale) : currentLanguage(), () =>
-    issueInvoice(deps, {
-      subject: { orderId: order.id },
-      buyer: {
-        ...{ name, email, address: place?.address ?? "", city: place?.city ?? "" },
-        ...{ region: place?.state ?? "", zipCode: place?.zipCode ?? "" },
-        country: place?.country ?? homeCountry,
-      },
-      lines: orderInvoiceLines(order, taxes),
-      totalCents: order.totalCents,
-    }),
-  );
+  return issueInvoice(deps, {
+    subject: { orderId: order.id },
+    buyer: {
+      ...{ name, email, address: place?.address ?? "", city: place?.city ?? "" },
+      ...{ region: place?.state ?? "", zipCode: place?.zipCode ?? "" },
+      country: place?.country ?? homeCountry,
+    },
+    language: locale ? toLanguage(locale) : currentLanguage(),
+    lines: () => orderInvoiceLines(order, taxes),
+    totalCents: order.totalCents,
+  });
 }
 
 /** The invoice of an order, whoever may see it; undefined without one. */

@@ -7,6 +7,8 @@ import {
   refundLines,
   stateText,
 } from "~/domain/selling/invoices/invoice";
+import { saidIn } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
@@ -26,10 +28,8 @@ interface InvoiceScreenProps {
 }
 
 export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: InvoiceScreenProps) {
-  const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
-  const state = stateText(invoice);
   return (
-    <Paper brandName={seller.name} back={back === null ? null : { href: back, label: t("Back") }}>
+    <Paper brandName={invoice.seller.name} back={back === null ? null : { href: back, label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print ways">
         {hasPdf ? (
@@ -46,6 +46,17 @@ export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: In
         </p>
       )}
       {housePayment && <PayHouse invoice={invoice} payment={housePayment} />}
+      {/* Called at once, not rendered later: what it says is the document, in its own language. */}
+      {saidIn(invoice.language, () => invoicePaper(invoice))}
+    </Paper>
+  );
+}
+
+function invoicePaper(invoice: Invoice) {
+  const { number, seller, buyer, lines, totalCents, issuedAt, dueAt, language } = invoice;
+  const state = stateText(invoice);
+  return (
+    <div lang={language} dir={directionOfLanguage(language)}>
       <address className="paper__address">
         {seller.address.split("\n").map((line) => (
           <span key={line}>{line}</span>
@@ -99,7 +110,7 @@ export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: In
           ))}
         </tbody>
       </table>
-    </Paper>
+    </div>
   );
 }
 

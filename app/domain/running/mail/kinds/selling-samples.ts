@@ -1,3 +1,4 @@
+import { currentLanguage } from "~/messages/language";
 import { formatAppointment } from "../../../base/time-zones";
 import { plans } from "../../../people/plans/plans";
 import {
@@ -51,6 +52,7 @@ function sampleInvoice(): Invoice {
       isFor: "plan",
     },
     ...{ issuedAt: day, dueAt: "2026-06-26T15:30:00.000Z", totalCents },
+    language: currentLanguage(),
     lines: [{ label: planName, cents: totalCents }],
     buyer: {
       ...{ name: person.displayName, email: "margaret@example.org", address: "12 Cedar Street" },
