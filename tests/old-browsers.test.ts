@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type TransformOptions, transform } from "esbuild";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 /* iOS 12.5 and Chrome 63 must work: style sheets may use newer features only where their lack is harmless. */
@@ -46,6 +47,44 @@ function rulesOf(css: string): Rule[] {
     selector: selector.trim(),
     body,
   }));
+}
+
+/** The properties of ES2018 that text has here: categories, and the scripts of Unicode 10. */
+const knownProperty =
+  /^(?:[LMNPSZC][a-z]?|Script=(?:Latin|Cyrillic|Greek|Armenian|Georgian|Hebrew|Arabic|Syriac|Thaana|Nko|Han|Hiragana|Katakana|Hangul|Thai|Lao|Khmer|Myanmar|Ethiopic|Devanagari|Bengali|Gurmukhi|Gujarati|Tamil|Telugu|Kannada|Malayalam|Sinhala|Inherited|Common))$/;
+const newGroup = /\(\?(?![:=!]|<[=!\w])/;
+
+/** The literals with flags, groups or properties that ES2018 does not have: a browser of that year refuses their whole file. */
+function newerExpressions(script: string): string[] {
+  if (!/\\p\{|\(\?|\/[gimsuy]*[dv]/i.test(script)) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node) && isNewer(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("script.js", script, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS));
+  return found;
+}
+
+function isNewer(literal: string): boolean {
+  const properties = [...literal.matchAll(/\\p\{([^}]*)\}/gi)].map(([, name = ""]) => name);
+  const flags = literal.slice(literal.lastIndexOf("/") + 1);
+  return (
+    /[^gimsuy]/.test(flags) || newGroup.test(literal) || properties.some((name) => !knownProperty.test(name))
+  );
+}
+
+/** The files with all that they import, at once or later. */
+function withImports(files: string[], found = new Set<string>()): string[] {
+  for (const file of files.filter((one) => !found.has(one))) {
+    found.add(file);
+    const script = readFileSync(path.join("public", file), "utf8");
+    const imported = [...script.matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(([, name = ""]) =>
+      name.startsWith("/") ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+    );
+    withImports(imported, found);
+  }
+  return [...found];
 }
 
 describe.each(sheets.map((sheet) => [sheet]))("%s", (sheet) => {
@@ -111,6 +150,41 @@ describe("every script, bundled or not", () => {
       if (!(await isOfThatYear(readFileSync(path.join("public", file), "utf8")))) newer.push(file);
     }
     expect(newer).toEqual([]);
+  });
+
+  test("has no regular expression that is younger", () => {
+    const newer = [...unbundled, ...bundled].flatMap((file) =>
+      newerExpressions(readFileSync(path.join("public", file), "utf8")).map((one) => `${file} ${one}`),
+    );
+    expect(newer).toEqual([]);
+  });
+
+  test.each([
+    String.raw`const one = /[\p{Script=Han}\p{Extended_Pictographic}]/u;`,
+    String.raw`const one = /\p{ExtPict}/u;`,
+    String.raw`const one = /\p{Script=Yezidi}/u;`,
+    "const one = /two/d;",
+    "const one = /(?i:two)/;",
+  ])("has a regular expression that is younger with %s", (newer) => {
+    expect(newerExpressions(newer)).toHaveLength(1);
+  });
+
+  test.each([
+    String.raw`const one = /[\p{L}\p{Script=Latin}]/u;`,
+    String.raw`const one = new RegExp("\\p{Extended_Pictographic}", "u");`,
+    "const one = /(?<two>three)(?=four)(?!five)(?:six)/su;",
+  ])("has none with %s", (known) => {
+    expect(newerExpressions(known)).toEqual([]);
+  });
+
+  test("that a page loads has no expression that Chrome 63 or Safari 15 cannot read", () => {
+    const entry = bundled.filter((file) => /^build\/entry\.client-/.test(file));
+    const loaded = [...unbundled, ...withImports(entry)];
+    expect(loaded).toEqual(expect.arrayContaining([expect.stringContaining("builder.client")]));
+    const unknown = loaded.filter((file) =>
+      /\\p\{|\(\?<[=!]/.test(readFileSync(path.join("public", file), "utf8")),
+    );
+    expect(unknown).toEqual([]);
   });
 
   test.each([

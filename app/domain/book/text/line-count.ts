@@ -15,6 +15,7 @@ const typographicWidths = new Map(
 );
 const cjkWidth = 1000;
 const otherWidth = 550;
+/** No literal: a browser of 2018 does not know the name of the pictures, and would refuse the whole file. */
 const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}、。]/u;
 
