@@ -15,7 +15,8 @@ function megabytes(count) {
  * @property {Access | null} change      for POST, PUT, PATCH and DELETE; null: none
  * @property {import("./domain/base/reader").ServedBearerKind | null} bearer   the kind of token that a bearer has
  * @property {number} body               maximum size in bytes
- * @property {boolean} holdsWords        a form posted after its session has ended is held until sign-in
+ * @property {boolean | "fields"} holdsWords   a form posted after its session has ended is held until sign-in; "fields": only
+ *                                       forms that say what they showed, and only to fill their fields again
  * @property {boolean} anyAccount        accepts forms made in another account
  * @property {boolean} visitorForms      accepts forms made for a visitor from a signed-in person
  * @property {boolean} readsForms        the API call reads forms; other calls take JSON or nothing
@@ -351,8 +352,13 @@ export const routeTable = [
   page("/offline.html", "public/offline.ts", { get: "anyone", isShared: true }),
   page("/robots.txt", "public/robots.ts", { get: "anyone" }),
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
-  page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
-  page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
+  page("/account", "account/account.tsx", {
+    get: "person",
+    change: "person",
+    stripe: true,
+    holdsWords: "fields",
+  }),
+  page("/account/address", "account/address.tsx", { get: "person", change: "person", holdsWords: "fields" }),
   page("/account/second-factor", "account/second-factor.tsx", {
     worksWhenFull: true,
     get: "person",
@@ -627,7 +633,7 @@ export const routeTable = [
   alias(questionAct, "/q/:token/pause", "question-pause"),
   alias(questionAct, "/q/:token/less", "question-less"),
   alias(questionAct, "/q/:token/another", "question-another"),
-  page("/family", "family/family.tsx", { get: "person", change: "person" }),
+  page("/family", "family/family.tsx", { get: "person", change: "person", holdsWords: "fields" }),
   page("/family/copies", "family/copies.tsx", { get: "person", change: "person", forKeepers: true }),
   page("/family/keepers", "family/keepers.tsx", { get: "person", change: "person", holdsWords: true }),
   page("/family/inbox", "family/inbox.tsx", { get: "person", change: "person" }),

@@ -184,7 +184,12 @@ async function respondToOtherAccount(
   );
 }
 
-async function forgetHeldFormOf(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
+/** Forgets what is held of the posted form, which was saved; forms that are answered by a redirect need no call. */
+export async function forgetHeldFormOf(
+  context: RequestContext,
+  actor: Actor | null,
+  url: URL,
+): Promise<void> {
   const { db, config, posted } = context;
   const isContinued = url.searchParams.has("held");
   if (!actor || context.isFormLeft || !(isContinued || findRoute(url.pathname)?.holdsWords)) return;

@@ -60,6 +60,9 @@ const withCancel = [
   "a photo's caption among all photos",
 ];
 
+/** Sent as they are left, and not kept on the device before. */
+const notOnDevice = ["an invitation"];
+
 /** Each is taken at once after the last key. */
 const ways: Record<string, WayOff> = {
   "the logo": { run: ({ page }) => leave(page, logo) },
@@ -79,7 +82,12 @@ const ways: Record<string, WayOff> = {
   },
   "a larger text": { run: ({ page }) => leave(page, ".reading-choice__large") },
   Back: { run: async ({ page }) => void (await page.goBack()), isForScript: true },
-  reload: { run: async ({ page }) => void (await page.reload()), isForScript: true, isHere: true },
+  reload: {
+    run: async ({ page }) => void (await page.reload()),
+    isForScript: true,
+    isHere: true,
+    isNotOn: notOnDevice,
+  },
   "the tab closed": { run: ({ page }) => page.close({ runBeforeUnload: true }), isForScript: true },
   "the session ended": {
     run: async ({ page, server, userId }) => {
@@ -103,6 +111,7 @@ const ways: Record<string, WayOff> = {
     },
     isForScript: true,
     isHere: true,
+    isNotOn: notOnDevice,
   },
 };
 

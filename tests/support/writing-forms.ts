@@ -15,6 +15,8 @@ export interface WritingForm {
   /** What its page is called on /held. */
   heldAs: string;
   person: Extract<PersonName, "ada" | "root">;
+  /** Addresses of the page's other forms, which have fields of their own. */
+  beside?: RegExp;
 }
 
 /** Ids of what `addWriting` has made. */
@@ -63,6 +65,9 @@ export function listWritingForms(rows: WrittenRows): WritingForm[] {
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("notes of a talk", "/interview?prompt=2", "interview", "notes"),
+    form("an address", "/account/address", "address", "city"),
+    { ...form("a name", "/account", "details", "displayName"), beside: /^\/account#/ },
+    { ...form("an invitation", "/family", "family-invitation", "relation"), beside: /^\/family(#|$)/ },
     form("a photo's card", `/photos/${card}?ask=content`, "photo-card", "content"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),

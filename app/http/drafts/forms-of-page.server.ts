@@ -29,5 +29,7 @@ function hasWritingForm({ pathname, searchParams }: URL): boolean {
   if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);
   if (row?.path === "/images" && !searchParams.has("photo")) return false;
-  return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
+  return (
+    row !== undefined && row.holdsWords !== false && row.path !== "/app" && row.path !== "/biography-builder"
+  );
 }

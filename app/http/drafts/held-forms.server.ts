@@ -15,7 +15,7 @@ import {
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/writing/drafts/held-forms.server";
-import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
+import { isKept, isTyped } from "~/domain/writing/drafts/typed-fields";
 import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { message } from "~/messages/message";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
@@ -25,6 +25,7 @@ import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { IncomingForm } from "../forms/multipart.server";
 import { findRoute } from "../server/find-route";
+import { hasWords, keptFields } from "./kept-fields.server";
 
 /* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/drafts). */
 
@@ -57,14 +58,16 @@ export async function holdForOwner(
   return held && toSignIn(held);
 }
 
-function toSignIn({ posted, headers }: Held): Response {
-  return redirect(`/auth?returnTo=${encodeURIComponent(placeOf(posted))}`, { status: 303, headers });
+function toSignIn({ posted, headers, origin }: Held): Response {
+  const place = origin === "left" ? posted.path : placeOf(posted);
+  return redirect(`/auth?returnTo=${encodeURIComponent(place)}`, { status: 303, headers });
 }
 
 interface Held {
   userId: number;
   posted: PostedForm;
   headers: Headers;
+  origin: HeldFormOrigin;
 }
 
 export async function holdForAccount(request: Request, context: RequestContext): Promise<Held | null> {
@@ -73,7 +76,8 @@ export async function holdForAccount(request: Request, context: RequestContext):
 
 function mayHold({ method, url }: Request): boolean {
   const { pathname } = new URL(url);
-  return method === "POST" && (findRoute(pathname)?.holdsWords === true || isOfStaff(pathname));
+  const holdsWords = findRoute(pathname)?.holdsWords ?? false;
+  return method === "POST" && (holdsWords !== false || isOfStaff(pathname));
 }
 
 /** The sessions of staff end soon, so all of their forms are held; a password that they typed is asked for again. */
@@ -87,7 +91,14 @@ async function hold(request: Request, context: RequestContext, fields: FormData)
   if (!token || token.userId === 0 || !hasWords(fields)) return null;
   const path = addressOf(request);
   const kept = keptFields(fields, isOfStaff(new URL(request.url).pathname));
-  return holdAs(request, context, token, path, kept, "refused");
+  if (findRoute(pathnameOf(path))?.holdsWords !== "fields")
+    return holdAs(request, context, token, path, kept, "refused");
+  // Its page shows it again, and nothing is done before its author presses there.
+  return fields.has(shownWordsField) ? holdAs(request, context, token, path, kept, "left") : null;
+}
+
+function pathnameOf(path: string): string {
+  return new URL(path, "http://site.invalid").pathname;
 }
 
 async function holdAs(
@@ -103,7 +114,7 @@ async function holdAs(
   if (!(await holdForm(context, userId, hashToken(browser), posted, origin))) return null;
   await forgetContinued(context, userId, posted);
   const cookie = await browserCookie(context.config).serialize(browser);
-  return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
+  return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }), origin };
 }
 
 /** Holds the posted form until its author has shown who they are. Null for a form that is not theirs. */
@@ -139,7 +150,7 @@ export async function holdFields(
 ): Promise<Headers> {
   const path = writingAddress(action);
   if (!path) throw new ValidationError({}, message("This address takes no words."));
-  const kept = fields.filter(([name]) => name !== formTokenField && !isPasswordField(name));
+  const kept = fields.filter(([name]) => name !== formTokenField && isKept(name));
   const held = await holdAs(request, context, token, path, kept, "left");
   if (!held) throw new TooLarge(message("This is too long to keep."));
   return held.headers;
@@ -181,8 +192,7 @@ export async function holdUnsavedWords(
 function writingAddress(action: string): string | undefined {
   const path = safeReturnTo(action);
   if (path === undefined) return undefined;
-  const row = findRoute(new URL(path, "http://site.invalid").pathname);
-  return row?.holdsWords ? path : undefined;
+  return findRoute(pathnameOf(path))?.holdsWords ? path : undefined;
 }
 
 /** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */
@@ -210,10 +220,6 @@ export async function finishSignIn(
   return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };
 }
 
-function hasWords(fields: FormData): boolean {
-  return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
-}
-
 /** Returns the address of the form: what was left is saved like what was posted. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
@@ -221,14 +227,6 @@ function addressOf(request: Request): string {
   if (left !== undefined) return left;
   for (const name of ["held", "to"]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}
-
-function keptFields(fields: FormData, keepsPasswordNames = false): PostedForm["fields"] {
-  return [...fields].flatMap(([name, value]): PostedForm["fields"] => {
-    if (name === formTokenField || typeof value !== "string") return [];
-    if (!isPasswordField(name)) return [[name, value]];
-    return keepsPasswordNames && value !== "" ? [[name, ""]] : [];
-  });
 }
 
 /** Stories can be restored as drafts of their prompt. */

@@ -20,7 +20,7 @@ import { AccountScreen } from "~/views/people/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
 import { loadWeeklyQuestion } from "./weekly-question-intents.server";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your account"));
 

@@ -10,7 +10,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AddressScreen, addressFormId } from "~/views/people/account/address-screen";
 
-export const handle = { hasScript: true };
+export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your address and phone"));
 

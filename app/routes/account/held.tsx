@@ -11,6 +11,7 @@ import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-form
 import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { findRoute } from "~/http/server/find-route";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -22,7 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
-    forms: await listHeldForms(context, actor),
+    forms: (await listHeldForms(context, actor)).map((form) => ({
+      ...form,
+      isFilledAgain: findRoute(form.path.replace(/[?#].*/, ""))?.holdsWords === "fields",
+    })),
     replies: await listHeldReplies(context, actor),
   }));
 }

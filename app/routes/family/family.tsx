@@ -8,7 +8,7 @@ import { findStaffAsk } from "~/domain/people/circle/staff-asks.server";
 import { getKeepers } from "~/domain/people/keepers/keepers.server";
 import { listSharingOfStories } from "~/domain/writing/sharing/list-sharing.server";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
-import { loadPage, pageAction } from "~/http/page.server";
+import { forgetHeldFormOf, loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/family-circle.css";
 import type { RejectedForm } from "~/ui/form";
@@ -16,7 +16,7 @@ import { pageTitle } from "~/ui/page-title";
 import { FamilyScreen } from "~/views/people/circle/family-screen";
 import { runFamilyIntent } from "./family-intents.server";
 
-export const handle = { stylesheet: styles, hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Family"));
 
 export function loader(args: LoaderFunctionArgs) {
@@ -41,7 +41,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const answer = await runFamilyIntent(call, actor);
-    return answer instanceof Response ? answer : json({ invited: answer });
+    if (answer instanceof Response) return answer;
+    await forgetHeldFormOf(call.context, actor, call.url);
+    return json({ invited: answer });
   });
 }
 

@@ -1,10 +1,18 @@
 import { isChoiceOfBuilder } from "./builder-fields";
 
 const notTyped =
-  /^(intent|version|type|storyType|size|attach|username|code|\w+Id|\w+At|go-\w+|heldForm|shownWords|bookType)$|password|token/i;
+  /^(intent|again|version|type|storyType|size|attach|username|code|\w+Id|\w+At|go-\w+|heldForm|shownWords|bookType)$|password|token/i;
 
 export function isTyped(fieldName: string): boolean {
-  return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
+  return !notTyped.test(fieldName) && !payment.test(fieldName) && !isChoiceOfBuilder(fieldName);
+}
+
+/** The way to pay, and the total that was seen. */
+const payment = /^(paymentMethod|savedMethod|keepMethod|seenCents)$/;
+
+/** Whether a field of a form may be held: passwords and what is paid with never are. */
+export function isKept(fieldName: string): boolean {
+  return !isPasswordField(fieldName) && !payment.test(fieldName);
 }
 
 /** Passwords are never kept. */

@@ -6,7 +6,17 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, type OpenForm } from "~/ui/nav-link";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
+
+/** The page has other forms, whose words these are not. */
+const detailsAction = "/account?form=name";
+
+export function openDetails(): OpenForm {
+  return leavingForm(detailsFormId, detailsAction, "details/save");
+}
 
 interface DetailsFormProps {
   account: Account;
@@ -15,11 +25,12 @@ interface DetailsFormProps {
 
 export function DetailsForm({ account, rejected }: DetailsFormProps) {
   const values = { displayName: account.displayName };
-  const { form, fields } = formState(detailsFormId, values, rejected);
+  const typed = useTypedForm(detailsFormId, detailsAction, rejected);
+  const { form, fields } = formState(detailsFormId, values, typed);
   return (
     <section className="account-part" id="you">
       <h2>{t("Your name")}</h2>
-      <Form form={form} action="/account#you">
+      <WordsForm form={form} action={detailsAction} words={values}>
         <TextField
           field={fields.displayName}
           label={t("Name")}
@@ -37,7 +48,7 @@ export function DetailsForm({ account, rejected }: DetailsFormProps) {
         >
           {t("Save name")}
         </button>
-      </Form>
+      </WordsForm>
     </section>
   );
 }

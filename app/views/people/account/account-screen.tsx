@@ -11,11 +11,12 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Fold } from "~/ui/fold";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { GivenList } from "../../selling/gifts/given-list";
-import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
+import { DetailsForm, MailAddressForm, openDetails, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
 import { AddressFormForm } from "./address-form-form";
 import { HouseReportsPart } from "./house-reports-part";
@@ -50,7 +51,13 @@ export function AccountScreen(props: AccountScreenProps) {
   const { shell, account, planLife, appointment, receipts, rejected } = props;
   const isViewed = shell.impersonation !== null;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={editorLink} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="account" />}
+      back={editorLink}
+      openForm={openDetails()}
+      isNarrow
+    >
       <h1>{t("Account")}</h1>
       <div data-enhance="open-fold">
         <DetailsForm account={account} rejected={rejected} />
@@ -110,20 +117,20 @@ function FurtherParts(props: AccountScreenProps) {
       {account.hasHouse && (
         <Fold id="tablet" title={t("On the tablet of the house")}>
           <p>{t("You can tell there without a password. Nobody can read your stories on it.")}</p>
-          <a className="button" href="/account/tablet">
+          <NavLink className="button" href="/account/tablet">
             {t("Choose what it shows")}
-          </a>
+          </NavLink>
           <p>
-            <a href="/account/tablet#volunteers">{t("May volunteers of the house help me?")}</a>
+            <NavLink href="/account/tablet#volunteers">{t("May volunteers of the house help me?")}</NavLink>
           </p>
         </Fold>
       )}
       {account.hasHouse && (
         <Fold id="snapshot" title={t("For those who care for me")}>
           <p>{t("One page that tells your carers who you are. They read it only while you allow it.")}</p>
-          <a className="button" href="/account/snapshot">
+          <NavLink className="button" href="/account/snapshot">
             {t("Open the page")}
-          </a>
+          </NavLink>
         </Fold>
       )}
       {account.isInTrial && !isViewed && (
@@ -133,9 +140,9 @@ function FurtherParts(props: AccountScreenProps) {
               "Your house tries this site for a time. Your account can become your own, with all that you told.",
             )}
           </p>
-          <a className="button" href="/account/take-along">
+          <NavLink className="button" href="/account/take-along">
             {t("Take my account along")}
-          </a>
+          </NavLink>
         </Fold>
       )}
       {props.houseReports !== null && <HouseReportsPart isOn={props.houseReports} />}
@@ -158,9 +165,9 @@ function SecondStepPart({ isOn }: { isOn: boolean }) {
           ? t("It is on: signing in takes your password and a code of your phone, or a passkey.")
           : t("If you like: after the password, signing in then takes a code of your phone, or a passkey.")}
       </p>
-      <a className="button" href="/account/second-factor">
+      <NavLink className="button" href="/account/second-factor">
         {isOn ? t("Look at the second step") : t("Set up a second step")}
-      </a>
+      </NavLink>
     </Fold>
   );
 }
@@ -172,15 +179,15 @@ function LeavingParts() {
         <p>
           {t("One file with all your stories, photos and recordings. It opens on any computer, without us.")}
         </p>
-        <a className="button" href="/account/export">
+        <NavLink className="button" href="/account/export">
           {t("Download everything")}
-        </a>
+        </NavLink>
       </Fold>
       <Fold id="leaving" title={t("Close your account")}>
         <p>{t("You have 30 days to change your mind. After that everything of yours is deleted.")}</p>
-        <a className="button button--danger" href="/account/close">
+        <NavLink className="button button--danger" href="/account/close">
           {t("Close my account")}
-        </a>
+        </NavLink>
       </Fold>
     </>
   );

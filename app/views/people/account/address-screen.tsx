@@ -1,14 +1,20 @@
+import { formatCountry } from "~/domain/base/format";
 import { homeCountry } from "~/domain/base/home-country";
 import type { PostalAddress } from "~/domain/people/users/postal-address.server";
+import { findCountry } from "~/domain/selling/shipping/countries";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
 import { NameFields, PhoneField } from "../../selling/orders/customer-fields";
 import { AnyPlaceFields } from "../../selling/orders/place-fields";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 
 export const addressFormId = "address";
+const action = "/account/address";
 
 interface AddressScreenProps {
   shell: PageShell;
@@ -20,30 +26,55 @@ const place = { address: "", city: "", state: "", zipCode: "", country: homeCoun
 const empty = { firstName: "", lastName: "", ...place, phone: "" };
 
 export function AddressScreen({ shell, address, rejected }: AddressScreenProps) {
-  const { form, fields } = formState(addressFormId, { ...empty, ...address }, rejected);
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="account" />}
+      back={accountLink}
+      openForm={leavingForm(addressFormId, action, "address/save")}
+      isNarrow
+    >
       <h1>{t("Your address and phone")}</h1>
       <p>{t("A writer calls you at this number, and your first book order begins with this address.")}</p>
-      <Form form={form} action="/account/address" defaultIntent="address/save">
-        <NameFields fields={fields} />
-        <AnyPlaceFields fields={fields} action="/account/address" intent="address/country" />
-        <PhoneField field={fields.phone} />
-        <div className="actions">
-          <button
-            type="submit"
-            name="intent"
-            value="address/save"
-            className="button button--primary"
-            data-busy-label={t("Saving...")}
-          >
-            {t("Save")}
-          </button>
-          <a className="button" href="/account">
-            {t("Back to your account")}
-          </a>
-        </div>
-      </Form>
+      <AddressForm address={address} rejected={rejected} />
     </Page>
   );
+}
+
+function AddressForm({ address, rejected }: Omit<AddressScreenProps, "shell">) {
+  const values = { ...empty, ...address };
+  const typed = useTypedForm(addressFormId, action, rejected);
+  const { form, fields } = formState(addressFormId, values, typed);
+  return (
+    <WordsForm
+      form={form}
+      action={action}
+      defaultIntent="address/save"
+      words={{ ...values, country: countryAsWritten(values.country) }}
+    >
+      <NameFields fields={fields} />
+      <AnyPlaceFields fields={fields} action={action} intent="address/country" />
+      <PhoneField field={fields.phone} />
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="address/save"
+          className="button button--primary"
+          data-busy-label={t("Saving...")}
+        >
+          {t("Save")}
+        </button>
+        <NavLink className="button" href="/account">
+          {t("Back to your account")}
+        </NavLink>
+      </div>
+    </WordsForm>
+  );
+}
+
+/** The field shows the name of the country, and posts it. */
+function countryAsWritten(country: string): string {
+  const code = findCountry(country || homeCountry);
+  return code === null ? country : formatCountry(code);
 }

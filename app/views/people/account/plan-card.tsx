@@ -6,6 +6,7 @@ import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { PlanStanding } from "./plan-standing";
 
@@ -49,9 +50,9 @@ export function PlanCard({
         <NextPlan planLife={planLife} nextPlan={planLife.nextPlan} isViewed={isViewed} />
       )}
       <p>
-        <a className="quiet-link" href="/account/address">
+        <NavLink className="quiet-link" href="/account/address">
           {t("Your address and phone")}
-        </a>
+        </NavLink>
       </p>
       {!isViewed && <Ways planLife={planLife} />}
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}
@@ -93,9 +94,12 @@ function Ways({ planLife }: { planLife: PlanLife | null }) {
         </ButtonForm>
       )}
       <p>
-        <a className={isOver ? "button button--primary" : "quiet-link"} href={renewHref(planLife, isOver)}>
+        <NavLink
+          className={isOver ? "button button--primary" : "quiet-link"}
+          href={renewHref(planLife, isOver)}
+        >
           {isOver ? t("Renew your plan") : planLife ? t("Choose another plan") : t("Look at the plans")}
-        </a>
+        </NavLink>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import { t } from "~/messages/translate";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
@@ -23,7 +24,7 @@ export function PlanStanding({ planLife }: { planLife: PlanLife }) {
             text={t(
               "You pay for your plan by invoice, month by month. To end it, please <link>write to us</link>.",
             )}
-            parts={{ link: (words) => <a href="/contact">{words}</a> }}
+            parts={{ link: (words) => <NavLink href="/contact">{words}</NavLink> }}
           />
         </p>
       )}
@@ -72,9 +73,9 @@ function GiftStanding({ endsAt, isOver }: { endsAt: string | null; isOver: boole
       <Notice kind="plain" title={t("Your gift has come to its end; what you wrote is yours")}>
         <p>{t("You can read, download, print and order it as always.")}</p>
         <p>
-          <a className="button" href="/pricing">
+          <NavLink className="button" href="/pricing">
             {t("See the plans")}
-          </a>
+          </NavLink>
         </p>
       </Notice>
     );

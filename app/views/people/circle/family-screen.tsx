@@ -1,17 +1,18 @@
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import type { FamilyScreenProps } from "./family-props";
-import { CodeCard, InvitationForm } from "./invitation-form";
+import { CodeCard, InvitationForm, openInvitation } from "./invitation-form";
 import { MemberList } from "./member-list";
 import { ChoicesPart, SharingPart } from "./sharing-part";
 
 export function FamilyScreen(props: FamilyScreenProps) {
   const { shell, members, invited, choices, isViewed, staffActs, house } = props;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} />} openForm={openInvitation()} isNarrow>
       <div className="family">
         <h1>{t("Family")}</h1>
         <p>
@@ -20,13 +21,13 @@ export function FamilyScreen(props: FamilyScreenProps) {
           )}
         </p>
         <p className="family__line">
-          <a href="/family/inbox">{t("What the family asked and added")}</a>
+          <NavLink href="/family/inbox">{t("What the family asked and added")}</NavLink>
         </p>
         <p className="family__line">
-          <a href="/family/copies">{t("Who may order your book")}</a>
+          <NavLink href="/family/copies">{t("Who may order your book")}</NavLink>
         </p>
         <p className="family__line">
-          <a href="/family/keepers">{t("Who keeps the book after you")}</a>
+          <NavLink href="/family/keepers">{t("Who keeps the book after you")}</NavLink>
         </p>
         {isViewed && !choices.isStaffAllowed && (
           <Notice kind="error" title={t("Only the author invites and shares")}>

@@ -4,15 +4,34 @@ import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState } from "~/ui/form";
+import { leavingForm, type OpenForm } from "~/ui/nav-link";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import type { FamilyScreenProps } from "./family-props";
+
+/** The page has other forms, whose words these are not. */
+const invitationAction = "/family?form=invitation";
+
+export function openInvitation(): OpenForm {
+  return leavingForm(invitationFormId, invitationAction, "family/invite");
+}
 
 export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">) {
   const values = { name: "", relation: "", email: "", role: "ask" };
-  const { form, fields } = formState(invitationFormId, values, rejected);
+  const typed = useTypedForm(invitationFormId, invitationAction, rejected);
+  const { form, fields } = formState(invitationFormId, values, typed);
   return (
     <section className="family__part" aria-labelledby="invite">
       <h2 id="invite">{t("Invite somebody")}</h2>
-      <Form form={form} action="/family#invite" defaultIntent="family/invite">
+      {/* It is answered by the page itself, with a link that is shown once: no script may post it twice. */}
+      <WordsForm
+        form={form}
+        action={`${invitationAction}#invite`}
+        draftKey={invitationAction}
+        defaultIntent="family/invite"
+        words={values}
+        savesItself
+      >
         <TextField field={fields.name} label={t("Name")} maxLength={nameMax} isRequired />
         <TextField
           field={fields.relation}
@@ -30,7 +49,7 @@ export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">
         <button type="submit" name="intent" value="family/invite" className="button button--primary">
           {t("Invite")}
         </button>
-      </Form>
+      </WordsForm>
     </section>
   );
 }

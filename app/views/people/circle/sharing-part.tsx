@@ -3,6 +3,7 @@ import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
 import type { FamilyScreenProps } from "./family-props";
 
 const names: Record<SharedWith, ReturnType<typeof message>> = {
@@ -63,8 +64,8 @@ export function SharingPart({ counts, choices, list, keepers }: FamilyScreenProp
         ))}
       </ul>
       <p className="family__ways">
-        {page > 1 && <a href={`/family?page=${page - 1}#sharing`}>{t("Back one page")}</a>}
-        {hasMore && <a href={`/family?page=${page + 1}#sharing`}>{t("More stories")}</a>}
+        {page > 1 && <NavLink href={`/family?page=${page - 1}#sharing`}>{t("Back one page")}</NavLink>}
+        {hasMore && <NavLink href={`/family?page=${page + 1}#sharing`}>{t("More stories")}</NavLink>}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { formatDate } from "~/domain/base/format";
 import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
 import { t } from "~/messages/translate";
+import { NavLink } from "~/ui/nav-link";
 
 export function GivenList({ gifts }: { gifts: ListedGift[] }) {
   if (gifts.length === 0) return null;
@@ -10,7 +11,7 @@ export function GivenList({ gifts }: { gifts: ListedGift[] }) {
       <ul className="list-plain">
         {gifts.map((gift) => (
           <li key={gift.token} className="given-gifts__gift">
-            <a href={`/gifts/${gift.token}`}>{t("For {name}", { name: gift.recipientName })}</a>
+            <NavLink href={`/gifts/${gift.token}`}>{t("For {name}", { name: gift.recipientName })}</NavLink>
             {", "}
             {gift.planName}
             {": "}

@@ -11,9 +11,12 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { HeldReplies } from "./held-replies";
 
+/** `isFilledAgain`: its own page shows it, and alone can send it. */
+type ListedForm = HeldForm & { isFilledAgain: boolean };
+
 interface HeldFormsScreenProps {
   shell: PageShell;
-  forms: HeldForm[];
+  forms: ListedForm[];
   replies: HeldReply[];
 }
 
@@ -38,8 +41,9 @@ export function HeldFormsScreen({ shell, forms, replies }: HeldFormsScreenProps)
   );
 }
 
-function Held({ form }: { form: HeldForm }) {
+function Held({ form }: { form: ListedForm }) {
   const title = heldFormTitle(form.path);
+  const way = form.isOfThisAccount ? wayOn(form) : undefined;
   return (
     <section className="card held-form" aria-label={title}>
       <h2>{title}</h2>
@@ -59,12 +63,12 @@ function Held({ form }: { form: HeldForm }) {
         </p>
       )}
       <div className="actions">
-        {form.isOfThisAccount && isAskedFirst(form) && (
-          <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
+        {way !== undefined && (
+          <a className="button button--primary" href={way}>
             {t("Go on with it")}
           </a>
         )}
-        {form.isOfThisAccount && !isAskedFirst(form) && (
+        {form.isOfThisAccount && way === undefined && (
           <ButtonForm action={heldFormAddress(form)}>
             {form.fields.map(([name, value], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
@@ -83,6 +87,12 @@ function Held({ form }: { form: HeldForm }) {
       </div>
     </section>
   );
+}
+
+/** Undefined for a form that can be sent from here. */
+function wayOn(form: ListedForm): string | undefined {
+  if (form.isFilledAgain) return form.path;
+  return isAskedFirst(form) ? `/auth/again?held=${form.heldId}` : undefined;
 }
 
 /** True if the person is asked on the way who they are, or for a password that was typed. */
@@ -107,7 +117,11 @@ const titles: [RegExp, Message][] = [
   [/^\/chapters\/new/, message("A chapter of your own")],
   [/^\/recordings\//, message("What you said in a recording")],
   [/^\/prompts\/new/, message("A prompt of your own")],
+  [/^\/interview\?.*form=consent/, message("Who asks the questions?")],
   [/^\/interview/, message("Notes of a talk")],
+  [/^\/account\/address/, message("Your address and phone")],
+  [/^\/account/, message("Your name")],
+  [/^\/family/, message("Invite somebody")],
 ];
 
 export function heldFormTitle(path: string): string {
@@ -115,7 +129,7 @@ export function heldFormTitle(path: string): string {
   return title ? t(title) : t("What you wrote");
 }
 
-const unreadable = /^(version|storyType|type|intent|shownWords|heldForm|.*Id)$/;
+const unreadable = /^(version|role|addresses|storyType|type|intent|shownWords|heldForm|.*Id)$/;
 
 /** Blank fields are left out. */
 export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
@@ -129,6 +143,9 @@ const labels: Record<string, Message> = {
   ...snapshotLabels,
   authorName: message("Author name"),
   content: message("Content"),
+  displayName: message("Name"),
+  interviewerName: message("Who asks the questions?"),
+  relation: message("Who this is to you"),
   indexTerms: message("Index terms"),
   moreTerms: message("More terms"),
   notSure: message("Not sure"),

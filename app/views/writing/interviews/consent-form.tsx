@@ -4,7 +4,10 @@ import { consentFormId, consentWords, interviewerNameMax } from "~/domain/writin
 import { interviewHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
-import { Form, formState } from "~/ui/form";
+import { formState } from "~/ui/form";
+import { leavingForm, type OpenForm } from "~/ui/nav-link";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 import type { RejectedInterview } from "./interview-form";
 
 interface ConsentFormProps {
@@ -12,13 +15,24 @@ interface ConsentFormProps {
   rejected: RejectedInterview | undefined;
 }
 
+/** Another address than that of the notes, whose words these are not. */
+function consentAction(promptId: number): string {
+  return `${interviewHref(promptId)}&form=consent`;
+}
+
+export function openConsent(promptId: number): OpenForm {
+  return leavingForm(consentFormId, consentAction(promptId));
+}
+
 /** One sentence, agreed to once in a sitting, before anything is recorded. */
 export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: ConsentFormProps) {
   const values = { interviewerName: suggestedName };
-  const { form, fields } = formState(consentFormId, values, rejected);
+  const action = consentAction(prompt.id);
+  const typed = useTypedForm(consentFormId, action, rejected);
+  const { form, fields } = formState(consentFormId, values, typed);
   return (
     <div className="interview__consent">
-      <Form form={form} action={interviewHref(prompt.id)}>
+      <WordsForm form={form} action={action} words={values}>
         <input type="hidden" name="promptId" value={prompt.id} />
         <input type="hidden" name="intent" value="interview/begin" />
         <TextField
@@ -41,7 +55,7 @@ export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: 
         >
           {t("Yes, I agree: begin")}
         </button>
-      </Form>
+      </WordsForm>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { StoryParagraphs } from "../stories/story-paragraphs";
-import { ConsentForm } from "./consent-form";
+import { ConsentForm, openConsent } from "./consent-form";
 import { InterviewForm, type RejectedInterview } from "./interview-form";
 import { QuestionPlace, SpokenQuestion } from "./spoken-question";
 
@@ -27,7 +27,7 @@ export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps)
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" type={prompt.storyType} />}
-      openForm={interview && openForm(prompt.id)}
+      openForm={interview ? openForm(prompt.id) : openConsent(prompt.id)}
       hasOwnStatus={saved !== null}
     >
       <section className="interview" aria-labelledby="question">

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Caller } from "./support/browserless";
+import { readPageForm } from "./support/page-forms";
+import { addPeople, password } from "./support/people";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
+
+/* Short forms whose words are held, on pages with other forms: what is held fills its own fields again, and does nothing else. */
+
+let server: RunningServer;
+let ada: Caller;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addPeople(server.db);
+  ada = await Caller.signIn(server, "ada");
+});
+
+afterAll(() => server.stop());
+
+type Fields = Record<string, string>;
+
+async function post(page: string, formId: string, typed: Fields, button: RegExp, address?: string) {
+  const { html } = await ada.page(page);
+  const form = readPageForm(html, formId);
+  const pressed = form.buttons.find(({ address: to, value }) => button.test(`${to} ${value}`));
+  if (!pressed) throw new Error(`The form ${formId} has no such button.`);
+  const fields = new URLSearchParams(form.fields.map(([name, value]) => [name, typed[name] ?? value]));
+  if (pressed.name) fields.set(pressed.name, pressed.value);
+  return ada.request("POST", address ?? pressed.address, fields.toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+}
+
+async function heldForms() {
+  return server.db.selectFrom("heldForms").select(["id", "origin"]).execute();
+}
+
+async function signInAgain(): Promise<void> {
+  ada = new Caller(server);
+  await ada.post("/auth", "/auth", { username: "ada", password });
+}
+
+test("who is to ask in a talk is in the field again, and the talk has not begun", async () => {
+  const typed = { interviewerName: "Rosalind Franklin" };
+  expect((await post("/interview?prompt=2", "consent", typed, /to=%2F/)).status).toBe(303);
+  const { html } = await ada.page("/interview?prompt=2");
+  expect(html).toContain("Rosalind Franklin");
+  expect(html).toContain("and it is not saved yet");
+  expect(await server.db.selectFrom("interviews").select("id").execute()).toEqual([]);
+  expect((await post("/interview?prompt=2", "consent", {}, /interview|^\S+ $/)).status).toBe(303);
+  expect(await heldForms()).toEqual([]);
+});
+
+test("the name of somebody who asks never stands in the field of the notes", async () => {
+  const { html } = await ada.page("/interview?prompt=2");
+  expect(readPageForm(html, "interview").fields).toContainEqual(["notes", ""]);
+});
+
+test("an invitation that is sent is not held any more, and its link is shown", async () => {
+  const typed = { name: "Emma Whitfield", relation: "granddaughter" };
+  await post("/family", "family-invitation", typed, /to=%2F/);
+  expect(await heldForms()).toHaveLength(1);
+  const { html } = await post("/family", "family-invitation", {}, /family\/invite/);
+  expect(html).toContain("Emma Whitfield is invited");
+  expect(html).not.toContain("and it is not saved yet");
+  expect(await heldForms()).toEqual([]);
+});
+
+test("an invitation whose session ended invites nobody by itself, nor by the list of what is kept", async () => {
+  const { html } = await ada.page("/family");
+  const form = readPageForm(html, "family-invitation");
+  await server.db.deleteFrom("sessions").execute();
+  const fields = new URLSearchParams(form.fields);
+  fields.set("name", "Henry Whitfield");
+  fields.set("intent", "family/invite");
+  const answer = await ada.request("POST", form.action, fields.toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(answer.headers.get("location")).toBe(
+    `/auth?returnTo=${encodeURIComponent("/family?form=invitation")}`,
+  );
+  await signInAgain();
+  expect((await ada.page("/family")).html).toContain("Henry Whitfield");
+  const { html: held } = await ada.page("/held");
+  expect(held).toContain('href="/family?form=invitation"');
+  expect(held).not.toContain("Save it now");
+  const members = await server.db.selectFrom("circleMembers").select("name").execute();
+  expect(members).toEqual([{ name: "Emma Whitfield" }]);
+  await server.db.deleteFrom("heldForms").execute();
+});
+
+test("the other forms of the account's page are not held, and fill nothing", async () => {
+  const { html } = await ada.page("/account");
+  const { fields } = readPageForm(html, "mail");
+  await server.db.deleteFrom("sessions").execute();
+  const body = new URLSearchParams([...fields, ["intent", "mail/change"]]);
+  body.set("email", "new@example.org");
+  body.set("currentPassword", password);
+  await ada.request("POST", "/account", body.toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(await heldForms()).toEqual([]);
+  await signInAgain();
+});
+
+test("an address without a change is not held, whatever its country is called", async () => {
+  expect((await post("/account/address", "address", {}, /to=%2F/)).status).toBe(303);
+  expect(await heldForms()).toEqual([]);
+});
