@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { collectMessages, sourceFiles } from "./messages/collect.mjs";
+import { wrongParts } from "./messages/parts.mjs";
 
 /*
- * `npm run messages -- missing es`: sentences of the code that the language lacks; exits with 1 if there are some.
+ * `npm run messages -- missing es`: sentences of the code that the language lacks, and translations with other placeholders
+ *   or a slip in their syntax; exits with 1 if there are some.
  * `npm run messages -- unused es`: translations of sentences that are gone.
- * `npm run messages -- new de`: writes messages/de.json with all sentences, empty where there is no translation yet.
+ * `npm run messages -- new de`: writes messages/de.json with all sentences, empty where there is no translation yet. Those of
+ *   printed books stand in messages/book, and are not asked for twice.
  * `npm run messages -- context`: where each sentence stands, for translators.
  */
 
@@ -20,10 +23,14 @@ acts[/** @type {keyof typeof acts} */ (act)]();
 
 function missing() {
   const catalog = readCatalog();
-  const lacking = [...messages.keys()].filter((text) => !catalog[text]);
+  const books = readCatalog(bookFile());
+  const lacking = [...messages.keys()].filter((text) => !catalog[text] && !books[text]);
   for (const text of lacking) console.log(`${placesOf(text)}\n  ${text}`);
+  const wrong = wrongParts(catalog);
+  for (const text of wrong)
+    console.log(`other parts than in English, or a slip: ${text}\n  ${catalog[text]}`);
   console.log(`${lacking.length} of ${messages.size} sentences are missing in ${language}.`);
-  process.exitCode = lacking.length > 0 ? 1 : 0;
+  process.exitCode = lacking.length + wrong.length > 0 ? 1 : 0;
 }
 
 function unused() {
@@ -35,7 +42,9 @@ function unused() {
 
 function add() {
   const catalog = readCatalog();
-  const all = [...messages.keys()].sort().map((text) => [text, catalog[text] ?? ""]);
+  const books = readCatalog(bookFile());
+  const asked = [...messages.keys()].filter((text) => !books[text]);
+  const all = asked.sort().map((text) => [text, catalog[text] ?? ""]);
   writeFileSync(fileOf(), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
   console.log(
     `${fileOf()} has ${all.length} sentences, ${all.filter(([, said]) => said === "").length} of them empty.`,
@@ -55,7 +64,11 @@ function fileOf() {
   return `messages/${language}.json`;
 }
 
+function bookFile() {
+  return `messages/book/${language}.json`;
+}
+
 /** @returns {Record<string, string>} */
-function readCatalog() {
-  return existsSync(fileOf()) ? JSON.parse(readFileSync(fileOf(), "utf8")) : {};
+function readCatalog(file = fileOf()) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

@@ -39,15 +39,12 @@ const writing = [
   "/app?view=trash",
 ];
 
-test.each([...publicPages, ...signIn])(
-  "a visitor reads no English on %s",
-  async (page) => {
-    const answer = await fetch(server.address + page, { headers: { "accept-language": "de-AT,de;q=0.9" } });
-    const html = await answer.text();
-    expect(html).toContain('<html lang="de"');
-    expect(foreignLeft(html, "de")).toEqual([]);
-  },
-);
+test.each([...publicPages, ...signIn])("a visitor reads no English on %s", async (page) => {
+  const answer = await fetch(server.address + page, { headers: { "accept-language": "de-AT,de;q=0.9" } });
+  const html = await answer.text();
+  expect(html).toContain('<html lang="de"');
+  expect(foreignLeft(html, "de")).toEqual([]);
+});
 
 test.each(writing)("a writer reads no English on %s", async (page) => {
   const { html } = await ada.page(page);

@@ -33,7 +33,7 @@ function translate(text: string, values: Values | undefined): string {
     // Texts of people are not sentences of ours: they are not kept.
     const said = readCatalog(language)[text];
     if (said === undefined && !values) return withoutContext(text);
-    sentence = compile(withoutContext(said ?? text), bookLanguages[language].locale);
+    sentence = compileSaid(said, withoutContext(text), bookLanguages[language].locale);
     known.set(text, sentence);
   }
   return typeof sentence === "string" ? sentence : sentence(values);
@@ -43,6 +43,33 @@ function translate(text: string, values: Values | undefined): string {
 function withoutContext(text: string): string {
   const at = text.indexOf("##");
   return at < 0 ? text : text.slice(0, at);
+}
+
+/** English where there is no translation, or one that a translator's folder has with other placeholders or a slip in its syntax. */
+function compileSaid(said: string | undefined, english: string, locale: string): Compiled | string {
+  if (said === undefined) return compile(english, locale);
+  try {
+    const own = compile(said, locale);
+    if (typeof own === "string") return own;
+    if (!/\{\w+,/.test(said) && placeholdersOf(said).some((name) => !english.includes(name)))
+      return compile(english, locale);
+    return (values) => sayOr(english, own, values, locale);
+  } catch {
+    return compile(english, locale);
+  }
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(/\{\w+/g) ?? [];
+}
+
+function sayOr(english: string, own: Compiled, values: Values | undefined, locale: string): string {
+  try {
+    return own(values);
+  } catch {
+    const sentence = compile(english, locale);
+    return typeof sentence === "string" ? sentence : sentence(values);
+  }
 }
 
 /** Most sentences are plain or have plain values, which need no library. */

@@ -22,7 +22,7 @@ export interface NewInvoice {
   /** What it is for; nothing for the bill of a house, which names its invoice itself. */
   subject: { checkoutId: number } | { orderId: number } | Record<string, never>;
   buyer: Buyer;
-  /** Of whom it is for. */
+  /** Whom it is for reads it. */
   language: Language;
   /** Said in that language. */
   lines: () => InvoiceLine[];
