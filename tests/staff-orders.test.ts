@@ -48,6 +48,7 @@ async function putOnCover(approvalId: number, photo: number): Promise<void> {
     .where("id", "=", approvalId)
     .executeTakeFirstOrThrow();
   const frozen = JSON.parse(content);
+  frozen.findings[0].texts = { es: "Dos páginas quedan vacías.", en: "Two pages stay empty." };
   const size = { caption: "", width: 800, height: 600 };
   frozen.book.look.coverImage = {
     ...{ id: photo, key: String(photo), kind: "photo", url: `/media/${photo}/photo.jpg` },
@@ -104,6 +105,20 @@ test("shows the cover as it was approved, whatever the book became", async () =>
     const cover = /class="book-cover.*?<\/svg><\/(?:span|a)>/s.exec(html)?.[0] ?? "";
     expect(cover).toContain("A Life by the River");
     expect(cover).not.toContain("Another title");
+  }
+});
+
+test("says to whoever reads it what the print check found", async () => {
+  const speak = (locale: string) =>
+    server.db.updateTable("users").set({ locale }).where("username", "=", "root").execute();
+  const here = `/admin/orders/${orderNumber}`;
+  for (const [locale, words] of [
+    ["es", "Dos páginas quedan vacías."],
+    ["en", "Two pages stay empty."],
+  ] as const) {
+    await speak(locale);
+    for (const address of [here, `${here}/sheet`])
+      expect((await callers.root.page(address)).html).toContain(words);
   }
 });
 

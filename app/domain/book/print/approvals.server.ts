@@ -7,7 +7,7 @@ import { nowText } from "../../base/deps";
 import { isMissing, persistFile } from "../../base/disk.server";
 import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
-import type { Finding } from "./checks/finding";
+import type { FrozenFinding } from "./checks/finding";
 import { coverFile, interiorFile, type PrintResult } from "./job";
 import { openPrintFile, type PrintDeps, type PrintInput } from "./print-files.server";
 
@@ -65,7 +65,7 @@ export async function freezeBook(
   actor: Actor,
   input: PrintInput,
   made: { folder: string } & Pick<PrintResult, "pages" | "starts">,
-  findings: Finding[],
+  findings: FrozenFinding[],
 ): Promise<Approval> {
   const { book, hash } = input;
   const kept = await reapprove(deps, actor, book.storyType, hash);

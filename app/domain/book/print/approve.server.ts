@@ -5,7 +5,7 @@ import type { Actor } from "../../base/actor";
 import { Conflict, Unavailable } from "../../base/errors";
 import { type Approval, freezeBook } from "./approvals.server";
 import { type CheckedBook, checkBook } from "./check.server";
-import { isPrintable, needingAgreement } from "./checks/finding";
+import { freezeFindings, isPrintable, needingAgreement } from "./checks/finding";
 import { findPrintFiles, type PrintDeps } from "./print-files.server";
 
 const defaultTimeoutMs = 60_000;
@@ -30,13 +30,13 @@ export async function approveForPrinting(
   agreed: boolean,
   timeoutMs = defaultTimeoutMs,
 ): Promise<Approval> {
-  const { input, files, findings } = await waitForFiles(deps, actor, type, timeoutMs);
+  const { input, files, findings, checkIn } = await waitForFiles(deps, actor, type, timeoutMs);
   if (!files.result)
     throw files.state === "failed" ? new Unavailable(filesFailedMessage) : new Conflict(filesPendingMessage);
   if (!isPrintable(findings)) throw new Conflict(notPrintableMessage, { findings });
   if (needingAgreement(findings).length > 0 && !agreed)
     throw new Conflict(agreementRequiredMessage, { findings }, "not-agreed");
-  return freezeBook(deps, actor, input, files.result, findings);
+  return freezeBook(deps, actor, input, files.result, freezeFindings(checkIn, findings));
 }
 
 async function waitForFiles(

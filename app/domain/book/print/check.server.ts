@@ -1,4 +1,6 @@
 import type { StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import { listDarkPhotos } from "../../media/photos/photo-light.server";
@@ -14,7 +16,7 @@ import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
 import { readFontCoverage } from "./font-coverage.server";
 import { drawBook } from "./placements";
-import { runPreflight } from "./preflight";
+import { type PreflightInput, runPreflight } from "./preflight";
 import {
   noStoriesMessage,
   type PrintDeps,
@@ -49,13 +51,15 @@ export interface PrintCheck {
 }
 
 export interface CheckedBook extends PrintCheck {
+  /** What the check says in another language. */
+  checkIn: (language: Language) => Finding[];
   input: PrintInput;
   files: PrintFiles;
 }
 
 /** Requests missing print files, which determine the page count. Throws ValidationError without stories. */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
-  const { input: _input, files, ...check } = await checkBook(deps, actor, type);
+  const { input: _input, checkIn: _checkIn, files, ...check } = await checkBook(deps, actor, type);
   if (files.result) preparePages(deps, actor, files.result, shownPages(check.findings, files.result.pages));
   return check;
 }
@@ -66,7 +70,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     throw new ValidationError({ "": [noStoriesMessage] }, noStoriesMessage);
   const files = await requestPrintFilesOf(deps, actor, type, input.hash);
   const emptyStories = await listOmittedStories(deps.db, actor, input.book);
-  const findings = runPreflight(drawBook(input.book), {
+  const facts: PreflightInput = {
     profile: deps.printer,
     covers: await readFontCoverage(deps.bookFiles.assets),
     emptyStories,
@@ -74,7 +78,8 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     isAdmin: actor.isAdmin,
     made: files.result,
-  });
+  };
+  const drawn = drawBook(input.book);
   return {
     type,
     title: input.book.title,
@@ -83,7 +88,8 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     pagesBefore: files.result ? null : await findBookPages(deps.db, actor, type, deps.printer),
     state: files.state,
     progress: files.progress,
-    findings,
+    findings: runPreflight(drawn, facts),
+    checkIn: (language) => inLanguage(language, () => runPreflight(drawn, facts)),
     stories: countStories(input.book),
     told: toldAmong(actor, emptyStories),
     filledPages: files.result?.filledPages ?? null,

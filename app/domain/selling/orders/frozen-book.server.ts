@@ -9,7 +9,7 @@ import { selectLive } from "../../base/live-story.server";
 import { areMemoriesGiven } from "../../book/book-memories.server";
 import type { Book } from "../../book/model";
 import type { BookFiles } from "../../book/print/book-files.server";
-import type { Finding } from "../../book/print/checks/finding";
+import type { FrozenFinding } from "../../book/print/checks/finding";
 import type { PrintResult } from "../../book/print/job";
 import type { PrinterProfile } from "../../book/print/printer-profile";
 import { readStoredBook, type StoredBook } from "../../book/stored-book";
@@ -30,7 +30,7 @@ export type OrderedBook = Pick<
 export interface FrozenContent {
   book: Book;
   profile: PrinterProfile;
-  findings: Finding[];
+  findings: FrozenFinding[];
   /** Missing in books of earlier versions. */
   starts?: PrintResult["starts"];
 }

@@ -1,6 +1,7 @@
 import { t } from "~/messages/translate";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import type { BookFiles } from "../../book/print/book-files.server";
+import { sayFindings } from "../../book/print/checks/finding";
 import { spineWidth } from "../../book/print/printer-profile";
 import type { Customs } from "../shipping/customs";
 import type { ChosenOrder } from "./chosen-orders.server";
@@ -25,7 +26,12 @@ export async function readFacts(
 ): Promise<SheetFacts | null> {
   if (folder === null) return null;
   const { profile, findings } = await readFrozen(bookFiles, { folder });
-  return { profile: profile.name, trim: profile.trim, spine: spineWidth(pages, profile), findings };
+  return {
+    profile: profile.name,
+    trim: profile.trim,
+    spine: spineWidth(pages, profile),
+    findings: sayFindings(findings),
+  };
 }
 
 /** The sheets for the printer of chosen orders: how many copies of which book, and where they go. */

@@ -1,4 +1,6 @@
 import type { StoryType } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
+import { type Language, languageCodes } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { bookHref } from "../../address";
 import type { BookItem, BookPhoto, BookStory } from "../../model";
@@ -19,6 +21,37 @@ export interface Finding {
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
   /** A photo that can be lightened for paper. */
   dark?: Pick<BookPhoto, "id" | "width" | "height">;
+}
+
+/** A finding as an approval keeps it: whoever reads it later may read another language than its author. */
+export interface FrozenFinding extends Finding {
+  /** Missing in approvals of earlier versions. */
+  texts?: Partial<Record<Language, string>>;
+}
+
+/** Keeps what a check says in each language that screens have; `check` says it in one of them. */
+export function freezeFindings(
+  check: (language: Language) => Finding[],
+  findings: Finding[],
+): FrozenFinding[] {
+  const said = languageCodes.map((language) => {
+    const texts = check(language).map(({ id, text }): [string, string] => [id, text]);
+    return { language, texts: new Map(texts) };
+  });
+  return findings.map((finding) => ({
+    ...finding,
+    texts: Object.fromEntries(
+      said.map(({ language, texts }) => [language, texts.get(finding.id) ?? finding.text]),
+    ),
+  }));
+}
+
+/** Says kept findings to whoever reads them now; those of earlier versions as they were said to their author. */
+export function sayFindings(findings: FrozenFinding[]): Finding[] {
+  return findings.map(({ texts, text, ...finding }) => ({
+    ...finding,
+    text: texts?.[currentLanguage()] ?? text,
+  }));
 }
 
 export interface BookPart {
