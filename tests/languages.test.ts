@@ -156,6 +156,8 @@ describe("an administrator", () => {
     await root.call("PATCH", "/api/user", { locale: "de" });
     expect((await root.page("/admin-promo-codes")).html).toContain("Was fehlt, steht auf Englisch da.");
     await root.call("PATCH", "/api/user", { locale: "en" });
+    await offer(["en"]);
+    expect((await root.page("/admin/users/new")).html).not.toContain('name="locale"');
     await offer(["en", "es"]);
     expect(await languageOf("/pricing", german)).toBe("en");
     expect(await languageOf("/pricing", spanish)).toBe("es");

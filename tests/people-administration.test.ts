@@ -35,6 +35,12 @@ const text = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
+/** The languages that a form offers. */
+function languagesIn(html: string): string[] {
+  const select = /<select[^>]*name="locale"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+  return [...select.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code ?? "");
+}
+
 describe("the dashboard", () => {
   test("has its headings, cards and columns", async () => {
     const { html } = await root.page("/admin");
@@ -184,6 +190,27 @@ describe("adding somebody", () => {
     expect(await lastAudit()).toMatchObject({ action: "user.create", realUserId: people.root.userId });
   });
 
+  test("in a language of their own, by form and by call, also for owners", async () => {
+    const localeOf = async (username: string) =>
+      server.db.selectFrom("users").select("locale").where("username", "=", username).executeTakeFirst();
+    expect(languagesIn((await olive.page("/admin/users/new")).html)).toEqual(["en", "es"]);
+    const [byForm, byCall, plain] = [newName(), newName(), newName()];
+    const email = `${byForm}@example.org`;
+    const posted = await olive.post("/admin/users/new", "/admin/users/new", {
+      ...{ username: byForm, displayName: "Ivy", email, locale: "es" },
+    });
+    expect(posted.status).toBe(303);
+    expect(await localeOf(byForm)).toEqual({ locale: "es" });
+    expect((await mailsTo(server.db, email))[0]?.text).toContain("contraseña");
+    const made = await olive.call("POST", "/api/admin/users", { username: byCall, password, locale: "es" });
+    expect(made).toMatchObject({ status: 201, json: { locale: "es" } });
+    expect((await (await Caller.signIn(server, byCall)).page("/first-password")).html).toContain(
+      '<html lang="es"',
+    );
+    const usual = await olive.call("POST", "/api/admin/users", { username: plain, password });
+    expect(usual).toMatchObject({ status: 201, json: { locale: "en" } });
+  });
+
   test("by an invitation, whose link lets them choose a password, once", async () => {
     const name = newName();
     const email = `${name}@example.org`;
@@ -214,6 +241,8 @@ describe("adding somebody", () => {
     [{ password: "", email: "" }, "email"],
     [{ plan: "gold" }, "plan"],
     [{ writerMinutes: "-5" }, "writerMinutes"],
+    [{ locale: "de" }, "locale"],
+    [{ locale: "klingon" }, "locale"],
     [{ assignedOwnerId: "999999" }, "assignedOwnerId"],
   ])("%j is refused at its field, with what was typed", async (wrong, field) => {
     const body = { username: newName(), displayName: "Typed Name", password, ...wrong };
@@ -367,6 +396,32 @@ describe("changing somebody", () => {
     expect(posted.status).toBe(303);
     expect((await root.call("GET", ada)).json).toMatchObject(kept);
     await root.call("PATCH", ada, { plan: null, writerMinutes: 0, quotaGigabytes: null });
+  });
+});
+
+describe("the language of somebody", () => {
+  const address = () => `/admin/users/${people.ada.userId}`;
+  const localeNow = async () => (await row(people.ada.userId)).locale;
+
+  test("is changed by their owner, stays where nothing is said, and is one that is offered", async () => {
+    const posted = await olive.post(address(), address(), {
+      ...{ username: "ada", displayName: "Ada Whitfield", locale: "es" },
+    });
+    expect([posted.status, await localeNow()]).toEqual([303, "es"]);
+    expect(await lastAudit()).toMatchObject({ details: expect.stringContaining("locale") });
+    expect((await olive.page(address())).html).toMatch(/<option value="es" selected/);
+    const call = `/api${address()}`;
+    const renamed = await olive.call("PATCH", call, { displayName: "Ada W." });
+    expect(renamed).toMatchObject({ status: 200, json: { locale: "es" } });
+    for (const locale of ["de", "fr", 5])
+      expect(await olive.call("PATCH", call, { locale })).toMatchObject({
+        ...{ status: 400, json: { errors: { locale: ["Please choose a language of the list."] } } },
+      });
+    await server.db.updateTable("users").set({ locale: "de" }).where("id", "=", people.ada.userId).execute();
+    expect(languagesIn((await olive.page(address())).html)).toEqual(["en", "es", "de"]);
+    expect((await olive.call("PATCH", call, { locale: "de" })).status).toBe(200);
+    const back = await olive.call("PATCH", call, { displayName: "Ada Whitfield", locale: "en" });
+    expect(back).toMatchObject({ status: 200, json: { locale: "en" } });
   });
 });
 

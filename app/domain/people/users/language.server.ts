@@ -2,14 +2,14 @@ import * as z from "zod";
 import { addressForms } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
 import type { AddressForm } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
 import { type Language, languageCodes, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { getOfferedLanguages } from "../../base/settings/settings.server";
-
-const notOffered = message("Please choose a language of the list.");
+import { notOffered } from "./schema";
 
 export const LocaleInput = z.object({ locale: z.enum(languageCodes, notOffered) });
 
@@ -59,6 +59,16 @@ export async function setOwnLocale(
 /** Throws ValidationError for a language that is not offered. */
 export async function requireOffered(db: Db, locale: Language, name: "lang" | "locale"): Promise<void> {
   if (!(await getOfferedLanguages(db)).includes(locale)) throw new ValidationError({ [name]: [notOffered] });
+}
+
+/** What staff choose for an account: without a choice it keeps its language, and a new one has theirs. Throws ValidationError. */
+export async function chooseLocale(
+  db: Db,
+  chosen: Language | undefined,
+  present: string | null,
+): Promise<string> {
+  if (chosen && chosen !== present) await requireOffered(db, chosen, "locale");
+  return chosen ?? present ?? currentLanguage();
 }
 
 async function storeLocale({ db }: Pick<Deps, "db">, id: number, locale: Language): Promise<void> {

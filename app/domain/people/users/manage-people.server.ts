@@ -14,6 +14,7 @@ import { hashPassword } from "../auth/passwords.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { chooseLocale } from "./language.server";
 import { settleHouse, withoutOldHouse } from "./leave-house.server";
 import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
@@ -50,7 +51,8 @@ export async function createPerson(
     const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
-    const row = await insertUser(within, { ...user, ...limits, ...first, room, helpers, awaySince }, actor);
+    const own = { locale: await chooseLocale(db, input.locale, null), room, helpers, awaySince };
+    const row = await insertUser(within, { ...user, ...limits, ...first, ...own }, actor);
     await settleHouse(within, row.id, false);
     await setGroups(within, row, input.groups);
     if (password !== null) await recordStaffCredential(within, actor, row, "password");
@@ -80,10 +82,11 @@ export async function updatePerson(
     const input = isMoved ? await withoutOldHouse(db, before, { ...wanted, assignedOwnerId }) : wanted;
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
+    const locale = await chooseLocale(db, input.locale, before.locale);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
     const after = await db
       .updateTable("users")
-      .set({ ...toColumns(inner, before, input), assignedOwnerId })
+      .set({ ...toColumns(inner, before, input), assignedOwnerId, locale })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -162,6 +165,7 @@ const auditedColumns = [
   "room",
   "helpers",
   "awaySince",
+  "locale",
 ] as const;
 
 /** Records column names; values only for roles, owner, plan and suspension. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { fromBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Tables, UserRow } from "~/db/tables";
+import { type Language, toLanguage } from "~/messages/languages";
 import type { Actor, StaffRole } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { compareNames } from "../../base/format";
@@ -62,6 +63,7 @@ export interface Person {
   awaySince: string | null;
   /** Who may sit beside them; opens nothing. */
   helpers: string;
+  locale: Language;
   isSuspended: boolean;
   isClosed: boolean;
   storyCount: number;
@@ -86,6 +88,7 @@ export function toPerson(row: UserRow, groups: string[] = []): Person {
     groups,
     awaySince: row.awaySince,
     helpers: row.helpers,
+    locale: toLanguage(row.locale),
     isSuspended: row.suspendedAt !== null,
     isClosed: row.closedAt !== null,
     storyCount: row.storyCount,

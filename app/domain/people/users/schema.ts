@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languageCodes } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
 import {
@@ -82,6 +83,8 @@ const dayOrNull = z.preprocess(
   z.string(awayMessage).refine(isDay, awayMessage).nullable(),
 );
 
+export const notOffered = message("Please choose a language of the list.");
+
 /** A new user without a password is invited by mail. */
 export const PersonInput = z.object({
   username,
@@ -99,6 +102,8 @@ export const PersonInput = z.object({
   groups: groupNames,
   awaySince: dayOrNull,
   helpers: line(helpersMax),
+  /** Left out, it stays; a new user has that of whoever adds them. */
+  locale: z.preprocess((value) => value || undefined, z.enum(languageCodes, notOffered).optional()),
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 

@@ -4,6 +4,8 @@ import { passwordMax } from "~/domain/people/auth/schema";
 import { planIds, plans } from "~/domain/people/plans/plans";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import { displayNameMax, helpersMax, personFormId, roomMax, usernameMax } from "~/domain/people/users/schema";
+import { currentLanguage } from "~/messages/language";
+import { type Language, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -17,6 +19,8 @@ interface PersonFormProps {
   owners: OwnerChoice[];
   /** The quota of people without one of their own. */
   settingGigabytes: number;
+  /** Those that are offered. */
+  languages: Language[];
   /** The ways of a new person to a password, the usual one first. */
   newAccess?: { value: "link" | "code"; label: string }[];
   rejected: RejectedForm | undefined;
@@ -29,11 +33,13 @@ export function PersonForm({
   isAdministrator,
   owners,
   settingGigabytes,
+  languages: offered,
   newAccess,
   rejected,
   children,
 }: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
+  const choices = person && !offered.includes(person.locale) ? [...offered, person.locale] : offered;
   const passwordHint = person
     ? t(
         "It is better to use the ways above. A password that you set signs them out everywhere. They get an email about it, and must change it when they sign in.",
@@ -62,6 +68,14 @@ export function PersonForm({
           maxLength={mailAddressMax}
           autoComplete="off"
         />
+        {choices.length > 1 && (
+          <SelectField
+            field={fields.locale}
+            label={t("Language")}
+            hint={t("The language of their pages, of our emails to them, and of a new book.")}
+            options={choices.map((value) => ({ value, label: languages[value].name }))}
+          />
+        )}
         {newAccess && (
           <SelectField
             field={fields.access}
@@ -182,5 +196,6 @@ function valuesOf(person: Person | null) {
     groups: person?.groups.join(", ") ?? "",
     helpers: person?.helpers ?? "",
     awaySince: person?.awaySince ?? "",
+    locale: person?.locale ?? currentLanguage(),
   };
 }

@@ -46,6 +46,7 @@ export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejecte
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
         settingGigabytes={settingGigabytes}
+        languages={shell.languages}
         newAccess={mail.hasLinks ? [linkAccess(), codeAccess()] : [codeAccess()]}
         rejected={rejected}
       >
@@ -161,6 +162,7 @@ export function PersonScreen({
         isAdministrator={isAdministrator}
         owners={owners}
         settingGigabytes={settingGigabytes}
+        languages={shell.languages}
         rejected={rejected}
       >
         <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
