@@ -119,7 +119,7 @@ export async function publicPageAction(
     if (!isRead(request)) requireFormType(request);
     const response = await run({ request, url, params, context, bearer }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
-    if (response.status === 303) await forgetHeldFormOf(context, actor, url);
+    if (response.status === 303) await forgetHeld(context, actor, url);
     return response;
   } catch (error) {
     if (isQuestion(error)) throw await respondWithQuestion(request, context, error);
@@ -185,11 +185,7 @@ async function respondToOtherAccount(
 }
 
 /** Forgets what is held of the posted form, which was saved; forms that are answered by a redirect need no call. */
-export async function forgetHeldFormOf(
-  context: RequestContext,
-  actor: Actor | null,
-  url: URL,
-): Promise<void> {
+export async function forgetHeld(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const { db, config, posted } = context;
   const isContinued = url.searchParams.has("held");
   if (!actor || context.isFormLeft || !(isContinued || findRoute(url.pathname)?.holdsWords)) return;

@@ -15,9 +15,12 @@ const typographicWidths = new Map(
 );
 const cjkWidth = 1000;
 const otherWidth = 550;
-/** No literal: a browser of 2018 does not know the name of the pictures, and would refuse the whole file. */
-const cjk =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}、。]/u;
+/** A name in a literal that a browser of 2018 does not know would make it refuse the whole file. */
+const pictures = String.raw`\p{Extended_Pictographic}`;
+const cjk = new RegExp(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}${pictures}、。]`,
+  "u",
+);
 
 /** Words with trailing spaces. Lines also break after hyphens and beside CJK characters. */
 const breakOpportunities = new RegExp(
