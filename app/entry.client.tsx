@@ -35,6 +35,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "family-page": () => enhanceOf(import("./islands/enhancements/family-page.client")),
   "open-fold": () => enhanceOf(import("./islands/enhancements/open-fold.client")),
   "own-time-zone": () => enhanceOf(import("./islands/enhancements/own-time-zone.client")),
+  "own-times": () => enhanceOf(import("./islands/enhancements/own-times.client")),
   "kept-answer": () => enhanceOf(import("./islands/enhancements/kept-answer.client")),
   "tablet-idle": () => enhanceOf(import("./islands/enhancements/tablet-idle.client")),
   "search-key": () => enhanceOf(import("./islands/enhancements/search-key.client")),

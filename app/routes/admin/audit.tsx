@@ -7,6 +7,7 @@ import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AuditScreen } from "~/views/running/administration/audit-screen";
 
+export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Audit log"));
 

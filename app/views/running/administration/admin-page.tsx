@@ -83,8 +83,13 @@ export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   );
 }
 
+/** Names UTC; script says it by the clock of the device. */
 export function TimeText({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  return (
+    <time dateTime={at} data-enhance="own-times">
+      {formatDateTime(at)}
+    </time>
+  );
 }
 
 /** Links to a file with everything in it: who presses it is asked who they are first, unless that was just so. */

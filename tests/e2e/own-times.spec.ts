@@ -1,0 +1,28 @@
+import { addPerson } from "../support/people";
+import { expect, signInAs, test } from "./scenario";
+
+/* Staff read times by the clock of their device; without script in UTC, which is named. */
+
+test.use({ timezoneId: "America/Denver" });
+
+test("the audit log says when something was, by the clock of the device", async ({
+  page,
+  server,
+  hasScript,
+  enhanced,
+}) => {
+  const name = `clock-${hasScript}`;
+  const { userId } = await addPerson(server.db, name, { displayName: "Cora Clock", isAdmin: true });
+  const line = { at: "2026-03-04T05:06:00.000Z", realUserId: userId, userId, action: "sign-in" };
+  await server.db
+    .insertInto("auditLog")
+    .values({ ...line, details: "{}" })
+    .execute();
+  await signInAs(page, name);
+  await page.goto(`/admin/audit?who=${name}`);
+  await enhanced();
+  const time = page.locator(`time[datetime="${line.at}"]`);
+  const utc = /^Mar 4, 2026, 5:06\sAM UTC$/;
+  await expect(time).toHaveText(hasScript ? /^Mar 3, 2026, 10:06\sPM$/ : utc);
+  if (hasScript) await expect(time).toHaveAttribute("title", utc);
+});
