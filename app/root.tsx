@@ -115,6 +115,7 @@ function Document(props: DocumentProps) {
       className={textSize && `text-${textSize}`}
       data-account={accountId}
       data-staff={isForStaff ? "" : undefined}
+      data-script={scriptUrl ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -103,6 +103,11 @@ test(
         .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
     );
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300 * 1024);
+    expect(loaded.filter(({ name }) => /caveat|italic/.test(name))).toEqual([]);
+    const face = page.waitForResponse((response) => /caveat/.test(response.url()));
+    await page.locator(".looks--covers").scrollIntoViewIfNeeded();
+    await page.locator(".looks--covers > :last-child").scrollIntoViewIfNeeded();
+    expect((await face).ok()).toBe(true);
   },
 );
 

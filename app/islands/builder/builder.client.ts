@@ -1,5 +1,6 @@
 import { arrangeItems, makeMovable } from "./arrange-items";
 import { markAgain, markItems } from "./mark-items";
+import { watchCovers } from "./near-covers";
 import { panPhotos } from "./pan-photos";
 import { applyFresh, messageOf } from "./refresh";
 import { type Answer, enqueue, type Listener, type Save, sendAll, sendLast } from "./save-queue";
@@ -13,6 +14,7 @@ const settingPause = 2000;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 export function enhance(builder: HTMLElement): void {
+  watchCovers(builder);
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;
   let settingTimer = 0;

@@ -14,7 +14,7 @@ interface CoverLooksProps {
 }
 
 export function CoverLooks(props: CoverLooksProps) {
-  return <CachedMarkup as="ul" className="looks" content={CoverChoices} props={props} />;
+  return <CachedMarkup as="ul" className="looks looks--covers" content={CoverChoices} props={props} />;
 }
 
 function CoverChoices({ content, chosen }: CoverLooksProps) {
