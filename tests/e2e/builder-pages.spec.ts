@@ -41,7 +41,7 @@ test("the printed pages appear by themselves, are turned one by one, and changed
   await expect(page.getByText("The pages of your book are being set.")).toBeVisible();
   await waitUntilSet(page, hasScript);
 
-  await page.getByRole("link", { name: "Next Page" }).click();
+  await page.getByRole("link", { name: "Next Page" }).press("Enter");
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await expectDrawn(page, 1);
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test("the printed pages appear by themselves, are turned one by one, and changed
   await expectAccessible(page);
   await page.getByText("Contents", { exact: true }).click();
   // The picture faces its story.
-  await page.getByRole("link", { name: "Next picture page" }).click();
+  await page.getByRole("link", { name: "Next picture page" }).press("Enter");
   await expect(page.locator(".pager__place")).not.toHaveText(/^Page 1 of/);
   const [, shown] = /^Page (\d+) of/.exec((await page.locator(".pager__place").textContent()) ?? "") ?? [];
   await expectDrawn(page, Number(shown));
@@ -63,7 +63,7 @@ test("the printed pages appear by themselves, are turned one by one, and changed
   await page.getByRole("link", { name: "A sentence of this story to print large" }).click();
   const words = page.url();
   await page.getByLabel("A sentence to print large").fill("The day the river froze.");
-  await page.getByRole("link", { name: "Previous Page" }).click();
+  await page.getByRole("link", { name: "Previous Page" }).press("Enter");
   await page.waitForURL(/printed=/);
   await page.goto(words);
   await expect(page.getByLabel("A sentence to print large")).toHaveValue("The day the river froze.");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaPage, photos, test } from "./builder-scenario";
+import { passSecond, pressTwice, slowDownPages } from "./press-twice";
 import { expect, expectAccessible, withScript } from "./scenario";
 
 /* The builder by pointer and keyboard, with script and without. */
@@ -41,11 +42,11 @@ test("the cover is set, and page follows page", async ({ page, signIn }) => {
   expect((await design(page)).title).toBe("The Years by the River");
   await page.goto("/book");
   for (const number of [2, 3, 4]) {
-    await page.getByRole("link", { name: "Next Page" }).click();
+    await page.getByRole("link", { name: "Next Page" }).press("Enter");
     await expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
     await expectAccessible(page);
   }
-  await page.getByRole("link", { name: "Previous Page" }).click();
+  await page.getByRole("link", { name: "Previous Page" }).press("Enter");
   await expect(page.getByText("Page 3 of 4")).toBeVisible();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -91,6 +92,32 @@ for (const { width, height } of [
     await expect(page.getByText("Page 3 of 4")).toBeVisible();
   });
 }
+
+test(
+  "a hand that trembles turns one page, and the next press another",
+  withScript,
+  async ({ page, signIn, enhanced }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await writeStory(page);
+    await slowDownPages(page);
+    await page.goto("/book?type=biography&page=1");
+    for (const [name, number] of [
+      ["Next Page", 2],
+      ["Next Page", 3],
+      ["Previous Page", 2],
+    ] as const) {
+      await enhanced();
+      await passSecond(page);
+      const isThere = () => expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
+      await pressTwice(page, page.getByRole("link", { name }), async () => {
+        await isThere();
+        await enhanced();
+      });
+      await isThere();
+    }
+  },
+);
 
 test("a book without stories begins with its page too, and says below it how to begin", async ({
   page,

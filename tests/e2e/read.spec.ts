@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, untilMade } from "./scenario";
+import { passSecond, pressTwice, slowDownPages } from "./press-twice";
+import { expect, expectAccessible, test, untilMade, withScript } from "./scenario";
 
 /* Reading the book: the pages of the print file, one spread or one page at a time, and the whole text. */
 
@@ -33,8 +34,12 @@ async function pagesInSight(page: Page): Promise<string[]> {
   return images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt));
 }
 
+const turner = (page: Page, way: "Next" | "Previous") =>
+  page.getByRole("link", { name: new RegExp(`^. ?${way} pages?$|^${way} pages?`) });
+
+/** By a key, which turns as quickly as it is pressed. */
 async function turn(page: Page, way: "Next" | "Previous"): Promise<void> {
-  await page.getByRole("link", { name: new RegExp(`^. ?${way} pages?$|^${way} pages?`) }).click();
+  await turner(page, way).press("Enter");
 }
 
 test("a printed page is looked at closely, sharp, and the next one as well", async ({ page, signIn }) => {
@@ -48,7 +53,7 @@ test("a printed page is looked at closely, sharp, and the next one as well", asy
   const large = page.locator(".reader__close img");
   const drawn = () => large.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(drawn, untilMade).toBe(2200);
-  await page.getByRole("link", { name: /^Next page/ }).click();
+  await turn(page, "Next");
   await expect(page.getByText("Page 3 of 24").locator("visible=true")).toBeVisible();
   await expectAccessible(page);
   for (const width of [320, 1280]) {
@@ -57,7 +62,7 @@ test("a printed page is looked at closely, sharp, and the next one as well", asy
     expect({ width, overflow }).toEqual({ width, overflow: 0 });
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/close-${width}.png` });
   }
-  await page.getByRole("link", { name: /^Next page/ }).click();
+  await turn(page, "Next");
   await expect(page).toHaveURL(/view=close&page=4#book$/);
   await page.getByRole("link", { name: "Smaller: the whole page" }).click();
   await expect(page).toHaveURL(/page=4#book$/);
@@ -161,9 +166,9 @@ test("on a phone each story is set anew, with its photo, and the printed page is
   const cover = await openTheBook(page).boundingBox();
   expect(cover?.y).toBeLessThanOrEqual(140);
   await expect(page.getByText("0%")).toHaveCount(0);
-  await page.getByRole("link", { name: "Next page" }).click();
+  await turn(page, "Next");
   await expect(page.getByRole("heading", { level: 2, name: "Ada Whitfield’s Life Story" })).toBeVisible();
-  await page.getByRole("link", { name: "Next page" }).click();
+  await turn(page, "Next");
   const paragraph = page.getByText("We walked across.");
   expect(await paragraph.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(18);
   await expect(page.getByRole("img", { name: /^A photo of the story/ })).toBeVisible();
@@ -171,17 +176,68 @@ test("on a phone each story is set anew, with its photo, and the printed page is
   await expectFit(page, 390);
 
   await openBook(page);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await page.getByRole("link", { name: "Next page" }).click();
+  await turn(page, "Next");
+  await turn(page, "Next");
   await expect(page.locator(".reader__turn-place:visible")).toHaveText(/^Page \d+ of 24$/);
   const number = await page.locator(".set-page__number").textContent();
   await page.getByRole("link", { name: "See the printed page" }).click();
   expect(await pagesInSight(page)).toEqual([expect.stringMatching(new RegExp(`^Page ${number}: `))]);
   await page.getByRole("link", { name: "Read in large letters" }).click();
   await expect(paragraph).toBeVisible();
-  await page.getByRole("link", { name: "Next page" }).click();
+  await turn(page, "Next");
   await expect(page.locator(".set-page__back")).toHaveText("Back cover");
   await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
+});
+
+test.describe("a hand that trembles", withScript, () => {
+  test("turns one page on a phone, forward and back; keys turn as quickly as they are pressed", async ({
+    page,
+    signIn,
+    enhanced,
+  }) => {
+    await signIn(page);
+    await writeStory(page, words);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBook(page);
+    await slowDownPages(page);
+    const front = page.getByRole("heading", { level: 2, name: "Ada Whitfield’s Life Story" });
+    await page.goto("/preview?type=biography");
+    await enhanced();
+    await passSecond(page);
+    await pressTwice(page, turner(page, "Next"), async () => {
+      await expect(front).toBeVisible();
+      await enhanced();
+    });
+    await expect(front).toBeVisible();
+    await turn(page, "Next");
+    await expect(page.getByText(words)).toBeVisible();
+    await enhanced();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".set-page__back")).toBeVisible();
+    await enhanced();
+    await passSecond(page);
+    await pressTwice(page, turner(page, "Previous"), async () => {
+      await expect(page.getByText(words)).toBeVisible();
+      await enhanced();
+    });
+    await expect(page.getByText(words)).toBeVisible();
+  });
+
+  test("turns one spread on a desk", async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await writeStory(page, words);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openBook(page);
+    await slowDownPages(page);
+    await page.goto("/preview?type=biography&page=2");
+    await enhanced();
+    await passSecond(page);
+    await pressTwice(page, turner(page, "Next"), async () => {
+      await expect(page.getByText("Pages 4 and 5 of 24")).toBeVisible();
+      await enhanced();
+    });
+    await expect(page.getByText("Pages 4 and 5 of 24")).toBeVisible();
+  });
 });
 
 test("contents and a story's address lead to the printed page", async ({ page, signIn, server, person }) => {

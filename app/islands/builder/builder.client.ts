@@ -1,3 +1,4 @@
+import { steadyTurns } from "../enhancements/steady-presses";
 import { arrangeItems, makeMovable } from "./arrange-items";
 import { markAgain, markItems } from "./mark-items";
 import { watchCovers } from "./near-covers";
@@ -60,6 +61,7 @@ export function enhance(builder: HTMLElement): void {
       settingTimer = window.setTimeout(() => void refresh(), settingPause);
   };
 
+  steadyTurns(builder, ".builder__navigation *, .builder__index *");
   turnByKeysAndSwipes(builder);
   markItems(builder);
   panPhotos(builder, save);

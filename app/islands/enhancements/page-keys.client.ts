@@ -1,8 +1,11 @@
+import { steadyTurns } from "./steady-presses";
+
 const relOfKey: Record<string, string> = { ArrowLeft: "prev", ArrowRight: "next" };
 const relFromRightToLeft: Record<string, string> = { ArrowLeft: "next", ArrowRight: "prev" };
 
 /** Arrow keys turn the page: they press the link that the screen shows. */
 export function enhance(reader: HTMLElement): void {
+  steadyTurns(reader, "[rel]");
   const isRightToLeft = reader.querySelector(".reader__surface--rtl") !== null;
   const rels = isRightToLeft ? relFromRightToLeft : relOfKey;
   document.addEventListener("keydown", (event) => {

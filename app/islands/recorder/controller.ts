@@ -1,7 +1,7 @@
+import { settlingTime } from "../enhancements/steady-presses";
 import { showSavedAudio } from "./recordings-api";
 import { type RecorderProps, type Session, startSession } from "./session";
 import { type Message, next, type RecorderEvent, type State, start } from "./state-machine";
-import { settlingTime } from "./steady-presses";
 
 export interface Snapshot {
   state: State;

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { t } from "~/messages/translate";
+import { steadyPresses } from "../enhancements/steady-presses";
 import { type Controller, createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
 import type { State } from "./state-machine";
-import { steadyPresses } from "./steady-presses";
 
 /** Gets no props on a page where browsers allow no recording. */
 export function mount(element: HTMLElement, props?: RecorderProps): void {

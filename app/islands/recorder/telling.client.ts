@@ -1,4 +1,4 @@
-import { steadyPresses } from "./steady-presses";
+import { steadyPresses } from "../enhancements/steady-presses";
 
 /** Whoever taps twice on the way here does not record yet. The recorder's code comes before it is touched. */
 export function enhance(screen: HTMLElement): void {
