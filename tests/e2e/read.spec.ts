@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { passSecond, pressTwice, slowDownPages } from "./press-twice";
-import { expect, expectAccessible, test, untilMade, withScript } from "./scenario";
+import { expect, expectAccessible, test, untilMade, withoutScript, withScript } from "./scenario";
 
 /* Reading the book: the pages of the print file, one spread or one page at a time, and the whole text. */
 
@@ -63,9 +63,9 @@ test("a printed page is looked at closely, sharp, and the next one as well", asy
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/close-${width}.png` });
   }
   await turn(page, "Next");
-  await expect(page).toHaveURL(/view=close&page=4#book$/);
+  await expect(page).toHaveURL(/view=close&page=4$/);
   await page.getByRole("link", { name: "Smaller: the whole page" }).click();
-  await expect(page).toHaveURL(/page=4#book$/);
+  await expect(page).toHaveURL(/page=4$/);
   await expect(page.getByRole("link", { name: "Look closer" })).toBeVisible();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/closer.png`, fullPage: true });
 });
@@ -94,7 +94,7 @@ test("the book opens on its cover, and is leafed through by spreads", async ({
   await openTheBook(page).click();
   expect(await pagesInSight(page)).toEqual(["Page 1"]);
   await turn(page, "Next");
-  await expect(page).toHaveURL(/page=2#book$/);
+  await expect(page).toHaveURL(/page=2$/);
   expect(await pagesInSight(page)).toHaveLength(2);
   await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
   await expectAccessible(page);
@@ -240,6 +240,48 @@ test.describe("a hand that trembles", withScript, () => {
   });
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(
+    `at ${width} x ${height} the book stands below its row, and what turns it never moves`,
+    withoutScript,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      await writeStory(page, words);
+      await page.setViewportSize({ width, height });
+      await openBook(page);
+      const first = await turner(page, "Next").boundingBox();
+      const spot = {
+        x: (first?.x ?? 0) + (first?.width ?? 0) / 2,
+        y: (first?.y ?? 0) + (first?.height ?? 0) / 2,
+      };
+      for (let pages = 0; pages < 3; pages += 1) {
+        const book = page.locator(
+          ".reader__closed:visible, .reader__page:visible, .set-page:visible, .set-page__cover:visible",
+        );
+        expect((await book.first().boundingBox())?.y, page.url()).toBeLessThanOrEqual(
+          width < 960 ? 140 : 210,
+        );
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        const box = await turner(page, "Next").boundingBox();
+        // On desks the edges are as high as the book, from the same line on.
+        if (width < 960) expect(box, page.url()).toEqual(first);
+        const under = await page.evaluate(
+          ({ x, y }) => document.elementFromPoint(x, y)?.closest("a")?.rel,
+          spot,
+        );
+        expect(under, page.url()).toBe("next");
+        await page.mouse.click(spot.x, spot.y);
+        await page.waitForLoadState();
+      }
+    },
+  );
+}
+
 test("contents and a story's address lead to the printed page", async ({ page, signIn, server, person }) => {
   await signIn(page);
   await writeStory(page, words);
@@ -249,7 +291,7 @@ test("contents and a story's address lead to the printed page", async ({ page, s
   const number = await entry.locator(".reader__entry-page").textContent();
   const title = await entry.getByRole("link").textContent();
   await entry.getByRole("link").click();
-  await expect(page).toHaveURL(new RegExp(`page=${number}#book$`));
+  await expect(page).toHaveURL(new RegExp(`page=${number}$`));
   expect(await pagesInSight(page)).toContain(`Page ${number}: ${title}`);
   const story = await server.db
     .selectFrom("stories")

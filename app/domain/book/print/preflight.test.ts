@@ -346,7 +346,7 @@ describe("printed pages", () => {
     const label = "Page 103";
     expect(linkOf({ ...facts, places: { "story-7-media-1": 103 } })).toEqual({
       page: 103,
-      href: "/preview?type=biography&page=103#book",
+      href: "/preview?type=biography&page=103",
       label,
     });
   });

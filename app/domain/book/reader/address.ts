@@ -4,25 +4,25 @@ import type { Place } from "./spreads";
 
 /** URL of a place in the printed book, or of the story's first page. */
 export function readerHref(type: StoryType, place: Place = "cover"): string {
-  return `/preview?type=${type}${place === "cover" ? "" : `&page=${place}#book`}`;
+  return `/preview?type=${type}${place === "cover" ? "" : `&page=${place}`}`;
 }
 
 /** URL of a place in the book as it is set for narrow screens. */
 export function setPlaceHref(type: StoryType, place: SetPlace): string {
   if (place === "cover" || place === "back") return readerHref(type, place);
   if (place === "front") return readerHref(type, 1);
-  if (place === "end") return `/preview?type=${type}&story=end#book`;
-  return `/preview?type=${type}&story=${place.story}${place.part > 1 ? `&part=${place.part}` : ""}#book`;
+  if (place === "end") return `/preview?type=${type}&story=end`;
+  return `/preview?type=${type}&story=${place.story}${place.part > 1 ? `&part=${place.part}` : ""}`;
 }
 
 /** URL of a printed page as a picture, on narrow screens too. */
 export function pagePictureHref(type: StoryType, place: Place): string {
-  return `/preview?type=${type}&view=picture${place === "cover" ? "" : `&page=${place}`}#book`;
+  return `/preview?type=${type}&view=picture${place === "cover" ? "" : `&page=${place}`}`;
 }
 
 /** URL of one printed page, twice as large. */
 export function closePageHref(type: StoryType, page: number): string {
-  return `/preview?type=${type}&view=close&page=${page}#book`;
+  return `/preview?type=${type}&view=close&page=${page}`;
 }
 
 export function readThroughHref(

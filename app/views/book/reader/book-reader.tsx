@@ -31,12 +31,7 @@ export function BookReader(props: BookReaderProps) {
   const look = printed ? (isPicture ? "reader--picture" : "reader--both") : "reader--set";
   return (
     <>
-      <section
-        className={`reader ${look}`}
-        id="book"
-        aria-label={t("The book, page by page")}
-        data-enhance="page-keys"
-      >
+      <section className={`reader ${look}`} aria-label={t("The book, page by page")} data-enhance="page-keys">
         <div className="reader__set">
           <SetPageView type={type} page={set} cover={cover} />
         </div>

@@ -18,7 +18,7 @@ export function ClosePage({ type, printed: { book, ratio }, page }: ClosePagePro
   const href = (other: number) => (other < 1 || other > book.pages ? null : closePageHref(type, other));
   const place = t("Page {place} of {pages}", { place: String(page), pages: String(book.pages) });
   return (
-    <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
+    <section className="reader" aria-label={t("The book, page by page")} data-enhance="page-keys">
       <p className="reader__place no-print">
         <a className="button" href={readerHref(type, page)}>
           {t("Smaller: the whole page")}

@@ -54,7 +54,7 @@ export function ReaderContents({ type, contents, current = null, page = "cover" 
 
 function PageJump({ type, page }: { type: StoryType; page: Place }) {
   return (
-    <form className="reader__jump" method="get" action="/preview#book">
+    <form className="reader__jump" method="get" action="/preview">
       <input type="hidden" name="type" value={type} />
       <label htmlFor="go-to-page">{t("Go to page")}</label>
       <input
