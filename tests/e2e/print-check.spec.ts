@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressTwice } from "./press-twice";
 import { english, expect, expectAccessible, test, untilMade } from "./scenario";
 
 async function writeStory(page: Page, words: string): Promise<void> {
@@ -61,6 +62,41 @@ test(
     await expect(page.getByRole("button", { name: "I have looked" })).toBeVisible();
   },
 );
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(
+    `at ${width} x ${height} a hand that trembles looks, and neither leaves the check nor approves`,
+    english,
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height });
+      await signIn(page);
+      const approve = page.getByRole("button", { name: "Approve for printing" });
+      // The second book has something that needs a word.
+      for (const words of ["The day the river froze.", "Her name was ᏣᎳᎩ."]) {
+        await writeStory(page, words);
+        await page.goto("/book/check?type=biography");
+        await expectMade(page);
+        await pressTwice(page, page.getByRole("button", { name: "I have looked" }), () =>
+          expect(approve).toBeAttached(),
+        );
+        await expect(page).toHaveURL(/\/book\/check\?type=biography$/);
+        await expect(page.locator("main details[open]")).toHaveCount(0);
+        await expect(approve).toBeVisible();
+        await writeStory(page, `${words} It was cold.`);
+        await page.goto("/book/check?type=biography");
+        await expectMade(page);
+        await pressTwice(page, page.getByRole("button", { name: "Look through all pages" }), () =>
+          expect(approve).toBeAttached(),
+        );
+        await expect(page).toHaveURL(/\/book\/check\?type=biography&pages=all(#pages)?$/);
+        await expect(approve).toBeVisible();
+      }
+    },
+  );
+}
 
 test("what the check holds back needs a word", english, async ({ page, signIn }) => {
   await signIn(page);

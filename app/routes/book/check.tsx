@@ -71,7 +71,7 @@ async function look({ context, url }: PageCall, actor: Actor, form: FormData): P
   const input = parseForm(form, LookedInput);
   await noteLooked(context, actor, input);
   const check = `/book/check?type=${input.bookType}`;
-  return redirectWithFlash(context, input.pages === "all" ? `${check}&pages=all#pages` : `${check}#approve`);
+  return redirectWithFlash(context, input.pages === "all" ? `${check}&pages=all` : check);
 }
 
 async function approve({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {

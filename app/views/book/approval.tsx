@@ -25,7 +25,7 @@ export function LookForm({ type, files }: LookFormProps) {
       <input type="hidden" name="intent" value="looked" />
       <input type="hidden" name="bookType" value={type} />
       <input type="hidden" name="files" value={files} />
-      <p className="check__look" id="approve">
+      <p className="check__look">
         <button type="submit" name="pages" value="all" className="button button--primary">
           {t("Look through all pages")}
         </button>{" "}
@@ -35,6 +35,17 @@ export function LookForm({ type, files }: LookFormProps) {
       </p>
       <p className="muted check__promise">{t("After that, you can approve the book for printing.")}</p>
     </ButtonForm>
+  );
+}
+
+/** Stands where the buttons of LookForm stood: nothing else comes under a finger that presses twice. */
+export function Looked({ pagesHref }: { pagesHref: string }) {
+  return (
+    <p className="check__look check__look--done">
+      <a className="button" href={pagesHref}>
+        {t("Look through all pages")}
+      </a>
+    </p>
   );
 }
 

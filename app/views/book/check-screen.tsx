@@ -13,7 +13,7 @@ import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
-import { ApprovalForm, ApprovedBook, EarlierApproval, LookForm } from "./approval";
+import { ApprovalForm, ApprovedBook, EarlierApproval, Looked, LookForm } from "./approval";
 import { BookDrawer } from "./book-drawer";
 import { BookBar, NoStories } from "./book-navigation";
 import { CheckState } from "./check-state";
@@ -102,15 +102,17 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
         </p>
       </header>
       {!form && <RejectedSummary rejected={rejected} />}
-      {images && pages !== null && !isOpened && <PageStrip pages={pages} images={images} />}
-      {images && pages !== null && isOpened && <OpenPages type={type} pages={pages} images={images} />}
+      {images && pages !== null && <PageStrip pages={pages} images={images} />}
       <CheckState check={check} />
       {mayApprove && !hasLooked && images && <LookForm type={type} files={images.files} />}
+      {hasLooked && isOpened && <Looked pagesHref="#pages" />}
+      {images && pages !== null && isOpened && <OpenPages type={type} pages={pages} images={images} />}
+      {form && held > 0 && !isOpened && <Looked pagesHref={`/book/check?type=${type}&pages=all`} />}
       {held === 0 && form}
       {approval && !approval.isCurrent && <EarlierApproval approval={approval} />}
       <FindingLists findings={findings} images={images} />
       {held > 0 && form}
-      {hasLooked && !isOpened && !approval?.isCurrent && (
+      {hasLooked && held === 0 && !isOpened && !approval?.isCurrent && (
         <p>
           <a href={`/book/check?type=${type}&pages=all#pages`}>{t("Look through all pages again")}</a>
         </p>
