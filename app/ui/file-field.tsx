@@ -23,15 +23,14 @@ export function FileField({
 
 interface FileButtonProps extends FieldProps {
   accept: string;
-  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A choice of files drawn as a button: one press opens the device's own. Its name has the words that are seen. */
-export function FileButton({ field, label, accept, id, className = "", children }: FileButtonProps) {
+export function FileButton({ field, label, accept, className = "", children }: FileButtonProps) {
   return (
-    <label className={`button file-button ${className}`.trim()} id={id}>
+    <label className={`button file-button ${className}`.trim()}>
       {children}
       <input
         {...control(field, undefined)}

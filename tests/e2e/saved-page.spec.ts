@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressTwice } from "./press-twice";
 import { english, expect, expectAccessible, test, untilMade, withScript } from "./scenario";
 
 /* The first save shows the page of the book: what is in the window, and how the page is shown to others. */
@@ -89,6 +90,23 @@ test(
     await expect(page.getByText(/^2 of \d+/)).toBeVisible();
   },
 );
+
+for (const size of windows)
+  test(`at ${size.width} x ${size.height} two presses on Add a photo open nothing else`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page);
+    await saveFirst(page);
+    const photo = page.getByLabel("add photos, recordings or video");
+    await pressTwice(page, page.getByRole("link", { name: "Add a photo" }), () =>
+      expect(photo).toBeAttached(),
+    );
+    await expect(page).toHaveURL(/\/\?type=biography&prompt=1$/);
+    await expect(photo).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("main details[open]")).toHaveCount(0);
+  });
 
 test("the last question of a chapter leads to the next chapter", async ({ page, signIn }) => {
   await signIn(page);

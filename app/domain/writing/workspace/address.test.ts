@@ -19,11 +19,6 @@ test.each([
   expect(parseWorkspaceUrl(new URL(href, "http://localhost"))).toMatchObject(address);
 });
 
-test("a photo is added at a place of the open prompt's page", () => {
-  const href = workspaceHref({ type: "biography", prompt: 7, isAddingPhoto: true });
-  expect(href).toBe("/?type=biography&prompt=7#photo");
-});
-
 test.each(["", "story", "prompt%00"])("edit=%s changes nothing", (edit) => {
   expect(parseWorkspaceUrl(new URL(`http://localhost/?edit=${edit}`)).edit).toBeUndefined();
 });

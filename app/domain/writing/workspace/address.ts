@@ -19,8 +19,6 @@ export interface WorkspaceAddress {
   ask?: number;
   /** The recording that was just kept, on the page where it was told. */
   kept?: number;
-  /** Leads to the choice of photos of the open prompt. */
-  isAddingPhoto?: boolean;
   /** The open prompt's story was just saved for the first time, and is shown on its page. */
   saved?: Milestone;
   /** Which of the three questions about it is asked on that page; the first one without an answer by default. */
@@ -31,14 +29,11 @@ export interface WorkspaceAddress {
   edit?: "prompt" | "chapter";
 }
 
-export const photoPlace = "photo";
-
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** Formats the URL. Its fragment is the field for photos, or the title field to edit. */
+/** Formats the URL. Its fragment is the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, page, prompt, ask, edit, isAddingPhoto, saved, choice, followUp } =
-    address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, saved, choice, followUp } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -50,7 +45,7 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (saved) query.set("saved", saved);
   if (choice) query.set("choice", choice);
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
-  return `/?${query}${isAddingPhoto ? `#${photoPlace}` : ""}`;
+  return `/?${query}`;
 }
 
 /** Parses the URL; invalid parameters get their default. */

@@ -1,4 +1,4 @@
-import { photoPlace, tellHref } from "~/domain/writing/workspace/address";
+import { tellHref } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -33,7 +33,6 @@ function Kinds({ promptId, field }: { promptId: number; field: AnyField }) {
     <>
       <div className="add-media">
         <FileButton
-          id={photoPlace}
           className="add-media__kind"
           field={field}
           label={t("Photo: add photos, recordings or video")}

@@ -135,7 +135,7 @@ function Ways({ page }: Pick<SavedPageViewProps, "page">) {
   return (
     <div className="saved-page__ways">
       <NextQuestion page={page} />
-      <NavLink className="button" href={workspaceHref({ type, prompt: story.promptId, isAddingPhoto: true })}>
+      <NavLink className="button" href={workspaceHref({ type, prompt: story.promptId })}>
         {t("Add a photo")}
       </NavLink>
       <NavLink className="button" href={`/stories/${story.id}/page?make=1`}>
