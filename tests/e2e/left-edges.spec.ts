@@ -1,4 +1,4 @@
-import { expect, test, withScript } from "./scenario";
+import { expect, test, withoutScript, withScript } from "./scenario";
 
 const pages = [
   ...["/", "/?type=biography&prompt=2", "/?type=biography&prompt=1", "/book/order"],
@@ -34,3 +34,23 @@ test("the words of all desks begin at the left edge of the brand", withScript, a
     expect({ address, main }).toEqual({ address, main: brand });
   }
 });
+
+test(
+  "the brand leads away only where its words are, and the menu stays at the end",
+  withoutScript,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    for (const width of [320, 390, 844, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const brand = await page.locator(".app-header__brand").boundingBox();
+      const words = await page.locator(".app-header__brand span").boundingBox();
+      const menu = await page.locator(".app-menu").boundingBox();
+      expect(brand?.height).toBeGreaterThanOrEqual(44);
+      expect(brand?.width, String(width)).toBeLessThan(260);
+      const end = (box: typeof brand) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      expect(end(brand), String(width)).toBe(end(words));
+      expect(end(menu)).toBe(width - 18);
+    }
+  },
+);
