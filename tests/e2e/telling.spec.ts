@@ -206,6 +206,37 @@ test.describe("with script", withScript, () => {
     });
   }
 
+  test.describe("on an iPhone, whose help is the longest", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1",
+    });
+
+    test("a denied microphone: the question stays in the window with all that helps", async ({ page }) => {
+      for (const size of ["Usual", "Largest"]) {
+        await page.goto("/account");
+        await page.getByRole("button", { name: size, exact: true }).click();
+        await page.goto("/tell?prompt=1");
+        await page.evaluate(() => {
+          navigator.mediaDevices.getUserMedia = () =>
+            Promise.reject(new DOMException("no", "NotAllowedError"));
+        });
+        await openRecorder(page);
+        await press(page, "Record");
+        const other = page.locator(".recorder__panel summary");
+        await expect(other).toHaveText("I use another browser");
+        const always = [question(page), button(page, "Record")];
+        const rest = [other, page.getByLabel("Tell it aloud"), button(page, "Keep this recording")];
+        await expectInWindow(page, size === "Usual" ? [...always, ...rest] : always);
+        for (const [width, height] of windows) {
+          await page.setViewportSize({ width, height });
+          expect((await other.boundingBox())?.height, `${width}x${height}`).toBeGreaterThanOrEqual(44);
+          expect((await question(page).boundingBox())?.height).toBeGreaterThanOrEqual(18);
+        }
+      }
+    });
+  });
+
   test("in the largest letters, and with a long question, all of it is in the window", async ({
     page,
     server,
