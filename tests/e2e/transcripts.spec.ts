@@ -149,6 +149,18 @@ test("the words of what was told a moment ago are offered at once, while its sou
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     }
   }
+  const here = page.url();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Largest", exact: true }).click();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(here);
+  for (const part of [
+    write,
+    ...["Next question", "Tell more"].map((name) => page.getByRole("link", { name })),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   await expectAccessible(page);
   const state = () => server.db.selectFrom("media").select("state").where("userId", "=", person.userId);
   await expect.poll(async () => (await state().executeTakeFirst())?.state, untilMade).toBe("ready");
