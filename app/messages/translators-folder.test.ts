@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { readCatalogsFrom } from "./catalogs.server";
-import { inLanguage } from "./language.server";
-import { t } from "./translate";
+import { afterAll, expect, test, vi } from "vitest";
 
 const folder = mkdtempSync(path.join(tmpdir(), "translations-"));
 const said = {
@@ -15,10 +12,20 @@ const said = {
 };
 
 writeFileSync(path.join(folder, "es.json"), JSON.stringify(said));
-readCatalogsFrom(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a translation with other placeholders or a slip in its syntax is said in English", () => {
+/** As a program starts: what was read before is forgotten. */
+async function start() {
+  vi.resetModules();
+  const { readCatalogsFrom } = await import("./catalogs.server");
+  readCatalogsFrom(folder);
+  const { speakAllLanguages } = await import("./translate.server");
+  speakAllLanguages();
+  return { ...(await import("./language.server")), ...(await import("./translate")) };
+}
+
+test("a translation with other placeholders or a slip in its syntax is said in English", async () => {
+  const { inLanguage, t } = await start();
   inLanguage("es", () => {
     expect(t("Dear {name},", { name: "Ana" })).toBe("Dear Ana,");
     expect(t("{count, plural, one {# story} other {# stories}}", { count: 2 })).toBe("2 stories");
