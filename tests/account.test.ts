@@ -45,7 +45,7 @@ describe("the page", () => {
       `${username}@example.org`,
       "Signed-in devices",
       "0h 0m",
-      "/account/export",
+      "to=%2Faccount%2Fexport",
     ]) {
       expect(html).toContain(part);
     }
