@@ -36,6 +36,10 @@ function translate(text: string, values: Values | undefined): string {
     sentence = compileSaid(said, withoutContext(text), bookLanguages[language].locale);
     known.set(text, sentence);
   }
+  return sayCompiled(sentence, values);
+}
+
+function sayCompiled(sentence: Compiled | string, values: Values | undefined): string {
   return typeof sentence === "string" ? sentence : sentence(values);
 }
 
@@ -67,8 +71,7 @@ function sayOr(english: string, own: Compiled, values: Values | undefined, local
   try {
     return own(values);
   } catch {
-    const sentence = compile(english, locale);
-    return typeof sentence === "string" ? sentence : sentence(values);
+    return sayCompiled(compile(english, locale), values);
   }
 }
 

@@ -325,7 +325,7 @@ test.describe("with script", withScript, () => {
     for (const promptId of [4, 6, 8, 10]) {
       await save(promptId, "off");
       await save(promptId + 1, "on");
-      if (fastest.on <= fastest.off * 1.1) break;
+      if (carried.length >= 4 && fastest.on <= fastest.off * 1.1) break;
     }
     test.info().annotations.push({ type: "milliseconds", description: JSON.stringify(fastest) });
     expect(carried).toEqual(carried.map(() => ["POST"]));

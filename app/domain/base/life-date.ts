@@ -111,13 +111,15 @@ function slashedDate(first: number, second: number, yearNumber: number, order: D
 
 function dateInWords(words: string): LifeDate | undefined {
   const dayFirst = match(words, `\\b${day}[ /-](?:of )?(${monthPattern})(?:,?[ /-]${yearOfDay})?\\b`);
-  const ofDayFirst = dayFirst && dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
-  if (dayFirst?.[3]) return ofDayFirst ?? undefined;
+  const ofDayFirst = dayFirst
+    ? dayOf(yearOf(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]))
+    : undefined;
+  if (dayFirst?.[3]) return ofDayFirst;
   const inShort = match(words, `\\b(${monthPattern}) (?:of )?'?(${shortYear})\\b(?!,? ?\\d)`);
   if (inShort) return monthSort(yearOf(inShort[2]) ?? 0, monthOf(inShort[1]));
   const monthFirst = match(words, `\\b(${monthPattern})[ /-]${day}(?:,?[ /-]${yearOfDay})?\\b`);
   if (monthFirst) return dayOf(yearOf(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
-  return ofDayFirst ?? undefined;
+  return ofDayFirst;
 }
 
 function partialDate(words: string): LifeDate {

@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/base/actor";
 import type { Row } from "~/routes.js";
-import { findRoute } from "../server/find-route";
+import { findRouteOf } from "../server/find-route";
 
 const longest = 512;
 const plainPath = /^\/(?![/\\])[\w\-./?=&%~+:@,]*$/;
@@ -27,7 +27,7 @@ function safePath(text: string | null | undefined, allowed: Row["returnTo"][]): 
   const decoded = decodeRepeatedly(text);
   if (decoded === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(decoded) || hasControlCharacter(decoded))
     return undefined;
-  const row = findRoute(new URL(text, "http://site.invalid").pathname);
+  const row = findRouteOf(text);
   return row?.get && allowed.includes(row.returnTo) ? text : undefined;
 }
 

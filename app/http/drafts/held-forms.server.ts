@@ -24,7 +24,7 @@ import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { IncomingForm } from "../forms/multipart.server";
-import { findRoute } from "../server/find-route";
+import { findRoute, findRouteOf } from "../server/find-route";
 import { hasWords, keptFields } from "./kept-fields.server";
 
 /* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/drafts). */
@@ -76,8 +76,7 @@ export async function holdForAccount(request: Request, context: RequestContext):
 
 function mayHold({ method, url }: Request): boolean {
   const { pathname } = new URL(url);
-  const holdsWords = findRoute(pathname)?.holdsWords ?? false;
-  return method === "POST" && (holdsWords !== false || isOfStaff(pathname));
+  return method === "POST" && (Boolean(findRoute(pathname)?.holdsWords) || isOfStaff(pathname));
 }
 
 /** The sessions of staff end soon, so all of their forms are held; a password that they typed is asked for again. */
@@ -91,14 +90,10 @@ async function hold(request: Request, context: RequestContext, fields: FormData)
   if (!token || token.userId === 0 || !hasWords(fields)) return null;
   const path = addressOf(request);
   const kept = keptFields(fields, isOfStaff(new URL(request.url).pathname));
-  if (findRoute(pathnameOf(path))?.holdsWords !== "fields")
+  if (findRouteOf(path)?.holdsWords !== "fields")
     return holdAs(request, context, token, path, kept, "refused");
   // Its page shows it again, and nothing is done before its author presses there.
   return fields.has(shownWordsField) ? holdAs(request, context, token, path, kept, "left") : null;
-}
-
-function pathnameOf(path: string): string {
-  return new URL(path, "http://site.invalid").pathname;
 }
 
 async function holdAs(
@@ -192,7 +187,7 @@ export async function holdUnsavedWords(
 function writingAddress(action: string): string | undefined {
   const path = safeReturnTo(action);
   if (path === undefined) return undefined;
-  return findRoute(pathnameOf(path))?.holdsWords ? path : undefined;
+  return findRouteOf(path)?.holdsWords ? path : undefined;
 }
 
 /** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */

@@ -9,6 +9,7 @@ test.each([
   ["en-US,en;q=0.9", "month-first"],
   ["en-GB,en;q=0.9", "day-first"],
   ["en-AU", "day-first"],
+  ["de-DE,de;q=0.9,en-US;q=0.8", "day-first"],
   ["fr", "day-first"],
   ["ja", "month-first"],
   ["EN-gb", "day-first"],

@@ -7,15 +7,13 @@ const maxKnown = 500;
 
 /**
  * Follows the first language of an Accept-Language header, whose country counts, unless it is one that the account
- * might have and has not; month first for English of no country.
+ * might have and has not; month first for English of no country, and without either.
  */
-export function dateOrderOf(
-  acceptLanguage: string | undefined,
-  account: Language = defaultLanguage,
-): DateOrder {
+export function dateOrderOf(acceptLanguage: string | undefined, account?: Language): DateOrder {
   const asked = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/i.exec(acceptLanguage ?? "")?.[1];
   const [base] = asked?.toLowerCase().split("-") ?? [];
-  const language = asked && (base === account || !isLanguage(base)) ? asked : account;
+  const isOther = account !== undefined && base !== account && isLanguage(base);
+  const language = isOther ? account : (asked ?? account ?? defaultLanguage);
   const found = known.get(language);
   if (found) return found;
   const order = orderIn(language);

@@ -24,6 +24,11 @@ export function findRoute(pathname: string): Row | undefined {
   return row;
 }
 
+/** The row of an address within the site, with its query. */
+export function findRouteOf(path: string): Row | undefined {
+  return findRoute(new URL(path, "http://site.invalid").pathname);
+}
+
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

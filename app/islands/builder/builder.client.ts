@@ -1,3 +1,4 @@
+import { fieldValue } from "../drafts/draft-store";
 import { steadyTurns } from "../enhancements/steady-presses";
 import { arrangeItems, makeMovable } from "./arrange-items";
 import { markAgain, markItems } from "./mark-items";
@@ -139,8 +140,7 @@ function saveTexts(builder: HTMLElement, save: Save): void {
 }
 
 function heldFields(form: HTMLFormElement): Record<string, string> {
-  const value = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value || "";
-  return { formToken: value("formToken"), heldForm: value("heldForm") };
+  return { formToken: fieldValue(form, "formToken"), heldForm: fieldValue(form, "heldForm") };
 }
 
 /** Pixels, and the ratio of horizontal to vertical movement. */

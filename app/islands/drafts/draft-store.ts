@@ -25,11 +25,10 @@ export function mayOutlivePage(body: string): boolean {
 const storyFields = ["content", "age", "date", "location"];
 
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
-  const shown = shownWords(form);
   const wordsOf = () => {
     const words = currentWords(form);
     const others: FormWords = {};
-    const changed = changedWords(words, shown);
+    const changed = changedWords(words, shownWords(form));
     for (const name of Object.keys(changed)) {
       if (storyFields.indexOf(name) < 0) others[name] = changed[name] || "";
     }
@@ -37,7 +36,7 @@ export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore 
     const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
     return { ...draft, formToken: fieldValue(form, "formToken") };
   };
-  return draftStore(`/api/drafts/${promptId}`, wordsOf, shown.content);
+  return draftStore(`/api/drafts/${promptId}`, wordsOf, shownWords(form).content);
 }
 
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
@@ -126,7 +125,7 @@ async function put(
   }
 }
 
-function fieldValue(form: HTMLFormElement, name: string): string {
+export function fieldValue(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name) as HTMLInputElement | null;
   return field ? field.value : "";
 }

@@ -11,7 +11,7 @@ import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-form
 import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
-import { findRoute } from "~/http/server/find-route";
+import { findRouteOf } from "~/http/server/find-route";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     forms: (await listHeldForms(context, actor)).map((form) => ({
       ...form,
-      isFilledAgain: findRoute(form.path.replace(/[?#].*/, ""))?.holdsWords === "fields",
+      isFilledAgain: findRouteOf(form.path)?.holdsWords === "fields",
     })),
     replies: await listHeldReplies(context, actor),
   }));

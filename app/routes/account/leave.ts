@@ -3,6 +3,7 @@ import type { Actor } from "~/domain/base/actor";
 import { isSavedInBook } from "~/domain/book/left-words.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
+import { keptFields } from "~/http/drafts/kept-fields.server";
 import { leaveTo } from "~/http/drafts/leave.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, pageAction, redirectPage } from "~/http/page.server";
@@ -29,7 +30,6 @@ async function holdUnlessSaved(
   fields: FormData,
 ): Promise<void> {
   const path = safeReturnTo(url.searchParams.get("form")) ?? "/";
-  const words = [...fields].filter((field): field is [string, string] => typeof field[1] === "string");
-  if (await isSavedInBook(context.db, actor, { path, fields: words })) context.isFormLeft = true;
+  if (await isSavedInBook(context.db, actor, { path, fields: keptFields(fields) })) context.isFormLeft = true;
   else await holdLeftForm(request, context, fields, path);
 }
