@@ -87,6 +87,8 @@ export interface RequestContext extends AppContext {
   pageView?: PageView;
   /** The posted form is held, and not saved yet. */
   isFormLeft?: boolean;
+  /** The posted form was refused: the page that shows it again keeps its token. */
+  isFormRefused?: boolean;
   posted?: FormData;
 }
 

@@ -45,6 +45,7 @@ await bundleServer(next);
 await buildWorkers(next);
 // It comes before every page with words, so it is made small too; http/server serves it at its own address.
 copyFileSync("public/keep-words.js", path.join(browserFolder, "keep-words.js"));
+const bareImports = importsOfHelpersAlone();
 await Promise.all(
   listFiles(browserFolder)
     .filter((file) => /\.(js|css)$/.test(file))
@@ -106,9 +107,27 @@ function listFiles(folder) {
  */
 async function lowerAndCompress(file) {
   const source = readFileSync(file, "utf8");
-  if (!file.endsWith(".css")) return compress(file, await lower(source, "js"));
+  if (!file.endsWith(".css")) return compress(file, await lower(withoutBareImports(source), "js"));
   compress(file, await lower(lowerStyles(source, "ltr"), "css"));
   compress(file.replace(/\.css$/, ".rtl.css"), await lower(lowerStyles(source, "rtl"), "css"));
+}
+
+/**
+ * The compiler's own helpers do nothing by themselves, and each file imports them, also where it uses none: a request
+ * and half a kilobyte of every page.
+ */
+function importsOfHelpersAlone() {
+  return listFiles(path.join(browserFolder, "_shared"))
+    .filter((file) => /^chunk-.*\.js$/.test(file))
+    .filter((file) =>
+      /^var \w+=Object\.create[,;]/.test(readFileSync(path.join(browserFolder, "_shared", file), "utf8")),
+    )
+    .map((file) => `import"/build/_shared/${file}";`);
+}
+
+/** @param {string} source */
+function withoutBareImports(source) {
+  return bareImports.reduce((code, one) => code.replaceAll(one, ""), source);
 }
 
 /** @param {string} source @param {"js" | "css"} loader */

@@ -16,7 +16,8 @@ import { startPublicServer } from "./support/server";
 
 const options = { retry: 0, timeout: 240_000 };
 const patience = { timeout: 60_000, interval: 2 };
-const relatives = 150;
+/** So many that a busy machine cannot mail to all of them between two looks of the test. */
+const relatives = 1_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), "life-family-"));
 let server: RunningServer;
 let ada: Caller;
@@ -56,6 +57,24 @@ async function startAgain(): Promise<void> {
   ada.cookie = cookie;
 }
 
+/** One by the family's page, the others like her. */
+async function inviteRelatives(): Promise<void> {
+  const relative = { name: "Niece", email: "niece@example.org", role: "read" };
+  expect((await ada.call("POST", "/api/family", relative)).status).toBe(201);
+  const { db } = server;
+  const agreed = { digestAgreedAt: ago(days) };
+  await db.updateTable("circleMembers").set(agreed).where("email", "=", relative.email).execute();
+  const found = db.selectFrom("circleMembers").selectAll().where("email", "=", relative.email);
+  const { id, ...niece } = await found.executeTakeFirstOrThrow();
+  for (let n = 1; n < relatives; n += 1) {
+    const own = { name: `Niece ${n}`, email: `niece-${n}@example.org`, tokenHash: `${niece.tokenHash}${n}` };
+    await db
+      .insertInto("circleMembers")
+      .values({ ...niece, ...own, createdByForm: null })
+      .execute();
+  }
+}
+
 describe("the digest", () => {
   const mails = () =>
     server.db.selectFrom("mails").select("recipient").where("kind", "=", "family-digest").execute();
@@ -69,12 +88,7 @@ describe("the digest", () => {
       .execute();
 
   test("is one mail to each, however often the server ends in the middle", options, async () => {
-    for (let n = 0; n < relatives; n += 1) {
-      const relative = { name: `Niece ${n}`, email: `niece-${n}@example.org`, role: "read" };
-      expect((await ada.call("POST", "/api/family", relative)).status).toBe(201);
-    }
-    const agreed = { digestAgreedAt: ago(days) };
-    await server.db.updateTable("circleMembers").set(agreed).where("email", "like", "niece-%").execute();
+    await inviteRelatives();
     const told = { sharedAt: ago(3 * hours) };
     await server.db.updateTable("stories").set(told).where("id", "=", own.story).execute();
     const ends: number[] = [];
@@ -98,6 +112,8 @@ describe("the digest", () => {
     const recipients = (await mails()).map(({ recipient }) => recipient);
     expect([recipients.length, new Set(recipients).size]).toEqual([relatives, relatives]);
     process.stdout.write(`killed after ${ends.join(", ")} of ${relatives} mails\n`);
+    // So many cannot be invited.
+    await server.db.deleteFrom("circleMembers").where("email", "like", "niece-%").execute();
   });
 });
 

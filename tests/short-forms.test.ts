@@ -108,3 +108,37 @@ test("an address without a change is not held, whatever its country is called", 
   expect((await post("/account/address", "address", {}, /to=%2F/)).status).toBe(303);
   expect(await heldForms()).toEqual([]);
 });
+
+test("an address that was kept while it was typed, refused, and saved then is not filled with what was kept", async () => {
+  const typed = { firstName: "Grete", lastName: "Hahn", address: "Lindenstr. 5", country: "Germany" };
+  const whole = { ...typed, city: "Berlin", zipCode: "109" };
+  await post("/account/address", "address", typed, /to=%2F/);
+  const { html: opened } = await ada.page("/account/address");
+  expect(opened).toContain("and it is not saved yet");
+  await keepTyped(opened, whole);
+  const refused = await postShown(opened, whole);
+  expect(refused.status).toBe(400);
+  expect(readPageForm(refused.html, "address").fields).toContainEqual(["zipCode", "109"]);
+  expect(await heldForms()).not.toEqual([]);
+  expect((await postShown(refused.html, { ...whole, zipCode: "10969" })).status).toBe(303);
+  expect(await heldForms()).toEqual([]);
+  const { html } = await ada.page("/account/address");
+  expect(html).not.toContain("and it is not saved yet");
+  expect(readPageForm(html, "address").fields).toContainEqual(["zipCode", "10969"]);
+});
+
+/** What the script sends at each pause. */
+async function keepTyped(html: string, typed: Fields): Promise<void> {
+  const { fields } = readPageForm(html, "address");
+  const { formToken, ...shown } = Object.fromEntries(fields);
+  const body = { formToken, action: "/account/address", fields: Object.entries({ ...shown, ...typed }) };
+  expect((await ada.call("PUT", "/api/held-forms", body)).status).toBe(204);
+}
+
+async function postShown(html: string, typed: Fields) {
+  const fields = { ...Object.fromEntries(readPageForm(html, "address").fields), ...typed };
+  const body = new URLSearchParams({ ...fields, intent: "address/save" }).toString();
+  return ada.request("POST", "/account/address", body, {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+}

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
+import { targetsOf } from "./support/page-forms";
 import { infoOf, textOf } from "./support/pdf";
 import { addPeople, addPerson, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -56,7 +57,7 @@ test("begins with what About me says, and stores nothing", async () => {
   expect(html).toContain("Milliner");
   expect(html).toContain("What calms me");
   expect(await server.db.selectFrom("carerSnapshots").selectAll().execute()).toEqual([]);
-  expect((await ada.page("/account")).html).toContain('href="/account/snapshot"');
+  expect(targetsOf((await ada.page("/account")).html)).toContain("/account/snapshot");
 });
 
 test("is hers alone until she allows it", async () => {

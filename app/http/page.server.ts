@@ -120,6 +120,7 @@ export async function publicPageAction(
     const response = await run({ request, url, params, context, bearer }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeld(context, actor, url);
+    context.isFormRefused = response.status >= 400;
     return response;
   } catch (error) {
     if (isQuestion(error)) throw await respondWithQuestion(request, context, error);

@@ -18,6 +18,8 @@ export interface RejectedForm {
   errorTitle?: string;
   /** Not refused, but typed and left: the held form's id, and when, as "5 minutes ago". */
   unsaved?: { id: number; typed: string };
+  /** Refused, and first filled by a held form: its id. */
+  continued?: string;
   /** Not refused, but shown to be looked over before it is done. */
   isReview?: boolean;
 }
@@ -29,6 +31,7 @@ export interface AnyForm {
   /** What fields are called in the summary, where their names do not say it. */
   labels?: Record<string, string>;
   unsaved?: RejectedForm["unsaved"];
+  continued?: RejectedForm["continued"];
 }
 
 export interface AnyField {
@@ -67,8 +70,9 @@ export function formState<Values extends Record<string, unknown>>(
       errors: allErrors[name],
     };
   }
+  const { unsaved, continued } = result && rejected ? rejected : {};
   return {
-    form: { id, errorId: `${id}-error`, allErrors, unsaved: result && rejected?.unsaved },
+    form: { id, errorId: `${id}-error`, allErrors, unsaved, continued },
     fields: fields as FormState<Values>["fields"],
   };
 }

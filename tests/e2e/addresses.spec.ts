@@ -12,7 +12,8 @@ test(
     await signIn(page);
     const wakes: (() => void)[] = [];
     const isAwake = new Promise<void>((resolve) => wakes.push(resolve));
-    await page.route(/\.js$/, async (route) => {
+    // Not the first one: it comes before the page.
+    await page.route(/build.*\.js$/, async (route) => {
       await isAwake;
       await route.continue();
     });

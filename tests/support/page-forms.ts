@@ -110,3 +110,12 @@ export function formIdsWithTextArea(page: string): string[] {
     .filter(({ from, to }) => /<textarea\b(?![^>]*readonly)/i.test(html.slice(from, to)))
     .map(({ attributes }) => attributes.id ?? attributes.action ?? "");
 }
+
+/** Where a page leads: by links, and by buttons that keep its words first. */
+export function targetsOf(html: string): string[] {
+  return [...html.matchAll(/<(?:a|button)\b[^>]*>/g)].flatMap(([tag]) => {
+    const { href, formaction } = attributesOf(tag);
+    const target = href ?? new URL(formaction ?? "", "http://page").searchParams.get("to");
+    return target === null ? [] : [target];
+  });
+}

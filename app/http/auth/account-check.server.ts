@@ -9,6 +9,7 @@ import { requestBearer } from "./bearers.server";
 import {
   bearerKey,
   type FormToken,
+  formTokenField,
   readFormToken,
   signBearerFormToken,
   signFormToken,
@@ -38,11 +39,21 @@ export class OtherBearer extends Conflict {
 
 const header = "x-for-account";
 
+/** A form that was refused and is shown again is the same form: what is held of it goes once it is saved. */
 export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
   const { sessionSecret } = context.config;
+  const refused = context.isFormRefused ? refusedToken(context, actor) : undefined;
+  if (refused !== undefined) return refused;
   const bearer = requestBearer(context);
   if (actor || !bearer) return signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId);
   return signBearerFormToken(sessionSecret, bearer);
+}
+
+function refusedToken(context: RequestContext, actor: Actor | null): string | undefined {
+  const text = context.posted?.get(formTokenField);
+  const token = readFormToken(context.config.sessionSecret, text);
+  if (!actor || token?.userId !== actor.realUserId || token.accountId !== actor.userId) return undefined;
+  return String(text);
 }
 
 /** A bearer whose token was used up meanwhile, by the same form posted twice, is a visitor. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isTyped } from "~/domain/writing/drafts/typed-fields";
-import { wordsDigest } from "~/domain/writing/drafts/words-digest";
+import { heldFormField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import type { PageShell, UnsavedForm } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
 import { createPageContext, usePageContext } from "~/ui/page-context";
@@ -23,7 +23,7 @@ export function useTypedForm<Rejected extends RejectedForm>(
   rejected: Rejected | undefined,
 ): Rejected | RejectedForm | undefined {
   const forms = usePageContext(UnsavedFormsContext);
-  if (rejected) return rejected;
+  if (rejected) return { ...rejected, continued: rejected.result.initialValue[heldFormField]?.toString() };
   const form = forms.find((one) => one.action === action);
   if (!form) return undefined;
   return {

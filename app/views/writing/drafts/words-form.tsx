@@ -20,10 +20,11 @@ export function WordsForm({
   children,
   ...props
 }: WordsFormProps) {
-  const { unsaved } = props.form;
+  const { unsaved, continued } = props.form;
   return (
     <Form draftKey={savesItself ? undefined : props.action} {...props}>
       <input type="hidden" name={shownWordsField} value={digestOf(words)} />
+      {continued !== undefined && <input type="hidden" name={heldFormField} value={continued} />}
       {unsaved && isStep && <input type="hidden" name={heldFormField} value={unsaved.id} />}
       {unsaved && !isStep && (
         <UnsavedWords unsaved={unsaved}>
