@@ -112,6 +112,31 @@ test.describe("with script", withScript, () => {
     expect(await keptItems(server, person)).toBe(1);
   });
 
+  test("the button of the next file stays in its place as one arrives", async ({ page }) => {
+    await saveStory(page, "Words.");
+    await field(page).setInputFiles(`${photos}/Portrait_1.jpg`);
+    await expect(shownPhotos(page)).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(0);
+    const letGo: (() => void)[] = [];
+    await page.route(uploads, async (route) => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      await route.continue();
+    });
+    await field(page).setInputFiles([valley, tower]);
+    await expect.poll(() => letGo.length).toBe(1);
+    const next = page.getByRole("button", { name: "Cancel: Portrait_8.jpg" });
+    const place = () => next.evaluate((button) => Math.round(button.getBoundingClientRect().top + scrollY));
+    const before = await place();
+    letGo[0]?.();
+    await expect(shownPhotos(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText("Uploaded");
+    await expect(rows(page).first().getByRole("button")).toHaveCount(0);
+    expect(await place()).toBe(before);
+    letGo[1]?.();
+    await expect(shownPhotos(page)).toHaveCount(3);
+    await expect(rows(page)).toHaveCount(0);
+  });
+
   test("a refused file says why, and is removed from the list", async ({ page }) => {
     await saveStory(page, "Words.");
     await field(page).setInputFiles([path.join(media, "truncated.jpg"), valley]);

@@ -288,8 +288,8 @@ test("contents and a story's address lead to the printed page", async ({ page, s
   await writeStory(page, words);
   await openBook(page);
   await page.getByText("Contents", { exact: true }).click();
-  const entry = page.locator(".reader__entry--story").first();
-  const number = await entry.locator(".reader__entry-page").textContent();
+  const entry = page.locator(".contents-list__entry--story").first();
+  const number = await entry.locator(".contents-list__entry-page").textContent();
   const title = await entry.getByRole("link").textContent();
   await entry.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`page=${number}$`));
@@ -301,6 +301,10 @@ test("contents and a story's address lead to the printed page", async ({ page, s
     .executeTakeFirstOrThrow();
   await page.goto(`/preview?type=biography&story=${story.id}`);
   expect(await pagesInSight(page)).toContain(`Page ${number}: ${title}`);
+  await page.goto("/book/check?type=biography");
+  await page.getByText("Contents", { exact: true }).click();
+  await page.locator(".contents-list__entry--story").first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/preview.*page=${number}$`));
 });
 
 test("after a change, the pages from before are shown until the book is set anew", async ({

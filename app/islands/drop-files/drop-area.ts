@@ -23,6 +23,7 @@ import {
   type QueuedFile,
   remove,
   sortFiles,
+  withoutShown,
 } from "./queue";
 import { sendFile } from "./send-file";
 
@@ -74,7 +75,7 @@ export function openDropArea(
   }
 
   function change(next: Queue): void {
-    queue = next;
+    queue = withoutShown(next);
     const due = nextToSend(queue);
     if (due) send(due);
     show(queue);
@@ -121,7 +122,7 @@ export function openDropArea(
       .then((currentId) => {
         if (currentId) element.dataset.story = currentId;
         tickOffered(element);
-        if (isShown(mediaId)) change(remove(queue, id));
+        if (isShown(mediaId)) change(move(queue, id, "shown"));
       })
       .catch(() => undefined);
   }

@@ -43,7 +43,7 @@ function buttonBeside(button: HTMLElement): HTMLElement | undefined {
 }
 
 function isSeen(element: HTMLElement): boolean {
-  return element.offsetParent !== null;
+  return element.offsetParent !== null && getComputedStyle(element).visibility !== "hidden";
 }
 
 export interface FileRow {

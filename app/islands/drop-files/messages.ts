@@ -55,6 +55,7 @@ export function statusText({ state, share, message }: QueuedFile): string {
   if (state === "sending")
     return t("{percent} % uploaded", { percent: Math.floor(share * 100) }) + (message && `. ${message}`);
   if (state === "preparing") return t("Nearly there");
+  if (state === "shown") return t("Uploaded");
   if (state === "sent") return t("Uploaded. You will see it here when you save.");
   return t("Upload failed. {message}", { message });
 }

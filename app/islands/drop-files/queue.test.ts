@@ -10,6 +10,7 @@ import {
   type Queue,
   remove,
   type State,
+  withoutShown,
 } from "./queue";
 
 const beach = new File(["sand"], "beach.jpg", { lastModified: 1 });
@@ -103,4 +104,14 @@ test("what failed since is told from what had failed before", () => {
   const triedAgain = move(after, 2, "waiting");
   expect(failedSince(triedAgain, move(move(triedAgain, 2, "sending"), 2, "failed"))).toHaveLength(1);
   expect(inState(after, "failed").map(({ id }) => id)).toEqual([2]);
+});
+
+test("what its story shows goes from the list once nothing else is on its way", () => {
+  const first = walk("sending", "sent", "shown");
+  expect(withoutShown(first)).toBe(first);
+  expect(withoutShown(move(first, 2, "sending"))).toHaveLength(2);
+  const failed = move(move(first, 2, "sending"), 2, "failed");
+  expect(withoutShown(failed).map(({ id }) => id)).toEqual([2]);
+  expect(withoutShown(walk("sending", "sent"))).toHaveLength(2);
+  expect(add(first, [{ file: beach, kind: "image" }])).toHaveLength(3);
 });

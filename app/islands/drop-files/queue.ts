@@ -36,6 +36,8 @@ export type State =
   /** Uploaded, and being processed; can no longer be canceled. */
   | "preparing"
   | "sent"
+  /** Its story shows it. */
+  | "shown"
   /** May be retried. */
   | "failed"
   /** Permanent. */
@@ -57,16 +59,17 @@ const moves: Record<State, State[]> = {
   waiting: ["sending"],
   sending: ["sending", "preparing", "sent", "failed", "rejected"],
   preparing: ["sent", "failed", "rejected"],
-  sent: [],
+  sent: ["shown"],
+  shown: [],
   failed: ["waiting"],
   rejected: [],
 };
 
-/** Skips files that are already in the queue. */
+/** Skips files that are already in the queue, and not in their story yet. */
 export function add(queue: Queue, files: Pick<QueuedFile, "file" | "kind">[]): Queue {
   let longer = queue;
   for (const { file, kind } of files) {
-    if (longer.some((other) => isSame(other.file, file))) continue;
+    if (longer.some((other) => other.state !== "shown" && isSame(other.file, file))) continue;
     const id = 1 + Math.max(0, ...longer.map((other) => other.id));
     longer = longer.concat({ id, file, kind, state: "waiting", share: 0, message: "" });
   }
@@ -88,6 +91,11 @@ export function move(
 /** Ignores files that can no longer be canceled. */
 export function remove(queue: Queue, id: number): Queue {
   return queue.filter((queued) => queued.id !== id || queued.state === "preparing");
+}
+
+/** Without what is shown; not before the last one is in, because the buttons of the others would move under a finger. */
+export function withoutShown(queue: Queue): Queue {
+  return countUnderWay(queue) > 0 ? queue : queue.filter(({ state }) => state !== "shown");
 }
 
 export function find(queue: Queue, id: number): QueuedFile | undefined {

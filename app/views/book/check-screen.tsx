@@ -19,6 +19,7 @@ import { BookBar, NoStories } from "./book-navigation";
 import { CheckState } from "./check-state";
 import { FindingLists, FoldedFindings, FoldedNotes } from "./finding-list";
 import { OpenPages, PageStrip } from "./page-strip";
+import { ReaderContents } from "./reader/reader-contents";
 import type { ToldStory } from "./told-aloud";
 
 export { approvedCoverWidth as checkCoverWidth } from "./approval";
@@ -47,7 +48,11 @@ export function CheckScreen({ shell, type, isOpened, check, told, cover, rejecte
       isBackBelow
       isNarrow
     >
-      <BookBar type={type} step="print" />
+      <BookBar type={type} step="print">
+        {check && (
+          <ReaderContents type={type} step="print" language={check.language} contents={check.contents} />
+        )}
+      </BookBar>
       {check?.approval?.isCurrent && !isOpened && (
         <Approved check={check} approval={check.approval} cover={cover} />
       )}

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import type { BookLanguage } from "~/messages/book-languages";
 import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
@@ -7,9 +8,10 @@ import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import { letteringOf } from "../lettering";
-import { countStories } from "../model";
+import { countStories, languageOfBook } from "../model";
 import { listOmittedStories, type OmittedStory, toldAmong } from "../omitted-stories.server";
 import { type BookPages, findBookPages } from "../page-count.server";
+import type { ContentsEntry } from "../reader/contents";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
 import { preparePages } from "../reader/reader.server";
 import { type Approval, findApproval } from "./approvals.server";
@@ -48,6 +50,9 @@ export interface PrintCheck {
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
   images: { files: number; href: string; ratio: number } | null;
   approval: Approval | null;
+  language: BookLanguage;
+  /** What is on which printed page; empty until known. */
+  contents: ContentsEntry[];
 }
 
 export interface CheckedBook extends PrintCheck {
@@ -102,6 +107,8 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
       ratio: pageRatio(deps.printer),
     },
     approval: await findApproval(deps.db, actor, type, input.hash),
+    language: languageOfBook(input.book),
+    contents: files.result?.contents ?? [],
     input,
     files,
   };

@@ -42,8 +42,8 @@ export async function namesOfGroups(db: Db, userIds: readonly number[]): Promise
     .innerJoin("residentGroups", "residentGroups.id", "members.groupId")
     .select(["members.userId", "residentGroups.name"])
     .where("members.userId", "in", userIds)
-    .orderBy("residentGroups.nameKey")
     .execute();
+  rows.sort((one, other) => compareNames(one.name, other.name));
   const names = new Map<number, string[]>();
   for (const { userId, name } of rows) names.set(userId, [...(names.get(userId) ?? []), name]);
   return names;

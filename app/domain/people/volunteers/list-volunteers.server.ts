@@ -74,9 +74,8 @@ async function namesHelped(db: Db, ids: readonly number[], since: string): Promi
     // Somebody who has moved is no business of the house any more.
     .whereRef("users.assignedOwnerId", "=", "volunteers.userId")
     .groupBy(["volunteerSittings.volunteerId", "users.id"])
-    .orderBy("users.nameKey")
     .execute();
-  return byVolunteer(rows);
+  return byVolunteer(rows.sort((one, other) => compareNames(one.name ?? "", other.name ?? "")));
 }
 
 function byVolunteer(rows: { volunteerId: number; name: string | null }[]): Map<number, string[]> {

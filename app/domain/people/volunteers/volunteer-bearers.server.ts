@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
+import { compareNames } from "../../base/format";
 import type { Bearer } from "../../base/reader";
 import { hashToken } from "../../base/token.server";
 import { calledNames } from "./called-names";
@@ -61,6 +62,7 @@ export async function listHelped(db: Db, bearer: VolunteerBearer): Promise<Helpe
     .orderBy("users.nameKey")
     .limit(mostListed)
     .execute();
+  rows.sort((one, other) => compareNames(one.displayName, other.displayName));
   const names = calledNames(rows.map(({ displayName }) => displayName));
   return rows.map(({ id }, at) => ({ id, called: names[at] ?? "" }));
 }

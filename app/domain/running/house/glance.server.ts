@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { compareNames } from "../../base/format";
 import { managedBy } from "../../people/users/people.server";
 import { listVolunteersHere, type VolunteerVisit } from "../../people/volunteers/list-volunteers.server";
 import { type Birthday, birthdaysFrom } from "./birthdays";
@@ -77,7 +78,9 @@ async function listNearlyDone(db: Db, role: StaffRole): Promise<HouseGlance["nea
     .orderBy("users.nameKey")
     .limit(mostRead)
     .execute();
-  return rows.map((row) => ({ ...row, filled: Number(row.filled), chapters: Number(row.chapters) }));
+  return rows
+    .map((row) => ({ ...row, filled: Number(row.filled), chapters: Number(row.chapters) }))
+    .sort((one, other) => other.filled - one.filled || compareNames(one.displayName, other.displayName));
 }
 
 async function sumSound(db: Db, role: StaffRole, week: string): Promise<HouseGlance["sound"]> {

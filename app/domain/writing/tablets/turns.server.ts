@@ -5,6 +5,7 @@ import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
 import { Forbidden, NotFound, ValidationError } from "../../base/errors";
 import { firstName } from "../../base/first-name";
+import { compareNames } from "../../base/format";
 import { clearAttempts, type ThrottleDeps, throttle } from "../../people/auth/throttle/throttle.server";
 import { cardNumber, selectResidents } from "../../people/tablets/door-cards.server";
 import type { TabletBearer } from "../../people/tablets/tablets.server";
@@ -151,11 +152,12 @@ export async function listFaces(db: Db, { ownerId }: TabletBearer): Promise<Face
     .where("users.isOnTablets", "=", 1)
     .where("users.awaySince", "is", null)
     .where("users.askedAliveAt", "is", null)
-    .orderBy("users.nameKey")
     .execute();
-  return rows.map(({ id, displayName, hasPhoto }) => ({
-    ...{ id, firstName: firstName(displayName), hasPhoto: Boolean(hasPhoto) },
-  }));
+  return rows
+    .sort((one, other) => compareNames(one.displayName, other.displayName))
+    .map(({ id, displayName, hasPhoto }) => ({
+      ...{ id, firstName: firstName(displayName), hasPhoto: Boolean(hasPhoto) },
+    }));
 }
 
 /** Begins the turn of somebody whose name was chosen. Throws NotFound for one who does not allow it. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/db/open.server";
+import { inLanguage } from "~/messages/language.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, addPerson, type PersonName } from "../../../../tests/support/people";
@@ -90,6 +91,21 @@ describe("a volunteer", () => {
       expect([column, await listHelped(db, bearer)]).toEqual([column, []]);
       await set(null);
     }
+  });
+
+  test("finds names as the language that is read sorts them", async () => {
+    const bearer = await findVolunteerBearer(deps, (await make()).token);
+    if (!bearer) throw new Error("no bearer");
+    for (const [username, displayName] of Object.entries({ n1: "Ñica", n2: "Nuria", n3: "Óscar" })) {
+      const resident = await addPerson(db, username, { displayName });
+      const house = { assignedOwnerId: people.olive.userId };
+      await db.updateTable("users").set(house).where("id", "=", resident.userId).execute();
+      await chooseVolunteers(deps, resident, true);
+    }
+    const read = (language: "en" | "es") =>
+      inLanguage(language, async () => (await listHelped(db, bearer)).map(({ called }) => called));
+    expect(await read("es")).toEqual(["Nuria", "Ñica", "Óscar"]);
+    expect(await read("en")).toEqual(["Ñica", "Nuria", "Óscar"]);
   });
 
   test("whose house is gone is over, and a question that was open is asked again", async () => {

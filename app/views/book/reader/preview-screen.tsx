@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { TextPart } from "~/domain/book/reader/text-parts";
+import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
@@ -38,7 +39,7 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
         step="read"
         title={preview.view === "text" && hasStories ? undefined : t("Your book")}
       >
-        <ReaderContents type={type} {...placeOf(preview)} />
+        <ReaderContents type={type} step="read" {...placeOf(preview)} />
       </BookBar>
       {hasStories ? (
         <Shown type={type} preview={preview} />
@@ -53,9 +54,9 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
 }
 
 function placeOf(preview: Preview) {
-  if (preview.view !== "pages" || !preview.printed) return { contents: [] };
-  const { book, current, spread } = preview.printed;
-  return { contents: book.contents, current, page: spread.place };
+  if (preview.view !== "pages" || !preview.printed) return { contents: [], language: defaultLanguage };
+  const { book, language, current, spread } = preview.printed;
+  return { contents: book.contents, language, current, page: spread.place };
 }
 
 function Shown({ type, preview }: { type: StoryType; preview: Preview }) {

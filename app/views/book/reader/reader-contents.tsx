@@ -2,38 +2,46 @@ import type { StoryType } from "~/db/tables";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { ContentsEntry } from "~/domain/book/reader/contents";
 import type { Place } from "~/domain/book/reader/spreads";
+import type { BookLanguage } from "~/messages/book-languages";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { BookTypeTabs } from "../book-navigation";
 
 interface ReaderContentsProps {
   type: StoryType;
+  step: "read" | "print";
+  /** That of the book, in which its entries are. */
+  language: BookLanguage;
   /** Empty before the pages of the book are set. */
   contents: ContentsEntry[];
   current?: ContentsEntry | null;
   page?: Place;
 }
 
-export function ReaderContents({ type, contents, current = null, page = "cover" }: ReaderContentsProps) {
+/** At the end of the row: what was printed, and where. */
+export function ReaderContents(props: ReaderContentsProps) {
+  const { type, step, language, contents, current = null, page = "cover" } = props;
+  const isOther = language !== currentLanguage();
   return (
-    <details className="book-bar__more reader__contents" data-enhance="popovers">
+    <details className="book-bar__more contents-list" data-enhance="popovers">
       <summary>{t("Contents")}</summary>
       <div className="book-bar__panel">
         {contents.length > 0 && (
           <>
             <nav aria-label={t("Contents of the book")}>
-              <ul className="list-plain">
+              <ul className="list-plain" lang={isOther ? language : undefined}>
                 {contents.map((entry) => (
                   <li
                     key={`${entry.kind}-${entry.page}-${entry.title}`}
-                    className={`reader__entry--${entry.kind}`}
+                    className={`contents-list__entry--${entry.kind}`}
                   >
                     <a
                       href={readerHref(type, entry.page)}
                       aria-current={isSame(entry, current) ? "page" : undefined}
                     >
-                      {entry.title || t("Without a title")}
+                      <bdi>{entry.title || t("Without a title")}</bdi>
                     </a>{" "}
-                    <span className="reader__entry-page">{entry.page}</span>
+                    <span className="contents-list__entry-page">{entry.page}</span>
                   </li>
                 ))}
               </ul>
@@ -41,12 +49,12 @@ export function ReaderContents({ type, contents, current = null, page = "cover" 
             <PageJump type={type} page={page} />
           </>
         )}
-        <p className="reader__straight">
+        <p className="contents-list__straight">
           <a className="button" href={readThroughHref(type)}>
             {t("Read straight through")}
           </a>
         </p>
-        <BookTypeTabs type={type} step="read" />
+        <BookTypeTabs type={type} step={step} />
       </div>
     </details>
   );
@@ -54,7 +62,7 @@ export function ReaderContents({ type, contents, current = null, page = "cover" 
 
 function PageJump({ type, page }: { type: StoryType; page: Place }) {
   return (
-    <form className="reader__jump" method="get" action="/preview">
+    <form className="contents-list__jump" method="get" action="/preview">
       <input type="hidden" name="type" value={type} />
       <label htmlFor="go-to-page">{t("Go to page")}</label>
       <input

@@ -5,11 +5,13 @@ import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import type { Spread } from "~/domain/book/reader/spreads";
+import type { BookLanguage } from "~/messages/book-languages";
 import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
 export interface PrintedReader {
   book: PrintedBook;
+  language: BookLanguage;
   spread: Spread;
   current: ContentsEntry | null;
   /** Height of a page divided by its width. */
