@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { currentLanguage } from "~/messages/language";
+import { currentLanguage, currentLocale } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import administrationStyles from "~/styles/administration.css";
 import styles from "~/styles/index.css";
@@ -113,6 +113,7 @@ function Document(props: DocumentProps) {
       lang={language}
       dir={direction}
       className={textSize && `text-${textSize}`}
+      data-locale={language === "en" ? undefined : currentLocale()}
       data-account={accountId}
       data-staff={isForStaff ? "" : undefined}
       data-script={scriptUrl ? "" : undefined}

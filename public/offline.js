@@ -48,6 +48,7 @@ function show({ fields, at }, index) {
   const field = document.createElement("textarea");
   field.id = id;
   field.readOnly = true;
+  field.dir = "auto";
   field.value = wordsOf(fields);
   place.append(label, field);
 }

@@ -123,6 +123,28 @@ describe.each(["another circle", "revoked", "blocked", "a reader, story private"
   });
 });
 
+test("what one relative types on a shared device is offered to no other", async () => {
+  await share("family");
+  const [ruth, dan] = [await invite(ada, "help", "Ruth"), await invite(ada, "help", "Dan")];
+  for (const path of [
+    `/reading/${own.story}/remember`,
+    `/reading/${own.story}/ask`,
+    "/reading/ask",
+    "/reading/told",
+  ]) {
+    const [one, other] = await Promise.all(
+      [ruth, dan].map(async ({ guest }) => {
+        const { html } = await guest.page(path);
+        const recorder = /data-send-to="[^"]*"/.test(html) ? /data-reader="([^"]*)"/.exec(html)?.[1] : "none";
+        return [/data-key="([^"]*)"/.exec(html)?.[1], recorder];
+      }),
+    );
+    expect(one?.every(Boolean), path).toBe(true);
+    expect(one?.[0], path).not.toBe(other?.[0]);
+    if (one?.[1] !== "none") expect(one?.[1], path).not.toBe(other?.[1]);
+  }
+});
+
 describe("what is shared", () => {
   test("is read, seen and heard by address, never kept by a cache, and gone at once when taken back", async () => {
     await share("family");

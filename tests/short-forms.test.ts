@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Fields = Record<string, string>;
+const urlEncoded = { "content-type": "application/x-www-form-urlencoded" };
 
 async function post(page: string, formId: string, typed: Fields, button: RegExp, address?: string) {
   const { html } = await ada.page(page);
@@ -27,9 +28,7 @@ async function post(page: string, formId: string, typed: Fields, button: RegExp,
   if (!pressed) throw new Error(`The form ${formId} has no such button.`);
   const fields = new URLSearchParams(form.fields.map(([name, value]) => [name, typed[name] ?? value]));
   if (pressed.name) fields.set(pressed.name, pressed.value);
-  return ada.request("POST", address ?? pressed.address, fields.toString(), {
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  return ada.request("POST", address ?? pressed.address, fields.toString(), urlEncoded);
 }
 
 async function heldForms() {
@@ -74,9 +73,7 @@ test("an invitation whose session ended invites nobody by itself, nor by the lis
   const fields = new URLSearchParams(form.fields);
   fields.set("name", "Henry Whitfield");
   fields.set("intent", "family/invite");
-  const answer = await ada.request("POST", form.action, fields.toString(), {
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  const answer = await ada.request("POST", form.action, fields.toString(), urlEncoded);
   expect(answer.headers.get("location")).toBe(
     `/auth?returnTo=${encodeURIComponent("/family?form=invitation")}`,
   );
@@ -97,9 +94,7 @@ test("the other forms of the account's page are not held, and fill nothing", asy
   const body = new URLSearchParams([...fields, ["intent", "mail/change"]]);
   body.set("email", "new@example.org");
   body.set("currentPassword", password);
-  await ada.request("POST", "/account", body.toString(), {
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  await ada.request("POST", "/account", body.toString(), urlEncoded);
   expect(await heldForms()).toEqual([]);
   await signInAgain();
 });
@@ -138,7 +133,39 @@ async function keepTyped(html: string, typed: Fields): Promise<void> {
 async function postShown(html: string, typed: Fields) {
   const fields = { ...Object.fromEntries(readPageForm(html, "address").fields), ...typed };
   const body = new URLSearchParams({ ...fields, intent: "address/save" }).toString();
-  return ada.request("POST", "/account/address", body, {
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  return ada.request("POST", "/account/address", body, urlEncoded);
 }
+
+test("another form of the page that is refused or saved leaves what is kept of this one", async () => {
+  await post("/account", "details", { displayName: "Ada Lovelace" }, /to=%2F/);
+  const { html } = await ada.page("/account");
+  const mail = new URLSearchParams(readPageForm(html, "mail").fields);
+  mail.set("intent", "mail/change");
+  mail.set("email", "not an address");
+  const refused = await ada.request("POST", "/account", mail.toString(), urlEncoded);
+  expect(refused.status).toBe(400);
+  expect(readPageForm(refused.html, "details").fields).toContainEqual(["displayName", "Ada Lovelace"]);
+  const { fields } = readPageForm((await ada.page("/family")).html, "family-invitation");
+  const { formToken, ...shown } = Object.fromEntries(fields);
+  const left = Object.entries({ ...shown, name: "Ruth" });
+  const body = { formToken, action: "/family?form=invitation", fields: left };
+  expect((await ada.call("PUT", "/api/held-forms", body)).status).toBe(204);
+  const code = new URLSearchParams({ formToken: formToken ?? "", intent: "family/code" });
+  expect((await ada.request("POST", "/family", code.toString(), urlEncoded)).status).toBe(303);
+  const again = readPageForm((await ada.page("/family")).html, "family-invitation");
+  expect(again.fields).toContainEqual(["name", "Ruth"]);
+  await server.db.deleteFrom("heldForms").execute();
+});
+
+test("words that are thrown away are gone, also those that were typed after them", async () => {
+  await post("/account", "details", { displayName: "Ada Lovelace" }, /to=%2F/);
+  const { html } = await ada.page("/account");
+  const { fields } = readPageForm(html, "details");
+  const { formToken, ...shown } = Object.fromEntries(fields);
+  const typed = Object.entries({ ...shown, displayName: "Ada L." });
+  await ada.call("PUT", "/api/held-forms", { formToken, action: "/account?form=name", fields: typed });
+  const forget = readPageForm(html, "details").buttons.find(({ name }) => name === "heldId");
+  const body = new URLSearchParams([...fields, ["heldId", forget?.value ?? ""]]);
+  expect((await ada.request("POST", forget?.address ?? "", body.toString(), urlEncoded)).status).toBe(303);
+  expect(await heldForms()).toEqual([]);
+});

@@ -9,18 +9,16 @@ import {
   Unauthenticated,
   Unavailable,
 } from "~/domain/base/errors";
-import { readRowId } from "~/domain/base/schema-fields";
-import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server";
-import { heldFormField } from "~/domain/writing/drafts/words-digest";
+import { shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount, signReadersFormToken } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import type { OpenBearer } from "./auth/bearers.server";
-import { formTokenField, readFormToken } from "./auth/form-token.server";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { commitLeftDrafts } from "./drafts/committed-drafts.server";
+import { forgetHeld } from "./drafts/forget-held.server";
 import { listFormsOfPage } from "./drafts/forms-of-page.server";
 import { holdForAccount, holdPostedForm } from "./drafts/held-forms.server";
 import { errorPageFacts } from "./errors/error-page-facts.server";
@@ -32,7 +30,6 @@ import { askAgain } from "./flows/ask-again.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
 import { isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
-import { findRoute } from "./server/find-route";
 import { logUnexpectedError } from "./server/request-log.server";
 import { readShell } from "./shell.server";
 
@@ -119,8 +116,8 @@ export async function publicPageAction(
     if (!isRead(request)) requireFormType(request);
     const response = await run({ request, url, params, context, bearer }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
-    if (response.status === 303) await forgetHeld(context, actor, url);
-    context.isFormRefused = response.status >= 400;
+    if (response.status === 303) await forgetHeld(context, actor, request);
+    if (response.status >= 400) context.isFormShownAgain = context.posted?.has(shownWordsField) === true;
     return response;
   } catch (error) {
     if (isQuestion(error)) throw await respondWithQuestion(request, context, error);
@@ -183,19 +180,6 @@ async function respondToOtherAccount(
     { kind: "error", title: t("Not saved"), text: t(error.said) },
     held.headers,
   );
-}
-
-/** Forgets what is held of the posted form, which was saved; forms that are answered by a redirect need no call. */
-export async function forgetHeld(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
-  const { db, config, posted } = context;
-  const isContinued = url.searchParams.has("held");
-  if (!actor || context.isFormLeft || !(isContinued || findRoute(url.pathname)?.holdsWords)) return;
-  const token = readFormToken(config.sessionSecret, posted?.get(formTokenField));
-  if (token) await deleteHeldFormOfToken(db, actor, token.id);
-  for (const id of [url.searchParams.get("held"), posted?.get(heldFormField)]) {
-    const held = readRowId(id);
-    if (held !== undefined) await deleteHeldForm(db, actor, held);
-  }
 }
 
 export async function redirectWithFlash(

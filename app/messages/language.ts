@@ -2,8 +2,8 @@ import type { BookLanguage } from "./book-languages";
 import type { Language } from "./languages";
 
 let read = () => (typeof document === "undefined" ? "en" : document.documentElement.lang) as BookLanguage;
-// A page's script needs no more: browsers know the locale of each language.
-let localeOf = (language: BookLanguage): string => language;
+// A page says its locale where browsers would take another one.
+let localeOf = (language: BookLanguage): string => document.documentElement.dataset.locale || language;
 let isFamiliar = () => false;
 let sayIn = <Result>(_language: BookLanguage, say: () => Result): Result => say();
 

@@ -12,7 +12,11 @@ const said = {
 };
 
 writeFileSync(path.join(folder, "es.json"), JSON.stringify(said));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  // The next file of this worker reads the catalogs of the product.
+  vi.resetModules();
+});
 
 /** As a program starts: what was read before is forgotten. */
 async function start() {

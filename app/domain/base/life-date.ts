@@ -55,20 +55,21 @@ for (const [english, others] of Object.entries({
   for (const other of others.split(" ")) translations[other] = english;
 /** What is said of a decade. */
 const decades = [
-  "the twenties, años veinte, zwanziger",
-  "the thirties, años treinta, dreißiger",
-  "the forties, años cuarenta, vierziger",
-  "the fifties, años cincuenta, fünfziger",
-  "the sixties, años sesenta, sechziger",
-  "the seventies, años setenta, siebziger",
-  "the eighties, años ochenta, achtziger",
-  "the nineties, años noventa, neunziger",
+  "the twenties, años veinte, los veinte, zwanziger",
+  "the thirties, años treinta, los treinta, dreißiger",
+  "the forties, años cuarenta, los cuarenta, vierziger",
+  "the fifties, años cincuenta, los cincuenta, fünfziger",
+  "the sixties, años sesenta, los sesenta, sechziger",
+  "the seventies, años setenta, los setenta, siebziger",
+  "the eighties, años ochenta, los ochenta, achtziger",
+  "the nineties, años noventa, los noventa, neunziger",
 ].map((names) => names.split(", "));
 const year = "([12]\\d{3})";
+const ending = "(?=$|[,;)])";
 /** No day of a month, so it is a year of the last century: "May of 68". */
 const shortYear = "(?:3[2-9]|[4-9]\\d)";
 const yearOfDay = `([12]\\d{3}|${shortYear})`;
-const day = "(\\d{1,2})(?:st|nd|rd|th|º)?";
+const day = "(\\d{1,2})(?:st|nd|rd|th|º|°|ro|ero|er)?";
 
 /** Parses "6 June 1944", "6/30/1944", "spring 1952"; other text has no sort key. `order` is for "3/4/1950" alone: a number above 12 is the day. */
 export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
@@ -130,15 +131,21 @@ function partialDate(words: string): LifeDate {
   const season = match(words, `\\b(${Object.keys(seasons).join("|")})(?: of)?,? '?${yearOfDay}\\b`);
   if (season) return monthSort(yearOf(season[2]) ?? 0, seasons[season[1] ?? ""] ?? 1);
   const bare = match(words, `\\b${year}s?\\b`);
-  return { possible: true, sortKey: bare?.[1] ?? decadeIn(words) };
+  return { possible: true, sortKey: bare?.[1] ?? decadeIn(words) ?? shortYearIn(words) };
 }
 
-/** "The 50s", "los años 50" and "los años cincuenta" are 1950. */
+/** "The 50s", "los años 50", "los 50" and "los cincuenta" are 1950. */
 function decadeIn(words: string): string | null {
-  const inDigits = match(words, "\\b([2-9]0)(?:s|er)\\b|\\baños '?([2-9]0)\\b");
+  const inDigits = match(words, `\\b([2-9]0)(?:s|er)\\b|\\b(?:años|década(?: los)?|los) '?([2-9]0)${ending}`);
   if (inDigits) return `19${inDigits[1] ?? inDigits[2]}`;
   const place = decades.findIndex((names) => names.some((name) => words.includes(name)));
   return place < 0 ? null : `19${place + 2}0`;
+}
+
+/** "En el 52" and "el año 52" are 1952. */
+function shortYearIn(words: string): string | null {
+  const short = match(words, `\\b(?:el|año) '?(${shortYear})${ending}`);
+  return short ? `19${short[1]}` : null;
 }
 
 /** A day without a year has no sort key, but February 30 is still impossible. */

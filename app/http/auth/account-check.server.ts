@@ -39,17 +39,17 @@ export class OtherBearer extends Conflict {
 
 const header = "x-for-account";
 
-/** A form that was refused and is shown again is the same form: what is held of it goes once it is saved. */
+/** A form of words that is shown again is the same form: what is held of it goes once it is saved. */
 export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
   const { sessionSecret } = context.config;
-  const refused = context.isFormRefused ? refusedToken(context, actor) : undefined;
-  if (refused !== undefined) return refused;
+  const shownAgain = context.isFormShownAgain ? postedToken(context, actor) : undefined;
+  if (shownAgain !== undefined) return shownAgain;
   const bearer = requestBearer(context);
   if (actor || !bearer) return signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId);
   return signBearerFormToken(sessionSecret, bearer);
 }
 
-function refusedToken(context: RequestContext, actor: Actor | null): string | undefined {
+function postedToken(context: RequestContext, actor: Actor | null): string | undefined {
   const text = context.posted?.get(formTokenField);
   const token = readFormToken(context.config.sessionSecret, text);
   if (!actor || token?.userId !== actor.realUserId || token.accountId !== actor.userId) return undefined;

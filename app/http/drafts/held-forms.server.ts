@@ -9,7 +9,7 @@ import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-fact
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import {
   deleteContinuedForm,
-  findHeldFormId,
+  findAskedFormId,
   holdForm,
   listHeldOrigins,
   type PostedForm,
@@ -121,18 +121,15 @@ export async function holdAskedForm(
   const posted = context.posted;
   const token = readFormToken(context.config.sessionSecret, posted?.get(formTokenField));
   if (!posted || token?.userId !== actor.realUserId) return null;
-  const held = await holdAs(request, context, token, addressOf(request), keptFields(posted, true), "asked");
-  const id = held && (await findHeldFormId(context.db, actor, token.id));
+  const path = addressOf(request);
+  const held = await holdAs(request, context, token, path, keptFields(posted, true), "asked");
+  const id = held && (await findAskedFormId(context.db, actor, { id: token.id, path }));
   return held && id ? { id, headers: held.headers } : null;
 }
 
-async function forgetContinued(
-  { db }: RequestContext,
-  userId: number,
-  { id, fields }: PostedForm,
-): Promise<void> {
-  const continued = readRowId(fields.find(([name]) => name === heldFormField)?.[1]);
-  if (continued !== undefined) await deleteContinuedForm(db, { realUserId: userId }, continued, id);
+async function forgetContinued({ db }: RequestContext, userId: number, form: PostedForm): Promise<void> {
+  const continued = readRowId(form.fields.find(([name]) => name === heldFormField)?.[1]);
+  if (continued !== undefined) await deleteContinuedForm(db, { realUserId: userId }, continued, form);
 }
 
 /** Holds a form that is being written. Throws ValidationError for an address whose words are not held, and TooLarge. */
@@ -216,7 +213,7 @@ export async function finishSignIn(
 }
 
 /** Returns the address of the form: what was left is saved like what was posted. */
-function addressOf(request: Request): string {
+export function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const left = pathname === "/leave" ? writingAddress(searchParams.get("form") ?? "") : undefined;
   if (left !== undefined) return left;

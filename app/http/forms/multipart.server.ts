@@ -1,3 +1,4 @@
+import { on } from "node:events";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy, { type Busboy } from "busboy";
@@ -144,8 +145,10 @@ export class IncomingForm {
   /** Leaves the stream open when its reader stops: if it were destroyed, the form would never end. */
   async *#contentOf(stream: Readable): AsyncGenerator<Buffer> {
     let previous: ArrayBufferLike | undefined;
+    if (stream.destroyed) throw notWhole();
     try {
-      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      // One by one: the stream's own iterator copies those that have come meanwhile into other memory.
+      for await (const [chunk] of on(stream, "data", { close: ["end"], highWaterMark: 1 })) {
         const { buffer } = chunk as Buffer<ArrayBuffer>;
         // A file that goes on in other memory is the last part that this memory has.
         if (previous !== buffer) this.#free(previous);

@@ -23,7 +23,7 @@ function press(value: string, saysWhich: boolean): string | null {
   const button = { value, dataset: {} };
   listeners.click?.({ target: { closest: () => button } });
   listeners.submit?.({
-    target: { id: "media", action: "/book" },
+    target: { id: "media", action: "/book", dispatchEvent: () => true },
     submitter: saysWhich ? button : undefined,
     preventDefault: () => undefined,
     stopPropagation: () => undefined,

@@ -20,6 +20,7 @@ export function saveForm(
   });
   for (const [name, value] of Object.entries(more)) fields.append(name, value);
   fields.append("intent", intent);
+  form.dispatchEvent(new Event("sent-apart"));
   const isRepeatable = intent === "page/save";
   presses += 1;
   save(

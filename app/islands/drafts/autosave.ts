@@ -30,6 +30,11 @@ export function startAutosave(line: HTMLElement): void {
   form.addEventListener("input", ({ target }) => {
     if (!(target as HTMLInputElement).name.startsWith("go-")) typed();
   });
+  // The builder has sent these words by itself, and keeps them until they are saved.
+  form.addEventListener("sent-apart", () => {
+    onPost();
+    isSent = true;
+  });
   guardSubmit(form, { isNeeded: isChanged, flush, show, showSignIn, onPost, onPass });
   window.addEventListener("pageshow", () => {
     isLeaving = false;
@@ -97,6 +102,8 @@ export function startAutosave(line: HTMLElement): void {
 
   async function flush(): Promise<Sent> {
     window.clearTimeout(sendTimer);
+    // The builder has put another one into its place.
+    if (!form.isConnected) return { outcome: "stopped" };
     if (sending) await sending;
     const words = currentWords(form);
     sending = store.send();
@@ -148,7 +155,7 @@ export function startAutosave(line: HTMLElement): void {
 
   function sendLast(): void {
     const words = JSON.stringify(currentWords(form));
-    if (isSent || isLeaving || words === lastSent) return;
+    if (isSent || isLeaving || words === lastSent || !form.isConnected) return;
     lastSent = words;
     void store.send(true);
   }

@@ -13,6 +13,9 @@ export function recoverCopies(form: HTMLFormElement, left: { key: string; copy: 
 
 function isContinued(form: HTMLFormElement, copy: DeviceCopy): boolean {
   const isUntouched = isSameWords(currentWords(form), shownWords(form));
+  // A list that was changed since then has other fields.
+  const names = (words: FormWords) => Object.keys(words).sort().join();
+  if (names(copy.fields) !== names(currentWords(form))) return false;
   const draftAt = form.dataset.draftAt || "";
   return isUntouched && copy.version === versionOf(form) && (draftAt === "" || copy.upon === draftAt);
 }

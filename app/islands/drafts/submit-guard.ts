@@ -45,6 +45,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
     const place = button && directPlace(button);
     if (isPassing || !button || (!place && !words.isNeeded())) {
       words.onPass(false);
+      if (button && !isPassing && isSignOut(button)) window.addEventListener("pagehide", clearDevice);
       return;
     }
     event.preventDefault();

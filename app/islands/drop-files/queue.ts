@@ -93,7 +93,7 @@ export function remove(queue: Queue, id: number): Queue {
   return queue.filter((queued) => queued.id !== id || queued.state === "preparing");
 }
 
-/** Without what is shown; not before the last one is in, because the buttons of the others would move under a finger. */
+/** Leaves out what is shown; not before the last one is in, because the buttons of the others would move under a finger. */
 export function withoutShown(queue: Queue): Queue {
   return countUnderWay(queue) > 0 ? queue : queue.filter(({ state }) => state !== "shown");
 }

@@ -49,11 +49,10 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/** Clears the device, which islands/drafts does instead beside an open form, once that form is kept. */
+/** Clears the device, which islands/drafts does instead where it sends an open form, once that form is kept. */
 export function clearOnSignOut(element: HTMLElement): void {
-  const { form } = element as HTMLButtonElement;
-  if (!form || form.dataset.draft !== undefined) return;
-  form.addEventListener("submit", () => {
+  element.addEventListener("click", () => {
+    if ((element as HTMLButtonElement).form?.dataset.sends !== undefined) return;
     // The page is hidden when the answer has come: the next one belongs to nobody.
     window.addEventListener("pagehide", clearDevice);
   });

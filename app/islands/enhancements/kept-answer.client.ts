@@ -26,13 +26,16 @@ export function enhance(section: HTMLElement): void {
 /** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */
 function keepOnServer(form: HTMLFormElement, field: HTMLTextAreaElement, address: string): void {
   let timer = 0;
+  let onItsWay: AbortController | undefined;
   const send = () => {
     if (timer === 0) return;
     clearTimeout(timer);
     timer = 0;
     const body = JSON.stringify({ content: field.value });
     const headers = { "Content-Type": "application/json" };
-    fetch(address, { method: "PUT", headers, body, keepalive: body.length < longestKeptAlive }).catch(
+    onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
+    const keepalive = body.length < longestKeptAlive;
+    fetch(address, { method: "PUT", headers, body, keepalive, signal: onItsWay?.signal }).catch(
       () => undefined,
     );
   };
@@ -44,6 +47,8 @@ function keepOnServer(form: HTMLFormElement, field: HTMLTextAreaElement, address
   form.addEventListener("submit", () => {
     clearTimeout(timer);
     timer = 0;
+    // The draft must not come after the answer.
+    onItsWay?.abort();
   });
 }
 

@@ -1,3 +1,5 @@
+import { currentLocale } from "~/messages/language";
+
 const parts: Intl.DateTimeFormatOptions = {
   ...{ year: "numeric", month: "short", day: "numeric" },
   ...{ hour: "numeric", minute: "2-digit" },
@@ -8,5 +10,5 @@ export function enhance(time: HTMLElement): void {
   const at = new Date(time.getAttribute("datetime") || "");
   if (Number.isNaN(at.getTime())) return;
   time.title = time.textContent || "";
-  time.textContent = at.toLocaleString(document.documentElement.lang, parts);
+  time.textContent = at.toLocaleString(currentLocale(), parts);
 }

@@ -13,9 +13,11 @@ import { ApiError, listUnfinished, sendPiece } from "../recorder/recordings-api"
 /** Sends stored pieces of interrupted recordings. Loaded only if there may be any (recorder/piece-store). */
 export async function enhance(element: HTMLElement): Promise<void> {
   const userId = Number(element.dataset.user);
-  const { sendTo, sendBelow } = element.dataset;
+  const { sendTo, sendBelow, reader } = element.dataset;
+  const isOfReader = (one: StoredRecording) => one.reader === undefined || one.reader === reader;
   const isMine = (one: StoredRecording) =>
-    sendBelow === undefined ? one.sendTo === sendTo : (one.sendTo ?? "").indexOf(sendBelow) === 0;
+    isOfReader(one) &&
+    (sendBelow === undefined ? one.sendTo === sendTo : (one.sendTo ?? "").indexOf(sendBelow) === 0);
   const stored = await listStored().catch(() => []);
   for (const recording of stored.filter((one) => one.userId === userId && isMine(one))) {
     const send = async () => {

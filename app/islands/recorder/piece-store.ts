@@ -4,6 +4,8 @@ export interface StoredRecording {
   key: string;
   /** Several accounts may share a device. */
   userId: number;
+  /** Which of those without an account, where several send to one address. */
+  reader?: string;
   promptId: number;
   interviewId?: number;
   /** Where it goes, if not to /api/recordings: the link of a mailed question. */

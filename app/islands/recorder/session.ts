@@ -13,6 +13,7 @@ const smallest = 1000;
 export interface RecorderProps {
   promptId: number;
   userId: number;
+  reader?: string;
   interviewId?: number;
   /** Where its pieces are sent; /api/recordings if left out. */
   sendTo?: string;
@@ -41,7 +42,7 @@ export interface Session {
 
 /** Each second is sent both to IndexedDB and to the server, independently. Rejects with a Message. */
 export async function startSession(
-  { promptId, userId, interviewId, sendTo }: RecorderProps,
+  props: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
   const stream = await requestMicrophone().catch((error: unknown) =>
@@ -50,7 +51,7 @@ export async function startSession(
   const pieces: Blob[] = [];
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const recording = newRecording(promptId, userId, interviewId, sendTo);
+  const recording = newRecording(props);
   const sender = createRecordingSender(recording, {
     all: () => pieces.map((_, n) => n),
     read: (n) => (pieces[n] as Blob).arrayBuffer(),
@@ -135,18 +136,10 @@ export async function startSession(
   }
 }
 
-function newRecording(
-  promptId: number,
-  userId: number,
-  interviewId?: number,
-  sendTo?: string,
-): StoredRecording {
+function newRecording({ promptId, userId, reader, interviewId, sendTo }: RecorderProps): StoredRecording {
   return {
     key: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-    userId,
-    promptId,
-    interviewId,
-    sendTo,
+    ...{ userId, reader, promptId, interviewId, sendTo },
     mimeType: "",
     startedAt: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "",

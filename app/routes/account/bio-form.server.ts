@@ -38,7 +38,9 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
       saved = await saveBio(context, actor, input, versionOf(form), submissionOf(context, actor, form)?.id);
     }
   } catch (error) {
-    return rejectBio(posted, error);
+    const answer = rejectBio(posted, error);
+    context.isFormShownAgain = true;
+    return answer;
   }
   try {
     if (pressed === "progress/save") await saveProgress(context, actor);

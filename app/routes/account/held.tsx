@@ -7,9 +7,13 @@ import {
   discardHeldReply,
   listHeldReplies,
 } from "~/domain/running/incoming-mail/held-replies.server";
-import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-forms.server";
-import { refererPath } from "~/http/auth/return-to";
-import { readForm } from "~/http/forms/forms.server";
+import {
+  deleteHeldForm,
+  deleteHeldFormOfToken,
+  listHeldForms,
+} from "~/domain/writing/drafts/held-forms.server";
+import { refererPath, safeReturnTo } from "~/http/auth/return-to";
+import { formToken, readForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { findRouteOf } from "~/http/server/find-route";
 import { message } from "~/messages/message";
@@ -37,7 +41,11 @@ export function action(args: ActionFunctionArgs) {
     if (form.has("replyId")) return decideReply(context, actor, form);
     const heldId = parseInput(rowId(message("Please choose one of the forms below.")), form.get("heldId"));
     await deleteHeldForm(context.db, actor, heldId);
-    const place = url.searchParams.has("stay") ? refererPath(request) : undefined;
+    const path = safeReturnTo(url.searchParams.get("stay"));
+    const token = formToken(context, form);
+    // What was typed on the page since then is held for this form too.
+    if (token && path) await deleteHeldFormOfToken(context.db, actor, { id: token.id, path }, "left");
+    const place = path && refererPath(request);
     context.isFormLeft = true;
     return redirectWithFlash(context, place ?? "/held", { kind: "success", title: t("Thrown away") });
   });

@@ -3,13 +3,15 @@ import { deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server
 import { HeldFormInput } from "~/domain/writing/drafts/schema";
 import { api, readJson } from "~/http/api.server";
 import { requireFormTokenOf } from "~/http/auth/account-check.server";
+import { safeReturnTo } from "~/http/auth/return-to";
 import { holdFields } from "~/http/drafts/held-forms.server";
 
 export const { loader, action } = api({
   PUT: async ({ request, context }, actor) => {
     const { formToken, action, fields, isChanged } = parseInput(HeldFormInput, await readJson(request));
     const token = requireFormTokenOf(context.config, actor, formToken);
-    if (!isChanged) return deleteHeldFormOfToken(context.db, actor, token.id);
+    const form = { id: token.id, path: safeReturnTo(action) ?? "" };
+    if (!isChanged) return deleteHeldFormOfToken(context.db, actor, form, "left");
     const headers = await holdFields(request, context, token, action, fields);
     return new Response(null, { status: 204, headers });
   },

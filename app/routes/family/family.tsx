@@ -8,7 +8,8 @@ import { findStaffAsk } from "~/domain/people/circle/staff-asks.server";
 import { getKeepers } from "~/domain/people/keepers/keepers.server";
 import { listSharingOfStories } from "~/domain/writing/sharing/list-sharing.server";
 import { countSharing } from "~/domain/writing/sharing/sharing.server";
-import { forgetHeld, loadPage, pageAction } from "~/http/page.server";
+import { forgetHeld } from "~/http/drafts/forget-held.server";
+import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/family-circle.css";
 import type { RejectedForm } from "~/ui/form";
@@ -42,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const answer = await runFamilyIntent(call, actor);
     if (answer instanceof Response) return answer;
-    await forgetHeld(call.context, actor, call.url);
+    await forgetHeld(call.context, actor, call.request);
     return json({ invited: answer });
   });
 }

@@ -4,6 +4,7 @@ import { ask, mayAsk } from "~/domain/writing/asks/asks.server";
 import { requireSharedStory } from "~/domain/writing/reading/reading-room.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { bearerKey } from "~/http/auth/form-token.server";
 import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -13,10 +14,11 @@ export async function loadAsk(call: PageCall, bearer: CircleBearer) {
   const storyId = storyOf(call);
   if (storyId !== null) await requireSharedStory(call.context.db, bearer, storyId);
   const { circleId, authorName } = bearer.guest;
+  const reader = bearerKey(call.context.config.sessionSecret, bearer);
   return {
     storyId,
     done: call.url.searchParams.get("done"),
-    guest: { circleId, authorName, canAsk: mayAsk(bearer) },
+    guest: { reader, circleId, authorName, canAsk: mayAsk(bearer) },
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { getSharedStory } from "~/domain/writing/reading/reading-room.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { bearerKey } from "~/http/auth/form-token.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
@@ -39,10 +40,11 @@ export function loader(args: LoaderFunctionArgs) {
     const { title } = await getSharedStory(call.context.db, bearer, id);
     const memory = await findOwnMemory(call.context.db, bearer, id);
     const { circleId, name, authorName } = bearer.guest;
+    const reader = bearerKey(call.context.config.sessionSecret, bearer);
     return {
       ...{ story: { id, title }, memory, done: call.url.searchParams.get("done") },
       writingDown: memory && (await findWritingDown(call, bearer, memory.id)),
-      guest: { circleId, name, authorName, canAdd: holdsRole(bearer.guest, "add") },
+      guest: { reader, circleId, name, authorName, canAdd: holdsRole(bearer.guest, "add") },
     };
   });
 }

@@ -33,8 +33,8 @@ export function loader(args: LoaderFunctionArgs) {
     const hearts = await getHearts(context.db, bearer, id);
     const next = await findNextToRead(context.db, bearer, id);
     await noteVisit(context, bearer);
-    const { circleId, authorName, authorLocale } = bearer.guest;
-    const guest = { circleId, authorName, authorLocale, canAsk: mayAsk(bearer) };
+    const { circleId, authorName } = bearer.guest;
+    const guest = { circleId, authorName, canAsk: mayAsk(bearer) };
     return {
       ...{ story, memories, hearts, next },
       guest: { ...guest, canAdd: holdsRole(bearer.guest, "add"), hasMemory: own !== null },

@@ -7,6 +7,7 @@ import { addToldFiles, listHeard } from "~/domain/writing/helping/told-recording
 import { changeTold, getTold, mayHelp } from "~/domain/writing/helping/told-stories.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { bearerKey } from "~/http/auth/form-token.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, rejectForm } from "~/http/forms/forms.server";
 import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
@@ -28,9 +29,10 @@ export function loader(args: LoaderFunctionArgs) {
     const story = await getTold(context.db, bearer, idParam(call, "toldId"));
     const { circleId, authorName } = bearer.guest;
     const circle = `?circle=${circleId}`;
+    const reader = bearerKey(context.config.sessionSecret, bearer);
     const place = {
       action: `/reading/told/${story.id}${circle}`,
-      ...{ back: `/reading/told${circle}`, key: `told-${circleId}-${story.id}` },
+      ...{ back: `/reading/told${circle}`, reader, key: `told-${reader}-${story.id}` },
       sendTo: `/reading/told/${story.id}/recordings`,
     };
     const heard = await listHeard(context.db, bearer, story.id);

@@ -9,6 +9,7 @@ import { NotFound } from "~/domain/base/errors";
 import { ToldAloudInput, ToldInput, toldFormId } from "~/domain/writing/helping/schema";
 import { listTold, mayHelp, writeTold } from "~/domain/writing/helping/told-stories.server";
 import { requireBearer } from "~/http/auth/bearers.server";
+import { bearerKey } from "~/http/auth/form-token.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
@@ -31,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       done: url.searchParams.get("done"),
       stories: stories.map(({ id, title }) => ({ id, title })),
-      guest: { circleId, authorName, name },
+      guest: { reader: bearerKey(context.config.sessionSecret, bearer), circleId, authorName, name },
     };
   });
 }

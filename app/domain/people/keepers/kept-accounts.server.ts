@@ -132,10 +132,10 @@ async function endInTime(deps: KeepingDeps, { id, userId, keptAt, warnedAt }: Ke
     return;
   }
   const { displayName } = await getAuthor(deps, userId);
-  const day = formatDate(new Date(Math.max(end, now + year)));
+  const day = new Date(Math.max(end, now + year));
   const told = await mailKeepers(deps, userId, {
     kind: "keeping-runs-out",
-    letter: ({ name }, href) => keepingRunsOutLetter(name, displayName, day, href),
+    letter: ({ name }, href) => keepingRunsOutLetter(name, displayName, formatDate(day), href),
   });
   if (told.length === 0) return;
   await deps.db

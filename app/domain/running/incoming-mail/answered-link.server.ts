@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { type Speech, saidTo, speechOf } from "~/messages/language.server";
 import { findPictureMark } from "../../base/mail/letter";
 import { promptTitle } from "../../base/prompt-title";
 import { hashToken } from "../../base/token.server";
@@ -16,6 +17,7 @@ export interface AnsweredLink {
   email: string | null;
   provenAddress: string | null;
   mailId: number | null;
+  speech: Speech;
 }
 
 export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredLink | undefined> {
@@ -32,9 +34,10 @@ export async function findLinkById(db: Db, id: number): Promise<AnsweredLink | u
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLinks>["executeTakeFirstOrThrow"]>>;
 
-function toLink({ title, storyType, promptId, ...row }: Row): AnsweredLink {
-  const said = promptId === null ? "" : sayPrompt(promptId, title ?? "");
-  return { ...row, promptId, title: said, storyType: storyType ?? "biography" };
+function toLink({ title, storyType, promptId, locale, addressForm, ...row }: Row): AnsweredLink {
+  const speech = speechOf({ locale, addressForm });
+  const said = promptId === null ? "" : saidTo(speech, () => sayPrompt(promptId, title ?? ""));
+  return { ...row, promptId, title: said, storyType: storyType ?? "biography", speech };
 }
 
 function selectLinks(db: Db) {
@@ -50,6 +53,8 @@ function selectLinks(db: Db) {
       "mailedQuestions.mailId",
       "users.email",
       "users.provenAddress",
+      "users.locale",
+      "users.addressForm",
       "lifeStages.storyType",
       promptTitle("mailedQuestions.userId").as("title"),
     ]);

@@ -1,3 +1,4 @@
+import { saidTo } from "~/messages/language.server";
 import { mayWrite } from "../../base/access/access.server";
 import { DomainError } from "../../base/errors";
 import { enqueueMail } from "../../base/mail/outbox.server";
@@ -106,8 +107,11 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (!isSender) return hold(deps, row, link, reply, "sender");
   if (!bearer) return hold(deps, row, link, reply, "ended");
   const command = findCommand(reply.words, mail.subject);
-  if (command && answer.files.length === 0) return obey(deps, row, link, bearer, command);
-  return take(deps, row, link, answer, reply);
+  return saidTo(link.speech, () =>
+    command && answer.files.length === 0
+      ? obey(deps, row, link, bearer, command)
+      : take(deps, row, link, answer, reply),
+  );
 }
 
 async function take(

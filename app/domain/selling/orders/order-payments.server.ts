@@ -1,4 +1,6 @@
 import type { PaymentRow, PrintOrderRow } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
@@ -188,12 +190,17 @@ async function noteOrderRefund(
     .set({ refundedCents: amountCents })
     .where("id", "=", order.id)
     .execute();
-  const after = t("{newCents} refunded", { newCents: formatExactMoney(newCents) });
+  const after = refundNote(newCents, (amount) => `${amount} refunded`);
   await recordChanges(deps, null, [
     { orderId: order.id, what: "payment", before: order.paymentStatus, after },
   ]);
   await notifyOfRefund(deps, { ...order, refundedCents: amountCents }, newCents);
   return newCents;
+}
+
+/** A note of the history, which is kept in English and said where it is read. */
+function refundNote(cents: number, note: (amount: string) => string): string {
+  return inLanguage(defaultLanguage, () => note(formatExactMoney(cents)));
 }
 
 async function onRefundFailed(
@@ -203,7 +210,7 @@ async function onRefundFailed(
 ): Promise<void> {
   const left = Math.max(0, refundedCents - amountCents);
   await deps.db.updateTable("printOrders").set({ refundedCents: left }).where("id", "=", id).execute();
-  const after = `refund of ${formatExactMoney(amountCents)} failed`;
+  const after = refundNote(amountCents, (amount) => `refund of ${amount} failed`);
   await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
 }
 

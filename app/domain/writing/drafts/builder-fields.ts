@@ -1,9 +1,10 @@
 /** Order of the numbers in `shown-KEY`, a field of the builder's pages. */
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height", "panX", "panY"] as const;
 
-const choice = new RegExp(
-  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor|swap)-.*)$`,
-);
+const ofPages = `layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor|swap)-.*`;
+const ofParts = "parts|language|findsIndex|indexTerms|removedTerms|familyPhoto-.*";
+const ofLettering = "typeface|textSize|headingColor|ornament|hasYearsPhotos|photo-\\d+|noSentence-\\d+";
+const choice = new RegExp(`^(${ofPages}|${ofParts}|${ofLettering})$`);
 
 export function isChoiceOfBuilder(fieldName: string): boolean {
   return choice.test(fieldName);

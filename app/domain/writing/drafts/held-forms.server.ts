@@ -14,6 +14,7 @@ import { PromptChange } from "../prompts/schema";
 import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 import { addHeldDraft } from "./drafts.server";
+import { textDigest } from "./words-digest";
 
 /* Unsaved words of forms. One that was filled in while impersonating can only be sent again from within that account. */
 
@@ -59,7 +60,7 @@ export async function holdForm(
     if (!person) return false;
     await db
       .insertInto("heldForms")
-      .values({ ...values, userId, browser, form: form.id })
+      .values({ ...values, userId, browser, form: formKey(form, origin) })
       .onConflict((conflict) => conflict.columns(["browser", "form"]).doUpdateSet(values))
       .execute();
     await deleteSurplus(db, { browser }, maxPerBrowser);
@@ -101,42 +102,63 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
   return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
-/** The id of what is held of a form, by the id of its token; undefined if nothing is. */
-export async function findHeldFormId(
+/** A form of a page, whose forms share one token. */
+type HeldOf = Pick<PostedForm, "id" | "path">;
+
+function formKey({ id, path }: HeldOf, origin: HeldFormOrigin): string {
+  return `${id}.${textDigest(path)}${origin === "asked" ? ".asked" : ""}`;
+}
+
+/** The id of a form that waits until its author has shown who they are; undefined if none does. */
+export async function findAskedFormId(
   db: Db,
   { realUserId }: Pick<Actor, "realUserId">,
-  form: string,
+  form: HeldOf,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("heldForms")
     .select("id")
     .where("userId", "=", realUserId)
-    .where("form", "=", form)
+    .where("form", "=", formKey(form, "asked"))
     .orderBy("id", "desc")
     .executeTakeFirst();
   return row?.id;
 }
 
-export async function deleteHeldFormOfToken(db: Db, actor: Actor, form: string): Promise<void> {
-  await deleteByToken(db, { userId: actor.realUserId, form });
+/** What of a form is deleted: the words that were left in it, what was refused or asked about, or both. */
+type HeldPart = "left" | "refused" | "all";
+
+/** Deletes what is held of a form. */
+export async function deleteHeldFormOfToken(
+  db: Db,
+  actor: Actor,
+  form: HeldOf,
+  part: HeldPart,
+): Promise<void> {
+  // Rows of before have the token alone.
+  const keys = [form.id, formKey(form, "left"), formKey(form, "asked")];
+  await deleteByKeys(db, { userId: actor.realUserId, keys }, part);
 }
 
-const deleteByToken = cachedQuery((db: Db, { userId, form }: { userId: number; form: string }) =>
-  db.deleteFrom("heldForms").where("userId", "=", userId).where("form", "=", form),
+const deleteByKeys = cachedQuery(
+  (db: Db, { userId, keys }: { userId: number; keys: string[] }, part: HeldPart) => {
+    const held = db.deleteFrom("heldForms").where("userId", "=", userId).where("form", "in", keys);
+    return part === "all" ? held : held.where("origin", part === "left" ? "=" : "!=", "left");
+  },
 );
 
-/** Deletes a held form whose words another form (by the id of its token) now holds. */
+/** Deletes a held form whose words another form now holds. */
 export async function deleteContinuedForm(
   db: Db,
   { realUserId: userId }: Pick<Actor, "realUserId">,
   heldId: number,
-  form: string,
+  form: HeldOf,
 ): Promise<void> {
   await db
     .deleteFrom("heldForms")
     .where("id", "=", heldId)
     .where("userId", "=", userId)
-    .where("form", "!=", form)
+    .where("form", "not in", [form.id, formKey(form, "left"), formKey(form, "asked")])
     .execute();
 }
 

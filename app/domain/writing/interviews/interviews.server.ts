@@ -1,10 +1,12 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
 import { type Actor, type ActorIds, isImpersonating } from "../../base/actor";
 import { type Deps, hours, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import { getLocale } from "../../people/users/language.server";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import type { ConsentInput } from "./schema";
 
@@ -48,13 +50,17 @@ export async function startInterview(
   const { db, clock } = deps;
   await requireWriting(deps, actor);
   await requireProvenAddress(db, actor);
+  const { locale } = await getLocale(db, actor);
+  const consent = inLanguage(locale, () =>
+    t("{name} may record what I tell, for my book.", { name: interviewerName }),
+  );
   return db
     .insertInto("interviews")
     .values({
       userId: actor.userId,
       interviewedBy: actor.realUserId,
       interviewerName,
-      consent: t("{name} may record what I tell, for my book.", { name: interviewerName }),
+      consent,
       consentedAt: nowText(clock),
     })
     .returning(["id", "interviewerName", "consent", "consentedAt"])

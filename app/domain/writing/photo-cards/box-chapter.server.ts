@@ -1,9 +1,11 @@
 import type { Db } from "~/db/open.server";
+import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { creationKey } from "../../base/submissions.server";
+import { getLocale } from "../../people/users/language.server";
 import { createChapter } from "../chapters/chapters.server";
 
 export const boxChapterTitle = message("From the photo box");
@@ -28,6 +30,9 @@ export function findBoxChapter(
 export async function ensureBoxChapter(deps: Deps, actor: Actor): Promise<number> {
   const found = await findBoxChapter(deps.db, actor);
   if (found) return found.id;
-  const words = { title: t(boxChapterTitle), ageRange: "", description: "", type: "biography" as const };
+  // Whoever looks after the person may read another language.
+  const { locale } = await getLocale(deps.db, actor);
+  const title = inLanguage(locale, () => t(boxChapterTitle));
+  const words = { title, ageRange: "", description: "", type: "biography" as const };
   return (await createChapter(deps, actor, words, creation)).id;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
+import { foreignLeft } from "../../../../tests/support/foreign-left";
 import { addPeople, type PersonName } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Self } from "../../base/actor";
@@ -106,6 +107,20 @@ describe("a weekly question", () => {
     expect(mail?.picture?.equals(cover)).toBe(true);
     expect(mail?.html).toMatch(/<img src="cid:book-cover-[0-9a-f]{24}@mail" alt="The cover of your book"/);
     expect(mail?.html).toMatch(/<td[^>]*>1 story so far\./);
+  });
+
+  test.each([
+    ["formal", "¿Quién escogió su nombre?"],
+    ["familiar", "¿Quién escogió tu nombre?"],
+  ] as const)("is in the language of its receiver, %s", async (addressForm, words) => {
+    await deps.db.updateTable("users").set({ locale: "es", addressForm }).execute();
+    await createStory(deps, ada, 2, { content: "Había una estufa.", age: null, date: "", location: "" });
+    await setWeeklyQuestion(deps, ada, on);
+    await sendNext();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Cómo me pusieron mi nombre");
+    expect(mail?.text).toContain(words);
+    expect(foreignLeft(mail?.html ?? "", "es")).toEqual([]);
   });
 
   test("is not sent to an address that no pressed link has proven, nor after the address changed", async () => {

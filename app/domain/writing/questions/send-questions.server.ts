@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
+import { saidTo, speechOf } from "~/messages/language.server";
 import { mayWrite } from "../../base/access/access.server";
 import { agoText, hours, nowText } from "../../base/deps";
 import { localDay } from "../../base/local-time";
@@ -37,7 +38,8 @@ export async function sendDueQuestions(
     const due = await listDue(deps);
     for (const row of due) {
       if (signal.aborted) return;
-      await handle(deps, row, await findCover(row.userId));
+      const cover = await findCover(row.userId);
+      await saidTo(speechOf(row), () => handle(deps, row, cover));
     }
     if (due.length < atOnce) return;
   }
@@ -58,13 +60,13 @@ async function returnUndelivered({ db, clock }: MailDeps): Promise<void> {
     .execute();
 }
 
-type DueRow = WeeklyQuestionRow & { nextAt: string; email: string };
+type DueRow = WeeklyQuestionRow & { nextAt: string; email: string; locale: string; addressForm: string };
 
 /** People who said yes, whose account is open, and whose address is proven. */
 async function listDue({ db, clock }: MailDeps): Promise<DueRow[]> {
   const rows = await selectReachable(db)
     .selectAll("weeklyQuestions")
-    .select("users.email")
+    .select(["users.email", "users.locale", "users.addressForm"])
     .where("weeklyQuestions.agreedAt", "is not", null)
     .where("weeklyQuestions.nextAt", "<=", nowText(clock))
     .orderBy("weeklyQuestions.nextAt")

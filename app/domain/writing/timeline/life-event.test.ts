@@ -18,6 +18,9 @@ test.each([
   ["1952: moved on June 3", "1952", "moved on June 3", "1952"],
   ["We met in 1960: it rained", "1960", "We met in 1960: it rained", "1960"],
   ["Woke at 10:30 in 1960", "1960", "Woke at 10:30 in 1960", "1960"],
+  ["Marzo de 1952: La inundación", "Marzo de 1952", "La inundación", "1952-03"],
+  ["A principios de los años 1930: tiempos duros", "A principios de los años 1930", "tiempos duros", "1930"],
+  ["Im Sommer 1952: Das Hochwasser", "Im Sommer 1952", "Das Hochwasser", "1952-06"],
   ["Born with the 1900s", "1900", "Born with the 1900s", "1900"],
 ])("%s", (text, when, title, sortKey) => {
   expect(readLifeEvent(text)).toEqual({ when, title, sortKey });

@@ -95,7 +95,12 @@ const dateWords = new Set(
     "january february march april may june july august september october november december " +
     "jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday " +
     "spring summer autumn fall winter christmas easter in on about around circa ca c early mid late the of and to " +
-    "until till since from before after between st nd rd th s"
+    "until till since from before after between st nd rd th s " +
+    "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
+    "lunes martes miércoles jueves viernes sábado domingo primavera verano otoño invierno navidad pascua " +
+    "en el la los las del de al a y desde hasta hacia alrededor principios mediados fines finales año años primero " +
+    "januar februar märz april mai juni juli august september oktober november dezember " +
+    "frühling frühjahr sommer herbst winter weihnachten ostern im am um seit bis anfang mitte ende"
   ).split(" "),
 );
 

@@ -69,7 +69,11 @@ function PartsForm({
   const folded = [fields.family, fields.indexTerms, fields.removedTerms, fields.moreTerms];
   const isRefused = folded.some(({ errors }) => errors);
   return (
-    <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
+    <WordsForm
+      form={form}
+      action={action}
+      words={{ dedication, family, contributors, moreTerms: values.moreTerms }}
+    >
       <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
       <PartsField field={fields.parts} offered={page.offered} chosen={listOf(fields.parts.initialValue)} />

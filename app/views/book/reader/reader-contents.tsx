@@ -18,7 +18,7 @@ interface ReaderContentsProps {
   page?: Place;
 }
 
-/** At the end of the row: what was printed, and where. */
+/** Lists what was printed, and where; stands at the end of the row. */
 export function ReaderContents(props: ReaderContentsProps) {
   const { type, step, language, contents, current = null, page = "cover" } = props;
   const isOther = language !== currentLanguage();

@@ -33,13 +33,15 @@ interface SettingsScreenProps {
 }
 
 export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: SettingsScreenProps) {
-  const { fixedBy, ...values } = settings;
+  // Those two are asked for beside the shipping.
+  const { fixedBy, hsCode: _code, originCountry: _country, ...values } = settings;
+  const words = { ...values, ...(fixedBy.supportEmail && { supportEmail: "" }) };
   const { form, fields } = formState(settingsFormId, values, useTypedForm(settingsFormId, action, rejected));
   return (
     <AdminPage shell={shell} part="/admin/settings" isNarrow openForm={leavingForm(settingsFormId, action)}>
       <h1>{t("Settings")}</h1>
       <p>{t("Everything else is set in the environment in which the server starts.")}</p>
-      <WordsForm form={{ ...form, labels: periodLabels() }} action={action} words={values}>
+      <WordsForm form={{ ...form, labels: periodLabels() }} action={action} words={words}>
         <h2>{t("Support address")}</h2>
         {fixedBy.supportEmail ? (
           <p id={`${settingsFormId}-supportEmail`}>

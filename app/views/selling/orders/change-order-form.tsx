@@ -29,10 +29,17 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
   const money = { refund: "", refundAmount: "", refundReason: "" };
-  const values = { status, trackingNumber, notes, paymentStatus, ...money };
+  const values = { status, shownStatus: status, trackingNumber, notes, paymentStatus, ...money };
   const action = staffOrderPath(orderNumber);
   const { form, fields } = formState(changeFormId, values, useTypedForm(changeFormId, action, rejected));
   const payments = settablePayments(order);
+  const hasPayments = mayTakePayment && payments.length > 1;
+  const hasOnePackage = order.lines.length < 2;
+  const words = {
+    ...{ status, shownStatus: status, notes },
+    ...(hasOnePackage && { trackingNumber }),
+    ...(hasPayments && { paymentStatus }),
+  };
   const asksAboutMoney =
     payment !== null &&
     payment.leftCents > 0 &&
@@ -49,12 +56,12 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
       <WordsForm
         form={form}
         action={action}
-        words={{ trackingNumber, notes }}
+        words={words}
         defaultIntent="order/change"
         errorTitle={rejected?.errorTitle}
       >
-        <input type="hidden" name="shownStatus" value={status} />
-        {order.lines.length < 2 && (
+        <input type="hidden" name="shownStatus" value={fields.shownStatus.initialValue as string} />
+        {hasOnePackage && (
           <TextField
             field={fields.trackingNumber}
             label={t("Tracking number")}
@@ -77,7 +84,7 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
             options={orderStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
           />
           {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
-          {mayTakePayment && payments.length > 1 && (
+          {hasPayments && (
             <SelectField
               field={fields.paymentStatus}
               label={t("Payment")}

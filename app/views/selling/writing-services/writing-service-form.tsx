@@ -23,14 +23,15 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
   const action = writingServicePath(id);
   const used = Object.fromEntries(calls.map((call) => [usedField(call), String(call.usedMinutes ?? "")]));
   const saved: Record<string, string> = { notes, timeZone: chosenTimeZone, ...used };
-  const values = { ...saved, version: String(version), date: "", time: "", plannedMinutes: "60" };
+  const shown = { ...saved, plannedMinutes: "60" };
+  const values = { ...shown, version: String(version), date: "", time: "" };
   const { form, fields } = formState(writingFormId, values, useTypedForm(writingFormId, action, rejected));
   const field = (name: string) => fields[name as keyof typeof fields] as AnyField;
   return (
     <WordsForm
       form={form}
       action={action}
-      words={saved}
+      words={shown}
       defaultIntent="writing/save"
       errorTitle={rejected?.errorTitle}
     >

@@ -23,7 +23,8 @@ export function useTypedForm<Rejected extends RejectedForm>(
   rejected: Rejected | undefined,
 ): Rejected | RejectedForm | undefined {
   const forms = usePageContext(UnsavedFormsContext);
-  if (rejected) return { ...rejected, continued: rejected.result.initialValue[heldFormField]?.toString() };
+  if (rejected?.formId === formId)
+    return { ...rejected, continued: rejected.result.initialValue[heldFormField]?.toString() };
   const form = forms.find((one) => one.action === action);
   if (!form) return undefined;
   return {

@@ -31,10 +31,9 @@ export function WordsForm({
           <button
             type="submit"
             className="button button--quiet"
-            formAction="/held?stay"
+            formAction={`/held?stay=${encodeURIComponent(props.action)}`}
             name="heldId"
             value={unsaved.id}
-            data-forgets-draft
           >
             {t("Throw these words away")}
           </button>

@@ -11,7 +11,7 @@ interface ToldScreenProps {
   shell: PageShell;
   done: string | null;
   stories: { id: number; title: string }[];
-  guest: { circleId: number; authorName: string; name: string };
+  guest: { reader: string; circleId: number; authorName: string; name: string };
   rejected: RejectedForm | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ToldScreen({ shell, done, stories, guest, rejected }: ToldScreen
       <section
         className="reading-door"
         data-enhance="kept-answer"
-        data-key={`told-${guest.circleId}-new`}
+        data-key={`told-${guest.reader}-new`}
         data-done={done ?? undefined}
       >
         <h1>{t("Write down what {author} tells you", { author })}</h1>

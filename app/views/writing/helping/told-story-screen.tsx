@@ -16,7 +16,7 @@ interface ToldStoryScreenProps {
   done: string | null;
   author: string;
   /** Where the form goes, where the page leads back to, and the name under which the browser keeps what is typed. */
-  place: { action: string; back: string; key: string; sendTo?: string };
+  place: { action: string; back: string; reader?: string; key: string; sendTo?: string };
   heard?: StoryAudio[];
   rejected: RejectedForm | undefined;
 }
@@ -47,12 +47,13 @@ export function ToldStoryScreen({
           <p>{t("{author} has gone on with this story. It is read where {author} shares it.", { author })}</p>
         ) : (
           <Form form={form} action={place.action} defaultIntent="save" isMultipart={sendTo !== undefined}>
-            {sendTo && <UnsentRecordings sendTo={sendTo} />}
+            {sendTo && <UnsentRecordings sendTo={sendTo} reader={place.reader} />}
             <input type="hidden" name="version" value={String(story.version)} />
             {sendTo && (
               <Recorder
                 promptId={0}
                 userId={0}
+                reader={place.reader}
                 sendTo={sendTo}
                 keptAt={`${place.action}&done=told`}
                 name={fields.recording.name}

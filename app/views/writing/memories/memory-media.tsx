@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import type { MemoryMedia } from "~/domain/media/guests/memory-media.server";
 import { toParagraphs } from "~/domain/writing/stories/text";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { ReadingPhoto } from "../reading/reading-photo";
 
@@ -51,7 +53,7 @@ export function Said({ words, isOpen = false }: SaidProps) {
   return (
     <details className="said" open={isOpen}>
       <summary>{t("In words")}</summary>
-      <div className="said__words" dir="auto">
+      <div className="said__words" dir="auto" lang={otherLanguage(words, currentLanguage())}>
         {toParagraphs(words).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else.
           <p key={index}>{paragraph}</p>

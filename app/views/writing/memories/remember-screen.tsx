@@ -16,7 +16,7 @@ interface RememberScreenProps {
   story: { id: number; title: string };
   memory: OwnMemory | null;
   done: string | null;
-  guest: { circleId: number; name: string; authorName: string; canAdd: boolean };
+  guest: { reader: string; circleId: number; name: string; authorName: string; canAdd: boolean };
   /** Null where no service writes down what is said, and before there is a memory. */
   writingDown: WritingDown | null;
   rejected: RejectedForm | undefined;
@@ -37,7 +37,7 @@ export function RememberScreen(props: RememberScreenProps) {
       <section
         className="reading-door"
         data-enhance="kept-answer"
-        data-key={`memory-${guest.circleId}-${story.id}`}
+        data-key={`memory-${guest.reader}-${story.id}`}
         data-done={done ?? undefined}
       >
         <h1>{t("How I remember it")}</h1>
@@ -98,7 +98,7 @@ function Telling(props: RememberScreenProps & { action: string }) {
   return (
     <>
       <p>{t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}</p>
-      <UnsentRecordings sendTo={sendTo} />
+      <UnsentRecordings sendTo={sendTo} reader={guest.reader} />
       <Form form={form} action={action} defaultIntent="save" isMultipart>
         <input type="hidden" name="version" value={String(version)} />
         <TextAreaField field={fields.content} label={t("Your words")} rows={12} />
@@ -116,6 +116,7 @@ function Telling(props: RememberScreenProps & { action: string }) {
           <Recorder
             promptId={0}
             userId={0}
+            reader={guest.reader}
             sendTo={sendTo}
             keptAt={`${action}&done=told`}
             name={fields.recording.name}

@@ -12,7 +12,7 @@ interface AskScreenProps {
   /** Null for a question about anything else. */
   storyId: number | null;
   done: string | null;
-  guest: { circleId: number; authorName: string; canAsk: boolean };
+  guest: { reader: string; circleId: number; authorName: string; canAsk: boolean };
   rejected: RejectedForm | undefined;
 }
 
@@ -29,7 +29,7 @@ export function AskScreen({ shell, storyId, done, guest, rejected }: AskScreenPr
       <section
         className="reading-door"
         data-enhance="kept-answer"
-        data-key={`ask-${guest.circleId}-${storyId ?? 0}`}
+        data-key={`ask-${guest.reader}-${storyId ?? 0}`}
         data-done={done ?? undefined}
       >
         <h1>{storyId === null ? t("Ask something") : t("Ask about this story")}</h1>

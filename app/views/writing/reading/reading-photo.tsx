@@ -1,4 +1,6 @@
+import { otherLanguage } from "~/domain/book/text/other-language";
 import type { StoryImage } from "~/domain/media/media";
+import { currentLanguage } from "~/messages/language";
 
 interface ReadingPhotoProps {
   image: Pick<StoryImage, "url" | "caption" | "width" | "height">;
@@ -20,7 +22,7 @@ export function ReadingPhoto({ image, otherwise = "", isFirst = false }: Reading
         height={height || undefined}
         loading={isFirst ? undefined : "lazy"}
       />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption lang={otherLanguage(caption, currentLanguage())}>{caption}</figcaption>}
     </figure>
   );
 }

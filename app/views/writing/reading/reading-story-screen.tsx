@@ -1,10 +1,12 @@
 import { Fragment } from "react";
 import { formatDuration } from "~/domain/base/format";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import type { ReadMemory } from "~/domain/writing/memories/memories.server";
 import type { Hearts } from "~/domain/writing/reading/hearts.server";
 import type { OpenStory } from "~/domain/writing/reading/reading-room.server";
 import { toParagraphs } from "~/domain/writing/stories/text";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -25,7 +27,6 @@ interface ReadingStoryScreenProps {
   guest: {
     circleId: number;
     authorName: string;
-    authorLocale: string;
     canAsk: boolean;
     canAdd: boolean;
     hasMemory: boolean;
@@ -36,11 +37,12 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
   const { shell, story, memories, next, guest } = props;
   const [first, ...others] = story.images;
   const room = `/reading?circle=${guest.circleId}`;
+  const set = story.language ?? undefined;
   return (
     <Page shell={shell} header={null} isNarrow back={{ href: room, label: t("The reading room") }}>
       <article className="reading-story">
         {first && <ReadingPhoto image={first} isFirst />}
-        <h1>{story.title}</h1>
+        <h1 lang={otherLanguage(story.title, currentLanguage(), set)}>{story.title}</h1>
         <p className="reading-when">
           {[whenAndWhere(story), story.toldTo && t("Told to {name}", { name: story.toldTo })]
             .filter(Boolean)
@@ -55,7 +57,7 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
           as="div"
           className="reading-text"
           content={Words}
-          props={{ content: story.content, around: guest.authorLocale, set: story.language ?? undefined }}
+          props={{ content: story.content, around: currentLanguage(), set }}
         />
         {others.map((image) => (
           <ReadingPhoto key={image.id} image={image} />
@@ -69,7 +71,7 @@ export function ReadingStoryScreen(props: ReadingStoryScreenProps) {
             className="reading-memory"
             aria-labelledby={`memory-${memory.id}`}
             content={Memory}
-            props={{ memory: { ...memory }, around: guest.authorLocale }}
+            props={{ memory: { ...memory }, around: currentLanguage() }}
           />
         ))}
         {guest.canAdd && <RememberCard storyId={story.id} guest={guest} />}

@@ -1,19 +1,30 @@
+import { foldText } from "../../../base/fold";
+
 export type ReplyCommand = "pause" | "stop" | "another";
 
+/** Commands as people write them, and as the links of the mails name them; folded. */
 const words: Record<ReplyCommand, string[]> = {
-  pause: ["pause", "pausa", "pausar", "pausieren", "הפסקה", "השהה"],
-  stop: ["stop", "unsubscribe", "parar", "alto", "basta", "stopp", "stoppen", "abmelden", "די", "עצור"],
+  pause: [
+    ...["pause", "pause for four weeks", "pausa", "pausar", "pausar cuatro semanas", "hacer una pausa"],
+    ...["pausieren", "vier wochen pause", "הפסקה", "השהה"],
+  ],
+  stop: [
+    ...["stop", "unsubscribe", "cancel"],
+    ...["parar", "pare", "alto", "basta", "detener", "detenga", "cancelar", "dar de baja", "darme de baja"],
+    ...["stopp", "stoppen", "anhalten", "beenden", "abmelden", "די", "עצור"],
+  ],
   another: [
+    ...["another", "another one", "another question", "another one please", "another question please"],
+    ...["another question instead", "otra", "otra pregunta", "otra por favor", "otra pregunta por favor"],
     ...[
-      "another",
-      "another one",
-      "another question",
-      "another one please",
-      "otra",
-      "otra pregunta",
-      "otra por favor",
+      "otra pregunta en su lugar",
+      "lieber eine andere frage",
+      "eine andere",
+      "andere frage",
+      "eine andere frage",
+      "אחרת",
+      "שאלה אחרת",
     ],
-    ...["eine andere", "andere frage", "eine andere frage", "אחרת", "שאלה אחרת"],
   ],
 };
 
@@ -24,15 +35,15 @@ export function findCommand(text: string, subject: string): ReplyCommand | null 
   );
 }
 
+const replyPrefix = /^\s*(re|aw|antw|fw|fwd|rv|wg|השב)\s*:/i;
+
 /** A subject that answers another is that mail's own: a question may be called "Stop". */
 function ownSubject(subject: string): string {
-  return /^\s*(re|aw|antw|fw|fwd|rv|wg|השב)\s*:/i.test(subject) ? "" : subject;
+  return replyPrefix.test(subject) ? "" : subject;
 }
 
 function commandOf(text: string): ReplyCommand | null {
-  const said = text
-    .toLowerCase()
-    .replace(/^\s*(re|aw|antw|fw|fwd)\s*:/i, "")
+  const said = foldText(text.replace(replyPrefix, ""))
     .replace(/[^\p{L}\s]/gu, "")
     .replace(/\s+/g, " ")
     .trim();

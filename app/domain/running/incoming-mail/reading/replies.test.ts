@@ -230,6 +230,11 @@ describe("and", () => {
     ["Another one, please!", "Re: The house", "another"],
     ["", "STOP", "stop"],
     ["Otra pregunta", "", "another"],
+    ["Detener", "Re: La casa", "stop"],
+    ["Pausar cuatro semanas", "RV: La casa", "pause"],
+    ["¡Otra pregunta, por favor!", "Re: La casa", "another"],
+    ["", "RV: Detener", "stop"],
+    ["Ya no.", "Re: ¿Todavía baila?", null],
     ["We had to stop at the gate.", "Re: The house", null],
     ["", "Re: Stop", "stop"],
   ] as const)("%j under %j is %s", (text, subject, command) => {
