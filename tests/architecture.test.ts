@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { allImports, appFiles as files, importGraph, supportFiles, valueImports } from "./support/imports";
@@ -112,6 +113,24 @@ describe("wings of the domain", () => {
     });
     expect(picture.trim().replace(/ +/g, " ").split("\n")).toEqual(folders);
   });
+});
+
+test("the tree of docs/architecture.md names every folder of pages", () => {
+  const named = /\napp\/routes\/ [^\n]*\n([\s\S]*?) {3}pages\n/.exec(read("docs/architecture.md"))?.[1] ?? "";
+  const folders = files.flatMap((file) => /^app\/routes\/([\w-]+)\//.exec(file)?.[1] ?? []);
+  const ofPages = [...new Set(folders)].filter((folder) => folder !== "api").sort();
+  expect(named.match(/[\w-]+(?=\/)/g)).toEqual(ofPages);
+});
+
+test("every custom property that a stylesheet or a screen reads is defined", () => {
+  const sheets = readdirSync("app/styles").filter((file) => file.endsWith(".css"));
+  const css = sheets.map((file) => read(`app/styles/${file}`)).join("\n");
+  const code = files.map(read).join("\n");
+  const defined = new Set(
+    [...`${css}\n${code}`.matchAll(/(--[a-z][\w-]*)["']?\]?\s*:/g)].map(([, name]) => name),
+  );
+  const used = [...css.matchAll(/var\((--[a-z][\w-]*)/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([]);
 });
 
 describe("browser and server", () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
+const anyRow = { checkoutId: "1", bill: "1", id: "1", replyId: "1" };
 const names = ["nothing", "constructor", "toString", "hasOwnProperty", "__proto__", "constructor/prototype"];
 
 describe.each([
@@ -27,12 +28,15 @@ describe.each([
   ["root", "/admin-checkouts", "routes/admin/checkouts"],
   ["root", "/admin/health", "routes/admin/health"],
   ["root", "/admin/orders/ALR-AAAA-AAAA", "routes/admin/orders/order"],
+  ["root", "/admin/house-bills", "routes/admin/house/bills"],
+  ["root", "/admin/mail-in", "routes/admin/mail-in"],
+  ["ada", "/held", "routes/account/held"],
 ] as const)("%s at %s", (name, path, route) => {
   test.each(names)("is refused the button %s, as a page and as data, and told nothing", async (intent) => {
     const caller = callers[name];
     const isPage = path !== "/admin/orders/ALR-AAAA-AAAA";
     const formToken = await caller.formToken(isPage ? path : "/admin");
-    const body = new URLSearchParams({ formToken, intent, checkoutId: "1", name: "Ada" }).toString();
+    const body = new URLSearchParams({ formToken, intent, ...anyRow, name: "Ada" }).toString();
     const data = `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
     for (const address of [path, data]) {
       const type = { "content-type": "application/x-www-form-urlencoded" };

@@ -1308,14 +1308,14 @@ export interface ResidentGroupMembersTable {
   userId: number;
 }
 
-/** Settings changed by administrators, instead of the defaults of domain/settings. */
+/** Settings changed by administrators, instead of the defaults of domain/base/settings. */
 export interface SettingsTable {
   name: string;
   value: string;
   changedAt: string;
 }
 
-/** Prices set by administrators, instead of the defaults of domain/plans. */
+/** Prices set by administrators, instead of the defaults of domain/people/plans. */
 export interface PricesTable {
   /** Plan id or "printed-book". */
   item: string;

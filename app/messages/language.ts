@@ -3,7 +3,8 @@ import type { Language } from "./languages";
 
 let read = () => (typeof document === "undefined" ? "en" : document.documentElement.lang) as BookLanguage;
 // A page says its locale where browsers would take another one.
-let localeOf = (language: BookLanguage): string => document.documentElement.dataset.locale || language;
+let localeOf = (language: BookLanguage): string =>
+  (typeof document !== "undefined" && document.documentElement.dataset.locale) || language;
 let isFamiliar = () => false;
 let sayIn = <Result>(_language: BookLanguage, say: () => Result): Result => say();
 

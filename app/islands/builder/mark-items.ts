@@ -57,10 +57,6 @@ function foldOthers(builder: HTMLElement, key: string): void {
   }
 }
 
-export function markedItem(builder: HTMLElement): SVGGElement | null {
-  return builder.querySelector<SVGGElement>("#page [data-item].is-marked");
-}
-
 function mark(builder: HTMLElement, key: string): void {
   marked = key;
   for (const item of Array.from(builder.querySelectorAll("#page [data-item], [data-item-fields]"))) {

@@ -14,6 +14,7 @@ import {
 } from "~/domain/writing/drafts/held-forms.server";
 import { refererPath, safeReturnTo } from "~/http/auth/return-to";
 import { formToken, readForm } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { findRouteOf } from "~/http/server/find-route";
 import { message } from "~/messages/message";
@@ -53,11 +54,15 @@ export function action(args: ActionFunctionArgs) {
 
 async function decideReply(context: PageCall["context"], actor: Actor, form: FormData): Promise<Response> {
   const id = parseInput(rowId(message("Please choose one of the emails below.")), form.get("replyId"));
-  const isWanted = form.get("intent") === "reply/accept";
-  await (isWanted ? acceptHeldReply(context, actor, id) : discardHeldReply(context, actor, id));
-  const title = isWanted ? t("It is in your book") : t("Thrown away");
-  return redirectWithFlash(context, "/held", { kind: "success", title });
+  const { act, done } = findIntent(decisions, form.get("intent"));
+  await act(context, actor, id);
+  return redirectWithFlash(context, "/held", { kind: "success", title: t(done) });
 }
+
+const decisions = {
+  "reply/accept": { act: acceptHeldReply, done: message("It is in your book") },
+  "reply/discard": { act: discardHeldReply, done: message("Thrown away") },
+};
 
 export default function Held() {
   const { shell, forms, replies } = useLoaderData<typeof loader>();

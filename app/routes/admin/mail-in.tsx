@@ -7,6 +7,7 @@ import {
   removeUnreadMail,
 } from "~/domain/running/incoming-mail/mail-in.server";
 import { readForm } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -23,14 +24,18 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
+const intents = {
+  again: { act: readMailAgain, done: message("It is read once more") },
+  remove: { act: removeUnreadMail, done: message("Thrown away") },
+};
+
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const id = parseInput(rowId(message("Please choose one of the emails below.")), form.get("id"));
-    const isAgain = form.get("intent") === "again";
-    await (isAgain ? readMailAgain(context, actor, id) : removeUnreadMail(context, actor, id));
-    const title = isAgain ? t("It is read once more") : t("Thrown away");
-    return redirectWithFlash(context, "/admin/mail-in", { kind: "success", title });
+    const { act, done } = findIntent(intents, form.get("intent"));
+    await act(context, actor, id);
+    return redirectWithFlash(context, "/admin/mail-in", { kind: "success", title: t(done) });
   });
 }
 

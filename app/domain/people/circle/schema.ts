@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { circleRoles } from "~/db/enumerations";
 import { message } from "~/messages/message";
-import { flag, line, mailAddress, mailAddressMax, passage } from "../../base/schema-fields";
+import { line, mailAddress, mailAddressMax, passage } from "../../base/schema-fields";
 
 export type CircleRole = (typeof circleRoles)[number];
 
@@ -83,10 +83,6 @@ export type EntryInput = z.infer<typeof EntryInput>;
 export const LostInput = z.object({
   email: line(mailAddressMax, message("Please write your email address.")),
 });
-
-export const CircleSettings = z.object({ isAskingClosed: flag(), isStaffAllowed: flag() });
-export const AskingInput = z.object({ isAskingClosed: flag() });
-export const StaffInput = z.object({ isStaffAllowed: flag() });
 
 export const askMax = 500;
 export const AskInput = z.object({ words: passage(askMax, message("Please write your question.")) });

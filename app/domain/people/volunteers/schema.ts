@@ -4,7 +4,6 @@ import { flag, line, mailAddress, rowId } from "../../base/schema-fields";
 
 export const volunteerFormId = "volunteer";
 export const volunteerCodeFormId = "volunteer-code";
-export const volunteerChoiceFormId = "volunteer-choice";
 export const volunteerNameMax = 100;
 
 const listed = (refused: ReturnType<typeof message>) =>

@@ -9,7 +9,6 @@ import { displayNameMax } from "../../people/users/schema";
 import { planId, promoCodeMax } from "../catalogue/schema";
 import { CheckoutInput } from "../checkouts/schema";
 
-export const giftFormId = "gift";
 export const changeGiftFormId = "gift-change";
 export const openGiftFormId = "gift-code";
 

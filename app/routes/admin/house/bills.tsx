@@ -5,6 +5,7 @@ import { Conflict, NotFound, Unavailable } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import { listHouseBills, settleHouseBill } from "~/domain/selling/houses/bills.server";
 import { readForm } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
@@ -21,13 +22,15 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
+const states = { paid: "paid", void: "void" } as const;
+
 /** A second press finds the bill settled, and says so. */
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ context, request }, actor) => {
     const form = await readForm(request, context);
     const id = readRowId(form.get("bill"));
     if (id === undefined) throw new NotFound();
-    const state = form.get("intent") === "void" ? "void" : "paid";
+    const state = findIntent(states, form.get("intent"));
     try {
       await settleHouseBill(context, actor, id, state);
     } catch (error) {
