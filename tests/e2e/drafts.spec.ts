@@ -469,6 +469,8 @@ test.describe("with script", withScript, () => {
     await expect(page.getByText("Story saved")).toBeVisible();
     await page.goto(editor);
     await expect(page.locator("form[data-sends]")).toBeAttached();
+    // What finds the part that differs comes right after it, on a slow machine a moment later.
+    await page.waitForLoadState("networkidle");
     await type(page, "!");
     await page.goto("/about");
     const stories = () =>
