@@ -87,8 +87,8 @@ export interface RequestContext extends AppContext {
   pageView?: PageView;
   /** The posted form is held, and not saved yet. */
   isFormLeft?: boolean;
-  /** The posted form of words was not saved: the page that shows it again keeps its token. */
-  isFormShownAgain?: boolean;
+  /** The posted form was saved: a page that answers it shows a new one. */
+  isFormSaved?: boolean;
   posted?: FormData;
 }
 

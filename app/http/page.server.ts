@@ -9,7 +9,6 @@ import {
   Unauthenticated,
   Unavailable,
 } from "~/domain/base/errors";
-import { shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount, signReadersFormToken } from "./auth/account-check.server";
@@ -117,7 +116,6 @@ export async function publicPageAction(
     const response = await run({ request, url, params, context, bearer }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeld(context, actor, request);
-    if (response.status >= 400) context.isFormShownAgain = context.posted?.has(shownWordsField) === true;
     return response;
   } catch (error) {
     if (isQuestion(error)) throw await respondWithQuestion(request, context, error);

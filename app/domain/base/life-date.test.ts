@@ -58,6 +58,7 @@ test.each([
   ["allá por el año 52", "1952"],
   ["el 15", null],
   ["los 50 vecinos", null],
+  ["a los veinte años", null],
   ["cuando tenía veinte años", null],
   ["I was in my fifties", null],
   ["hacia 1930", "1930"],

@@ -32,7 +32,7 @@ const monthPattern = months
   .replace("sep(", "sept?(");
 const seasons: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 /** What readers of other languages write, by the words that are matched. */
-const translations: Record<string, string> = {};
+export const translations: Record<string, string> = {};
 for (const [english, others] of Object.entries({
   jan: "enero ene januar jänner",
   feb: "febrero februar",
@@ -55,15 +55,16 @@ for (const [english, others] of Object.entries({
   for (const other of others.split(" ")) translations[other] = english;
 /** What is said of a decade. */
 const decades = [
-  "the twenties, años veinte, los veinte, zwanziger",
-  "the thirties, años treinta, los treinta, dreißiger",
-  "the forties, años cuarenta, los cuarenta, vierziger",
-  "the fifties, años cincuenta, los cincuenta, fünfziger",
-  "the sixties, años sesenta, los sesenta, sechziger",
-  "the seventies, años setenta, los setenta, siebziger",
-  "the eighties, años ochenta, los ochenta, achtziger",
-  "the nineties, años noventa, los noventa, neunziger",
+  "the twenties, años veinte, zwanziger",
+  "the thirties, años treinta, dreißiger",
+  "the forties, años cuarenta, vierziger",
+  "the fifties, años cincuenta, fünfziger",
+  "the sixties, años sesenta, sechziger",
+  "the seventies, años setenta, siebziger",
+  "the eighties, años ochenta, achtziger",
+  "the nineties, años noventa, neunziger",
 ].map((names) => names.split(", "));
+const tens = "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
 const year = "([12]\\d{3})";
 const ending = "(?=$|[,;)])";
 /** No day of a month, so it is a year of the last century: "May of 68". */
@@ -138,6 +139,9 @@ function partialDate(words: string): LifeDate {
 function decadeIn(words: string): string | null {
   const inDigits = match(words, `\\b([2-9]0)(?:s|er)\\b|\\b(?:años|década(?: los)?|los) '?([2-9]0)${ending}`);
   if (inDigits) return `19${inDigits[1] ?? inDigits[2]}`;
+  // "A los veinte años" is an age.
+  const inWords = match(words, `\\b(?:década(?: los)?|los) (${tens.join("|")})${ending}`);
+  if (inWords) return `19${tens.indexOf(inWords[1] ?? "") + 2}0`;
   const place = decades.findIndex((names) => names.some((name) => words.includes(name)));
   return place < 0 ? null : `19${place + 2}0`;
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
+import { shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { message } from "~/messages/message";
 import { findRoute } from "../server/find-route";
 import { requestBearer } from "./bearers.server";
@@ -39,10 +40,11 @@ export class OtherBearer extends Conflict {
 
 const header = "x-for-account";
 
-/** A form of words that is shown again is the same form: what is held of it goes once it is saved. */
+/** A form of words that was not saved is shown again as the same form: what is held of it goes once it is saved. */
 export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
   const { sessionSecret } = context.config;
-  const shownAgain = context.isFormShownAgain ? postedToken(context, actor) : undefined;
+  const isShownAgain = context.posted?.has(shownWordsField) && !context.isFormSaved;
+  const shownAgain = isShownAgain ? postedToken(context, actor) : undefined;
   if (shownAgain !== undefined) return shownAgain;
   const bearer = requestBearer(context);
   if (actor || !bearer) return signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId);

@@ -14,6 +14,7 @@ export async function forgetHeld(
   request: Request,
 ): Promise<void> {
   const { db, config, posted } = context;
+  context.isFormSaved = true;
   const { pathname, searchParams } = new URL(request.url);
   const isContinued = searchParams.has("held");
   if (!actor || context.isFormLeft || !(isContinued || findRoute(pathname)?.holdsWords)) return;

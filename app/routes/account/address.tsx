@@ -23,10 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
-    if (form.get("intent") === "address/country") {
-      context.isFormShownAgain = true;
-      return showAgain(form, addressFormId);
-    }
+    if (form.get("intent") === "address/country") return showAgain(form, addressFormId);
     try {
       await savePostalAddress(context, actor, parseForm(form, PostalAddressInput));
       const status = { kind: "success" as const, title: t("Your address and phone are saved") };

@@ -38,9 +38,7 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
       saved = await saveBio(context, actor, input, versionOf(form), submissionOf(context, actor, form)?.id);
     }
   } catch (error) {
-    const answer = rejectBio(posted, error);
-    context.isFormShownAgain = true;
-    return answer;
+    return rejectBio(posted, error);
   }
   try {
     if (pressed === "progress/save") await saveProgress(context, actor);

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { type Speech, saidTo, speechOf } from "~/messages/language.server";
+import { saidTo, speechOf } from "~/messages/language.server";
 import { findPictureMark } from "../../base/mail/letter";
 import { promptTitle } from "../../base/prompt-title";
 import { hashToken } from "../../base/token.server";
@@ -17,7 +17,6 @@ export interface AnsweredLink {
   email: string | null;
   provenAddress: string | null;
   mailId: number | null;
-  speech: Speech;
 }
 
 export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredLink | undefined> {
@@ -37,7 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectLinks>["executeTakeFirstOr
 function toLink({ title, storyType, promptId, locale, addressForm, ...row }: Row): AnsweredLink {
   const speech = speechOf({ locale, addressForm });
   const said = promptId === null ? "" : saidTo(speech, () => sayPrompt(promptId, title ?? ""));
-  return { ...row, promptId, title: said, storyType: storyType ?? "biography", speech };
+  return { ...row, promptId, title: said, storyType: storyType ?? "biography" };
 }
 
 function selectLinks(db: Db) {

@@ -107,7 +107,7 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
   if (!isSender) return hold(deps, row, link, reply, "sender");
   if (!bearer) return hold(deps, row, link, reply, "ended");
   const command = findCommand(reply.words, mail.subject);
-  return saidTo(link.speech, () =>
+  return saidTo(bearer.speech, () =>
     command && answer.files.length === 0
       ? obey(deps, row, link, bearer, command)
       : take(deps, row, link, answer, reply),

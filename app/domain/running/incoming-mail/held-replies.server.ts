@@ -1,4 +1,3 @@
-import { currentLanguage, isSpokenFamiliarly } from "~/messages/language";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
@@ -100,7 +99,6 @@ async function linkOf(
     mailId: null,
     title: "",
     storyType: "biography",
-    speech: { language: currentLanguage(), isFamiliar: isSpokenFamiliarly() },
   } as const;
   return { ...nobody, id: 0, userId: userId ?? 0, promptId };
 }

@@ -109,6 +109,11 @@ function formKey({ id, path }: HeldOf, origin: HeldFormOrigin): string {
   return `${id}.${textDigest(path)}${origin === "asked" ? ".asked" : ""}`;
 }
 
+/** Rows of before have the token alone. */
+function keysOf(form: HeldOf): string[] {
+  return [form.id, formKey(form, "left"), formKey(form, "asked")];
+}
+
 /** The id of a form that waits until its author has shown who they are; undefined if none does. */
 export async function findAskedFormId(
   db: Db,
@@ -135,9 +140,7 @@ export async function deleteHeldFormOfToken(
   form: HeldOf,
   part: HeldPart,
 ): Promise<void> {
-  // Rows of before have the token alone.
-  const keys = [form.id, formKey(form, "left"), formKey(form, "asked")];
-  await deleteByKeys(db, { userId: actor.realUserId, keys }, part);
+  await deleteByKeys(db, { userId: actor.realUserId, keys: keysOf(form) }, part);
 }
 
 const deleteByKeys = cachedQuery(
@@ -158,7 +161,7 @@ export async function deleteContinuedForm(
     .deleteFrom("heldForms")
     .where("id", "=", heldId)
     .where("userId", "=", userId)
-    .where("form", "not in", [form.id, formKey(form, "left"), formKey(form, "asked")])
+    .where("form", "not in", keysOf(form))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../../base/format";
-import { type DateOrder, parseLifeDate } from "../../base/life-date";
+import { type DateOrder, parseLifeDate, translations } from "../../base/life-date";
 
 export type TimelineMode = "chronological" | "stages";
 
@@ -96,12 +96,12 @@ const dateWords = new Set(
     "jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday " +
     "spring summer autumn fall winter christmas easter in on about around circa ca c early mid late the of and to " +
     "until till since from before after between st nd rd th s " +
-    "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
-    "lunes martes miércoles jueves viernes sábado domingo primavera verano otoño invierno navidad pascua " +
-    "en el la los las del de al a y desde hasta hacia alrededor principios mediados fines finales año años primero " +
-    "januar februar märz april mai juni juli august september oktober november dezember " +
-    "frühling frühjahr sommer herbst winter weihnachten ostern im am um seit bis anfang mitte ende"
-  ).split(" "),
+    "lunes martes miércoles jueves viernes sábado domingo navidad pascua " +
+    "en el la los las del de al a y desde hasta hacia alrededor principios mediados fines finales año años " +
+    "weihnachten ostern im am um seit bis anfang mitte ende"
+  )
+    .split(" ")
+    .concat(Object.keys(translations)),
 );
 
 /** Parses "1952: The flood" or "Moved to Galena in June 1952". Null without a year. */

@@ -21,11 +21,11 @@ export function WordsForm({
   ...props
 }: WordsFormProps) {
   const { unsaved, continued } = props.form;
+  const held = continued ?? (isStep ? unsaved?.id : undefined);
   return (
     <Form draftKey={savesItself ? undefined : props.action} {...props}>
       <input type="hidden" name={shownWordsField} value={digestOf(words)} />
-      {continued !== undefined && <input type="hidden" name={heldFormField} value={continued} />}
-      {unsaved && isStep && <input type="hidden" name={heldFormField} value={unsaved.id} />}
+      {held !== undefined && <input type="hidden" name={heldFormField} value={held} />}
       {unsaved && !isStep && (
         <UnsavedWords unsaved={unsaved}>
           <button

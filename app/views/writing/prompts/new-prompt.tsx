@@ -156,13 +156,7 @@ export function PromptFields({ prompt, fields, unsaved }: PromptFieldsProps) {
       </legend>
       {unsaved && (
         <UnsavedWords unsaved={unsaved}>
-          <button
-            type="submit"
-            name="intent"
-            value="prompt/forget-words"
-            className="button button--quiet"
-            data-forgets-draft
-          >
+          <button type="submit" name="intent" value="prompt/forget-words" className="button button--quiet">
             {t("Throw these words away")}
           </button>
         </UnsavedWords>

@@ -124,7 +124,6 @@ function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boole
           name="intent"
           value={`draft/forget/${draft.id}`}
           className="button button--danger"
-          data-forgets-draft={draft.promptId}
         >
           {t("Yes, throw them away")}
         </button>
