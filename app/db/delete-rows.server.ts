@@ -12,19 +12,28 @@ interface Due {
   state?: string | undefined;
 }
 
-/** Deletes the rows, `atOnce` in a statement with a turn for others between, because each statement stops everybody. */
+interface Folders {
+  remove: (folder: string) => Promise<void>;
+}
+
+/**
+ * Deletes the rows, `atOnce` in a statement with a turn for others between, because each statement stops everybody. Where
+ * `folders` are given, those in the rows' column `folder` are removed after the rows.
+ */
 export async function deleteRows(
   db: Db,
   { table, column, until, state }: Due,
   atOnce: number,
+  folders?: Folders,
   signal?: AbortSignal,
 ): Promise<void> {
   const isOfState = state === undefined ? sql`1` : sql`state = ${state}`;
   const due = sql`select rowid from ${sql.table(table)} where ${sql.ref(column)} <= ${until} and ${isOfState} limit ${atOnce}`;
+  const folder = folders ? sql.ref("folder") : sql`null`;
   await deleteInPieces(async () => {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where rowid in (${due})`.execute(
-      db,
-    );
-    return Number(numAffectedRows ?? 0);
+    const { rows } = await sql<{ folder: string | null }>`
+      delete from ${sql.table(table)} where rowid in (${due}) returning ${folder} as folder`.execute(db);
+    for (const row of rows) if (row.folder !== null) await folders?.remove(row.folder);
+    return rows.length;
   }, signal);
 }

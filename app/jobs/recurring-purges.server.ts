@@ -2,8 +2,8 @@ import { hours, minutes } from "~/domain/base/deps";
 import { purgeJobs } from "~/domain/base/jobs/jobs.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
-import { purgeUploads } from "~/domain/media/uploads/purge-uploads.server";
+import { type PurgeDeps, purgeOrphanedFolders } from "~/domain/media/purge-media.server";
+import { purgeUploadPieces } from "~/domain/media/uploads/purge-uploads.server";
 import type { UploadDeps } from "~/domain/media/uploads/uploads.server";
 import { purgeSessions } from "~/domain/people/auth/sessions.server";
 import { purgeAttempts } from "~/domain/people/auth/throttle/stored-counts.server";
@@ -50,11 +50,6 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
       run: (signal) => purgeEmptyTold(deps, signal),
     },
     {
-      name: "purge removed media",
-      every: hours,
-      run: (signal) => purgeRemovedMedia(deps, signal),
-    },
-    {
       name: "purge closed accounts",
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
@@ -71,7 +66,7 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "purge unfinished uploads", every: hours, run: () => purgeUploads(deps) },
+    { name: "purge pieces of no upload", every: hours, run: () => purgeUploadPieces(deps) },
     { name: "purge files of letters", every: hours, run: () => purgeLetterFiles(deps) },
     { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {

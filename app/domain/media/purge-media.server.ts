@@ -1,6 +1,6 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { agoText, type Deps, days, hours } from "../base/deps";
+import { type Deps, hours } from "../base/deps";
 import type { MediaFiles } from "./media-files.server";
 
 /* Rows are deleted first, files after the commit. purgeOrphanedFolders handles a crash in between. */
@@ -9,10 +9,7 @@ export interface PurgeDeps extends Deps {
   files: MediaFiles;
 }
 
-const trashRetention = 30 * days;
 const orphanAge = hours;
-/** The stories of an item's person are counted again with each one. */
-const batchSize = 20;
 
 /** Deletes all media rows of a story and of the memories of it. Returns the folders, to be removed after the commit. */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
@@ -60,24 +57,6 @@ function movingMedia(db: Db, from: number, to: number) {
         ),
       ),
     );
-}
-
-/** Deletes items removed 30 days ago or earlier, in batches. Can be interrupted. */
-export async function purgeRemovedMedia(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
-  const { db, clock, files } = deps;
-  const last = agoText(clock, trashRetention);
-  let isDone = false;
-  while (!isDone && !signal?.aborted) {
-    const rows = await db
-      .deleteFrom("media")
-      .where("id", "in", ({ selectFrom }) =>
-        selectFrom("media").select("id").where("deletedAt", "<=", last).limit(batchSize),
-      )
-      .returning("folder")
-      .execute();
-    for (const { folder } of rows) await files.remove(folder);
-    isDone = rows.length < batchSize;
-  }
 }
 
 /** Removes folders without a row after an hour. Throws if most have none: likely the wrong database. */

@@ -6,6 +6,8 @@ import { retention } from "./retention.server";
 const kept = {
   "mail addresses that nobody agreed to": 0,
   "trials that nobody confirmed": 0,
+  "removed media": 30,
+  "uploads left alone": 7,
   "removed YouTube items": 30,
   "mails with expired links": 0,
   "expired one-time tokens": 0,

@@ -3,7 +3,14 @@ import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { RetentionName } from "../../base/settings/retention";
 import { getSettings } from "../../base/settings/settings.server";
+import type { MediaFiles } from "../../media/media-files.server";
+import type { PieceFiles } from "../../media/pieces/piece-files.server";
 import { heldFormsKeptFor } from "../../writing/drafts/held-forms.server";
+
+export interface RetentionFiles {
+  files: Pick<MediaFiles, "remove">;
+  uploads: Pick<PieceFiles, "remove">;
+}
 
 /** Rows of a table that go some time after the time in one of their columns. */
 type Line = {
@@ -14,17 +21,28 @@ type Line = {
     after: number | RetentionName;
     /** Each of these; all rows if missing. */
     states?: readonly string[];
+    /** Where the folder named in the row's `folder` is; it goes with the row. */
+    files?: keyof RetentionFiles;
     /** How many in one statement; fewer where rows are large. */
     atOnce: number;
   };
 }[keyof Tables];
 
-/** How long rows are kept. What takes files, or a look at other tables, has a function in its wing (see jobs/recurring-purges). */
+/** How long rows are kept. What needs a look at other tables, or at the disk first, has a function in its wing (see jobs/recurring-purges). */
 export const retention = {
   "mail addresses that nobody agreed to": {
     ...{ table: "mailAddressRequests", column: "endsAt", after: 0, atOnce: 200 },
   },
   "trials that nobody confirmed": { table: "trialRequests", column: "endsAt", after: 0, atOnce: 200 },
+  "removed media": {
+    ...{ table: "media", column: "deletedAt", after: 30 * days, files: "files" },
+    // The stories of an item's person are counted again with each one.
+    atOnce: 20,
+  },
+  // Counted since the last piece, or since the end.
+  "uploads left alone": {
+    ...{ table: "uploads", column: "changedAt", after: 7 * days, files: "uploads", atOnce: 20 },
+  },
   "removed YouTube items": { table: "youtubeMedia", column: "deletedAt", after: 30 * days, atOnce: 20 },
   "mails with expired links": { table: "mails", column: "uselessAt", after: 0, atOnce: 20 },
   "expired one-time tokens": { table: "oneTimeTokens", column: "expiresAt", after: 0, atOnce: 200 },
@@ -66,14 +84,24 @@ export const retention = {
 } as const satisfies Record<string, Line>;
 
 export type RetainedName = keyof typeof retention;
+type FilesOf<Name extends RetainedName> = (typeof retention)[Name] extends {
+  files: infer Store extends keyof RetentionFiles;
+}
+  ? Store
+  : never;
 export const retainedNames = Object.keys(retention) as RetainedName[];
 
 /** Deletes what a line of the table says, of all accounts. Can be stopped anywhere. */
-export async function purgeRetained(deps: Deps, name: RetainedName, signal?: AbortSignal): Promise<void> {
+export async function purgeRetained<Name extends RetainedName>(
+  deps: Deps & Pick<RetentionFiles, FilesOf<Name>>,
+  name: Name,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, clock } = deps;
-  const { table, column, after, states, atOnce }: Line = retention[name];
+  const { table, column, after, states, files, atOnce }: Line = retention[name];
+  const folders = files && (deps as Partial<RetentionFiles>)[files];
   const kept = typeof after === "number" ? after : (await getSettings(db))[after] * days;
   const until = agoText(clock, kept);
   for (const state of states ?? [undefined])
-    await deleteRows(db, { table, column, until, state }, atOnce, signal);
+    await deleteRows(db, { table, column, until, state }, atOnce, folders, signal);
 }

@@ -11,7 +11,7 @@ import { type Actor, actingIn } from "../../base/actor";
 import { days, hours, minutes } from "../../base/deps";
 import { type Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "../../media/purge-media.server";
+import { type PurgeDeps, purgeOrphanedFolders } from "../../media/purge-media.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
 import { listTrash, replaceNewerStory, restoreStory } from "./trash.server";
@@ -248,10 +248,10 @@ describe("what is left of media", () => {
     const kept = await addPhoto(world.storyId, "kept");
     const removed = await addPhoto(world.storyId, "removed", removedAt);
     deps.clock.advance(30 * days - minutes);
-    await purgeRemovedMedia(deps);
+    await purgeRetained(deps, "removed media");
     expect((await folders()).sort()).toEqual([kept, removed].sort());
     deps.clock.advance(minutes);
-    await purgeRemovedMedia(deps);
+    await purgeRetained(deps, "removed media");
     expect([await folders(), await count("media")]).toEqual([[kept], 1]);
   });
 
@@ -267,7 +267,7 @@ describe("what is left of media", () => {
       deletedAt: "2026-01-01T00:00:00.000Z",
     }));
     await deps.db.insertInto("media").values(rows).execute();
-    await purgeRemovedMedia(deps);
+    await purgeRetained(deps, "removed media");
     expect(await count("media")).toBe(0);
   });
 

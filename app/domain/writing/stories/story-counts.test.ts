@@ -19,7 +19,7 @@ import { moveStory } from "../../book/stories/move-story.server";
 import { attachMedia } from "../../media/library.server";
 import { createMediaFiles } from "../../media/media-files.server";
 import { insertMedia, type MediaDeps, removeItem } from "../../media/media-rows.server";
-import { purgeRemovedMedia } from "../../media/purge-media.server";
+import { purgeRetained } from "../../running/retention/retention.server";
 import { createPrompt } from "../prompts/prompts.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, trashStory, updateStory } from "./stories.server";
@@ -111,7 +111,7 @@ const steps: Record<string, Step> = {
   purge: async (_actor, chance) => {
     deps.clock.advance(chance(16) * days);
     await purgeTrash(deps);
-    await purgeRemovedMedia(deps);
+    await purgeRetained(deps, "removed media");
   },
 };
 

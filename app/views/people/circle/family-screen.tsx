@@ -3,7 +3,7 @@ import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import type { FamilyScreenProps } from "./family-props";
 import { CodeCard, InvitationForm, openInvitation } from "./invitation-form";
 import { MemberList } from "./member-list";
@@ -12,7 +12,13 @@ import { ChoicesPart, SharingPart } from "./sharing-part";
 export function FamilyScreen(props: FamilyScreenProps) {
   const { shell, members, invited, choices, isViewed, staffActs, house } = props;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} />} openForm={openInvitation()} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} />}
+      back={editorLink}
+      openForm={openInvitation()}
+      isNarrow
+    >
       <div className="family">
         <h1>{t("Family")}</h1>
         <p>
