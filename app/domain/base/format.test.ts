@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { saidIn } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import {
   compareNames,
@@ -9,6 +10,7 @@ import {
   formatDateTime,
   formatDuration,
   formatExactMoney,
+  formatFacts,
   formatLastUse,
   formatList,
   formatMoney,
@@ -126,6 +128,8 @@ test("numbers, lists and names are those of the language", () => {
   expect(formatList(["a", "b", "c"])).toBe("a, b, and c");
   expect(formatList(["a", "b", "c"], "short")).toBe("a, b and c");
   expect(inLanguage("es", () => formatList(["a", "b", "c"]))).toBe("a, b y c");
+  expect(formatFacts(["Galena", "", null, "1944"])).toBe("Galena, 1944");
+  expect(saidIn("ar", () => formatFacts(["Galena", "1944"]))).toBe("Galena، 1944");
   expect(inLanguage("es", () => formatDate("2026-03-04T00:00:00Z"))).toBe("4 de marzo de 2026");
   expect(inLanguage("de", () => formatNumber(1234.5))).toBe("1.234,5");
   expect(["Zoe", "Ángel", "ana"].sort(compareNames)).toEqual(["ana", "Ángel", "Zoe"]);

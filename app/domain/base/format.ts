@@ -202,6 +202,16 @@ export function formatList(items: string[], style: "long" | "short" = "long"): s
   return keep(style, (locale) => new Intl.ListFormat(localeOf(locale))).format(items);
 }
 
+/** Facts side by side, as "Galena, 1944"; empty ones are left out. */
+export function formatFacts(facts: readonly (string | null | undefined | false)[]): string {
+  return facts.filter(Boolean).join(keep("comma", commaOf));
+}
+
+/** Arabic script has a comma of its own. */
+function commaOf(locale: string): string {
+  return /^(ar|fa|ur)\b/.test(locale) ? "، " : ", ";
+}
+
 /** Compares names as the reader's language sorts them, without regard to case and accents. */
 export function compareNames(one: string, other: string): number {
   return keep("names", (locale) => new Intl.Collator(locale, { numeric: true })).compare(one, other);

@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { formatCalendarDate } from "../base/format";
+import { formatCalendarDate, formatFacts } from "../base/format";
 
 /* What others than the pen said, printed after a story: transcripts of recordings, then memories of relatives. Its last paragraphs. */
 
@@ -27,6 +27,6 @@ export function recordedOnLine({ speech }: Spoken, paragraph: number): string | 
   if (!found) return null;
   const { memory, recordedOn } = found;
   if (!memory) return t("Told on {recordedOn}", { recordedOn: formatCalendarDate(recordedOn) });
-  const by = [memory.name, memory.relation, recordedOn.slice(0, 4)].filter(Boolean).join(", ");
+  const by = formatFacts([memory.name, memory.relation, recordedOn.slice(0, 4)]);
   return `${t("How {name} remembers it", { name: memory.name })} · ${by}`;
 }

@@ -1,4 +1,5 @@
 import { currentLanguage } from "~/messages/language";
+import { formatFacts } from "../../base/format";
 import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../life-facts";
 
@@ -31,7 +32,7 @@ export function familyTree({
   if (name === "" || names === null || (names.length === 0 && spouse === "")) return null;
   if (spouse.length > longestName || names.length > mostChildren) return null;
   return {
-    self: { name, detail: joined(inWords(birthdate), birthplace) },
+    self: { name, detail: formatFacts([inWords(birthdate), birthplace]) },
     spouse: spouse === "" ? null : { name: spouse, detail: inWords(marriageDate) },
     children: names,
   };
@@ -55,8 +56,4 @@ export function childNames(text: string): string[] | null {
 
 function inWords(date: string): string {
   return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
-}
-
-function joined(...facts: string[]): string {
-  return facts.filter((fact) => fact !== "").join(", ");
 }

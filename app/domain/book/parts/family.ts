@@ -1,5 +1,6 @@
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
+import { formatFacts } from "../../base/format";
 import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../life-facts";
 
@@ -26,12 +27,12 @@ export function listFamilyLines(life: FamilyLife): FamilyLine[] {
   return [
     {
       label: t("Born"),
-      value: joined(inWords(birthdate), birthplace),
+      value: formatFacts([inWords(birthdate), birthplace]),
       from: ["birthdate", "birthplace"],
     },
     {
       label: t("Married"),
-      value: joined(spouse, inWords(marriageDate)),
+      value: formatFacts([spouse, inWords(marriageDate)]),
       from: ["spouse", "marriageDate"],
     },
     { label: t("Children"), value: children, from: ["children"] },
@@ -42,8 +43,4 @@ export function listFamilyLines(life: FamilyLife): FamilyLine[] {
 /** Digits are read as in the language of the book. */
 function inWords(date: string): string {
   return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
-}
-
-function joined(...facts: string[]): string {
-  return facts.filter((fact) => fact !== "").join(", ");
 }

@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { t } from "~/messages/translate";
+import { formatFacts } from "../../base/format";
 import { findSupportEmail } from "../../base/settings/settings.server";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { checkAlarms } from "./alarms/alarms-check.server";
@@ -93,7 +94,7 @@ async function checkLegalPages(dataDir: string): Promise<HealthCheck> {
     ...check,
     level: "amber",
     finding: t("The text that ships with the product is shown for: {names}.", {
-      names: missing.join(", "),
+      names: formatFacts(missing),
     }),
     remedy: t("Copy assets/pages/*.md to DATA_DIR/pages/, edit them, and have a lawyer read them."),
     href: `/${missing[0]}`,

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { agoText, type Clock, days, hours } from "../../base/deps";
-import { formatBytes } from "../../base/format";
+import { formatBytes, formatFacts } from "../../base/format";
 import { formatSignInBurst } from "../../people/auth/throttle/sign-in-burst";
 import { listSignInBursts } from "../../people/auth/throttle/sign-in-bursts.server";
 import { countPaymentProblems } from "../../selling/payments/problems.server";
@@ -70,7 +70,7 @@ function checkRecurringJobs(failing: string[]): HealthCheck {
   return {
     ...check,
     level: "red",
-    finding: t("It failed the last time: {names}.", { names: failing.join(", ") }),
+    finding: t("It failed the last time: {names}.", { names: formatFacts(failing) }),
     remedy: t("The log says why: recurring job failed. It is tried again by itself."),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { formatDateTime } from "../../base/format";
+import { formatDateTime, formatFacts } from "../../base/format";
 import { findLastCheck } from "./database-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
@@ -36,7 +36,7 @@ export async function checkWords({ reserve, damage, config }: HealthWatchDeps): 
       ...check,
       level: "amber",
       finding: t("Words are saved. Some rows of the database refer to others that are gone: {tables}.", {
-        tables: last.orphans.join(", "),
+        tables: formatFacts(last.orphans),
       }),
       remedy: t("Was the database changed by hand? A backup from before has all of them."),
     };

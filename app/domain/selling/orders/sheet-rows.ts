@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { formatDate } from "../../base/format";
+import { formatDate, formatFacts } from "../../base/format";
 import { addressLine } from "../shipping/address-formats";
 import { type Customs, customsFactsOf, customsLine } from "../shipping/customs";
 import type { OrderLine } from "./order-lines";
@@ -41,7 +41,7 @@ export function sheetRows(
 function shipTo({ copies, address }: OrderLine, isOneOfSeveral: boolean): string {
   const { name, phone } = address;
   const place = addressLine(address);
-  if (!isOneOfSeveral) return [name, place, phone].filter(Boolean).join(", ");
+  if (!isOneOfSeveral) return formatFacts([name, place, phone]);
   return t("{copies} to {name}, {address}", { copies: copiesText(copies), name, address: place });
 }
 

@@ -1,3 +1,4 @@
+import { formatFacts } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { coverContent } from "~/domain/book/covers/covers";
@@ -87,7 +88,7 @@ function TitleFields({ builder: { design, book }, title, subtitle }: TitleFields
       <TextField
         field={title}
         label={t("Title")}
-        hint={first && t("For example: {first}, or {others}.", { first, others: others.join(", ") })}
+        hint={first && t("For example: {first}, or {others}.", { first, others: formatFacts(others) })}
         maxLength={bookTitleMax}
         list="title-suggestions"
       />
@@ -96,7 +97,7 @@ function TitleFields({ builder: { design, book }, title, subtitle }: TitleFields
         field={subtitle}
         label={t("Subtitle")}
         hint={t("For example: {subtitles}. “{defaultSubtitle}” is not printed.", {
-          subtitles: subtitles.join(", "),
+          subtitles: formatFacts(subtitles),
           defaultSubtitle: saidIn(language, () => t(defaultSubtitle)),
         })}
         maxLength={subtitleMax}

@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/base/format";
+import { formatDate, formatFacts } from "~/domain/base/format";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { t } from "~/messages/translate";
@@ -76,7 +76,7 @@ function PromoCard({
         <li>
           {applicablePlans.length === 0
             ? t("For all plans")
-            : t("For {plans}", { plans: applicablePlans.map((id) => t(plans[id].name)).join(", ") })}
+            : t("For {plans}", { plans: formatFacts(applicablePlans.map((id) => t(plans[id].name))) })}
         </li>
       </ul>
       <div className="row-actions">

@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/base/format";
+import { formatDate, formatFacts } from "~/domain/base/format";
 import type { WaitingOfSite } from "~/domain/people/waiting/list-waiting.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -21,7 +21,7 @@ const columns = (): Column<WaitingOfSite>[] => [
   { label: t("What"), cell: ({ what }) => what },
   {
     label: t("Their way in was made by"),
-    cell: ({ madeBy }) => madeBy.join(", ") || t("Somebody who is gone"),
+    cell: ({ madeBy }) => formatFacts(madeBy) || t("Somebody who is gone"),
   },
   { label: t("Asked"), cell: ({ askedAt }) => <TimeText at={askedAt} /> },
   { label: t("Done by itself on"), cell: ({ dueAt }) => formatDate(dueAt) },

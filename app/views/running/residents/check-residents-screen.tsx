@@ -1,3 +1,4 @@
+import { formatFacts } from "~/domain/base/format";
 import type { OwnerChoice } from "~/domain/people/users/people.server";
 import { columnName, type ListForm, type listFields } from "~/domain/running/residents/check-form";
 import type { CheckedRow } from "~/domain/running/residents/check-rows.server";
@@ -167,7 +168,7 @@ function People({ rows }: { rows: CheckedRow[] }) {
         { label: t("Room"), cell: ({ input }) => input.room },
         { label: t("Birth year"), cell: ({ input }) => input.birthYear },
         { label: t("Language"), cell: languageOf },
-        { label: t("Groups"), cell: ({ input }) => input.groups.join(", ") },
+        { label: t("Groups"), cell: ({ input }) => formatFacts(input.groups) },
         { label: t("Who may help"), cell: ({ input }) => input.helpers },
         { label: t("Username"), cell: ({ input }) => input.username },
         { label: t("Email"), cell: ({ input }) => input.email ?? "" },

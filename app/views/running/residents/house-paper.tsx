@@ -1,3 +1,4 @@
+import { formatFacts } from "~/domain/base/format";
 import type { ResidentGroup } from "~/domain/people/groups/groups.server";
 import { type HouseFilter, houseSearch } from "~/domain/running/residents/house-filter";
 import type { HouseResident } from "~/domain/running/residents/house-list.server";
@@ -24,7 +25,7 @@ export function HousePaper({ brandName, filter, groups, residents }: HousePaperP
         columns={[
           { label: t("Name"), isName: true, cell: ({ displayName }) => displayName },
           { label: t("Room"), cell: ({ room }) => room },
-          { label: t("Groups"), cell: ({ groups: names }) => names.join(", ") },
+          { label: t("Groups"), cell: ({ groups: names }) => formatFacts(names) },
           { label: t("Who may help"), cell: ({ helpers }) => helpers },
           { label: t("State"), cell: stateWords },
         ]}

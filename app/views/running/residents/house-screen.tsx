@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/base/format";
+import { formatDate, formatFacts } from "~/domain/base/format";
 import type { ResidentGroup } from "~/domain/people/groups/groups.server";
 import { type HouseFilter, houseSearch } from "~/domain/running/residents/house-filter";
 import type { HouseResident } from "~/domain/running/residents/house-list.server";
@@ -133,7 +133,7 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
           },
           {
             label: t("Groups"),
-            cell: ({ groups }) => groups.length > 0 && <Breaks text={groups.join(", ")} />,
+            cell: ({ groups }) => groups.length > 0 && <Breaks text={formatFacts(groups)} />,
           },
           { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },

@@ -1,4 +1,4 @@
-import { formatAgo, formatDate } from "~/domain/base/format";
+import { formatAgo, formatDate, formatFacts } from "~/domain/base/format";
 import type { Volunteer } from "~/domain/people/volunteers/list-volunteers.server";
 import { t } from "~/messages/translate";
 import { Breaks } from "~/ui/breaks";
@@ -30,7 +30,7 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
           },
           {
             label: t("Helped this week"),
-            cell: ({ helped }) => <Breaks text={helped.join(", ") || t("Nobody")} />,
+            cell: ({ helped }) => <Breaks text={formatFacts(helped) || t("Nobody")} />,
           },
           { label: t("Actions"), cell: (volunteer) => <VolunteerActions {...volunteer} /> },
         ]}
@@ -47,7 +47,7 @@ function VolunteerName({ name, email, seesAll, chosen }: Volunteer) {
     <>
       <span dir="auto">{name}</span>
       {email && <span className="person-mail">{email}</span>}
-      {!seesAll && <span className="person-mail">{chosen.join(", ") || t("For nobody any more")}</span>}
+      {!seesAll && <span className="person-mail">{formatFacts(chosen) || t("For nobody any more")}</span>}
     </>
   );
 }

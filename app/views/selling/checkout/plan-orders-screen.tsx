@@ -1,4 +1,4 @@
-import { formatDate, formatExactMoney } from "~/domain/base/format";
+import { formatDate, formatExactMoney, formatFacts } from "~/domain/base/format";
 import type { InvoicedPlan, PlanOrder } from "~/domain/selling/checkouts/invoices.server";
 import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan.server";
 import { t } from "~/messages/translate";
@@ -116,7 +116,7 @@ export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
       {purchases.map(({ id, planName, state, createdAt, dueCents, email }) => (
         <li key={id}>
           <a href={`/admin-checkouts/${id}`}>{`${planName}, ${formatExactMoney(dueCents)}`}</a>
-          {`: ${t(checkoutStateNames[state])}, ${[email, formatDate(createdAt)].filter(Boolean).join(", ")}`}
+          {`: ${t(checkoutStateNames[state])}, ${formatFacts([email, formatDate(createdAt)])}`}
         </li>
       ))}
     </ul>

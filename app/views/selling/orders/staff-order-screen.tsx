@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatExactMoney } from "~/domain/base/format";
+import { formatDate, formatDateTime, formatExactMoney, formatFacts } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import { type Invoice, invoicePath } from "~/domain/selling/invoices/invoice";
 import {
@@ -137,7 +137,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
     <OrderFacts
       facts={[
         [t("Author"), order.authorName],
-        [t("Paid by"), order.payer ? [order.payer.name, order.payer.email].filter(Boolean).join(", ") : ""],
+        [t("Paid by"), order.payer ? formatFacts([order.payer.name, order.payer.email]) : ""],
         [t("Type"), order.bookType === "mission" ? t("Mission") : t("Biography")],
         [t("Copies"), copiesWithPlan(copies, includedCopies)],
         [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatExactMoney, formatNumber } from "~/domain/base/format";
+import { formatCalendarDate, formatExactMoney, formatFacts, formatNumber } from "~/domain/base/format";
 import { planName } from "~/domain/people/plans/plans";
 import {
   bookItem,
@@ -101,9 +101,9 @@ function Subscriptions({ figures: { year, subscriptions, failing } }: Pick<Sales
         {failing.length === 0
           ? t("No subscription payments are failing.")
           : t("Not paid now: {plans}.", {
-              plans: failing
-                .map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`)
-                .join(", "),
+              plans: formatFacts(
+                failing.map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`),
+              ),
             })}
       </p>
       <DataTable

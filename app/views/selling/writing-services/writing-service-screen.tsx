@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/domain/base/format";
+import { formatDate, formatFacts } from "~/domain/base/format";
 import { timeZones } from "~/domain/base/time-zones";
 import { writingFormId } from "~/domain/selling/writing-services/schema";
 import type { WritingService } from "~/domain/selling/writing-services/writing-services.server";
@@ -54,11 +54,11 @@ function Facts({ service }: { service: WritingService }) {
       </Fact>
       <Fact name={t("Phone")}>{phone ? <PhoneLink phone={phone} /> : t("None was given")}</Fact>
       <Fact name={t("Email")}>{email ? <a href={`mailto:${email}`}>{email}</a> : t("None was given")}</Fact>
-      <Fact name={t("Address")}>{address.length > 0 ? address.join(", ") : t("None was given")}</Fact>
+      <Fact name={t("Address")}>{address.length > 0 ? formatFacts(address) : t("None was given")}</Fact>
       <Fact name={t("Time zone")}>
         {timeZone ? t(timeZone) : t("Unknown: please ask, and choose it below")}
       </Fact>
-      <Fact name={t("Promised")}>{promises.map((promise) => t(promise)).join(", ")}</Fact>
+      <Fact name={t("Promised")}>{formatFacts(promises.map((promise) => t(promise)))}</Fact>
       <Fact name={t("Sold")}>{formatDate(service.soldAt)}</Fact>
       <Fact name={t("First contact due")}>{formatDate(service.firstContactDueAt)}</Fact>
       <Fact name={t("Time left")}>{timeRemaining || t("The buyer has no account yet")}</Fact>

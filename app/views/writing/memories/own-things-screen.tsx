@@ -1,3 +1,4 @@
+import { formatFacts } from "~/domain/base/format";
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { addressFormId } from "~/domain/people/circle/schema";
 import type { OwnMemory } from "~/domain/writing/memories/memories.server";
@@ -36,7 +37,7 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
     >
       <div className="reading-room">
         <h1>{t("What I added")}</h1>
-        <p>{[guest.name, guest.relation].filter(Boolean).join(", ")}</p>
+        <p>{formatFacts([guest.name, guest.relation])}</p>
         {memories.length + asks.length === 0 && <p>{t("Nothing yet.")}</p>}
         {memories.map(({ id, storyId, content, isApproved, ...media }) => (
           <section key={id} className="reading-memory" aria-label={t("How I remember it")}>

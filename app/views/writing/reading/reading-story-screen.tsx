@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDuration } from "~/domain/base/format";
+import { formatDuration, formatFacts } from "~/domain/base/format";
 import { otherLanguage } from "~/domain/book/text/other-language";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import type { ReadMemory } from "~/domain/writing/memories/memories.server";
@@ -185,7 +185,7 @@ function Memory({ memory, around }: { memory: ReadMemory; around: string }) {
   return (
     <>
       <h2 id={`memory-${id}`}>{t("How {name} remembers it", { name })}</h2>
-      <p className="reading-when">{[name, relation, year].filter(Boolean).join(", ")}</p>
+      <p className="reading-when">{formatFacts([name, relation, year])}</p>
       <Words content={content} around={around} />
       <MemoryFiles media={memory} name={name} written={content} />
     </>

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { formatFacts } from "~/domain/base/format";
 import { otherLanguage } from "~/domain/book/text/other-language";
 import type { Story } from "~/domain/writing/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/writing/stories/text";
@@ -146,12 +147,10 @@ export function WholeStory({ story }: { story: Story }) {
 
 /** "2 photos, 1 recording"; empty without any. */
 export function mediaText(photos: number, recordings: number): string {
-  return [
+  return formatFacts([
     photos > 0 && t("{count, plural, one {# photo} other {# photos}}", { count: photos }),
     recordings > 0 && t("{count, plural, one {# recording} other {# recordings}}", { count: recordings }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 interface RestoreStoryScreenProps {

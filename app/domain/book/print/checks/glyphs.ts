@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
+import { formatFacts } from "../../../base/format";
 import { type Book, type BookStory, languageOfBook, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
@@ -73,7 +74,7 @@ function missingGlyphs({ id, place, text, link, part }: TextSource, hasGlyph: Gl
     (character) => !invisible.test(character) && !hasGlyph(character.codePointAt(0) ?? 0),
   );
   if (missing.length === 0) return [];
-  const letters = missing.slice(0, maxListed).map(describeCharacter).join(", ");
+  const letters = formatFacts(missing.slice(0, maxListed).map(describeCharacter));
   const more = missing.length - maxListed;
   return [
     {

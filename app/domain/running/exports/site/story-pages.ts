@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import { formatTimecode } from "../../../base/format";
+import { formatFacts, formatTimecode } from "../../../base/format";
 import { storyDetails } from "../../../book/model";
 import { toParagraphs } from "../../../writing/stories/text";
 import type { TimelineEntry } from "../../../writing/timeline/timeline";
@@ -47,7 +47,7 @@ function shownMemories({ memories }: PlannedStory): PlannedMemory[] {
 function memoryMarkup({ id, name, relation, year, items }: PlannedMemory, words: MemoryWords): Markup {
   return html`<section>
 <h2 dir="auto">${t("How {name} remembers it", { name })}</h2>
-<p class="soft" dir="auto">${[name, relation, year].filter(Boolean).join(", ")}</p>
+<p class="soft" dir="auto">${formatFacts([name, relation, year])}</p>
 ${textMarkup(words.get(id) ?? "")}${items.map((item) => itemMarkup(item, "../", true))}</section>
 `;
 }

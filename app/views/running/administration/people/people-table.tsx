@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAgo, formatDate, formatNumber } from "~/domain/base/format";
+import { formatAgo, formatDate, formatFacts, formatNumber } from "~/domain/base/format";
 import type { PageCounts } from "~/domain/book/page-count.server";
 import { estimatedPages } from "~/domain/book/print/estimate";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
@@ -174,7 +174,7 @@ function waitingText(waiting: PersonRow["waiting"]): string {
     books > 0 &&
       t("{books, plural, one {a book ready to approve} other {# books ready to approve}}", { books }),
   ];
-  return words.filter(Boolean).join(", ") || t("Nothing");
+  return formatFacts(words) || t("Nothing");
 }
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;

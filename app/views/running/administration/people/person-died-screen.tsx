@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/base/format";
+import { formatDate, formatFacts } from "~/domain/base/format";
 import type { DeathReport } from "~/domain/people/keepers/death-reports.server";
 import type { Keeper } from "~/domain/people/keepers/keepers.server";
 import { deathFormId, deathReasonMax } from "~/domain/people/keepers/schema";
@@ -31,7 +31,7 @@ export function PersonDiedScreen(props: PersonDiedScreenProps) {
               "{name} has named no keepers of the book, so nothing changes here. You can close the account.",
               { name },
             )
-          : t("Keepers of the book: {names}.", { names: keepers.map(({ name }) => name).join(", ") })}
+          : t("Keepers of the book: {names}.", { names: formatFacts(keepers.map(({ name }) => name)) })}
       </p>
       {keptUntil !== null && (
         <Notice kind="success" title={t("The account is kept for its keepers")}>
