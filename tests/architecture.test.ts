@@ -204,6 +204,15 @@ test("a docstring does not begin with a preposition, which needs the line below"
   expect(sources.filter((file) => fragment.test(read(file)))).toEqual([]);
 });
 
+test("every exported function of domain and db has a docstring", () => {
+  // The line before an overload ends with a semicolon.
+  const bare = /(?<!\*\/\n)(?<!;\n)^export (?:async )?function (\w+)/gm;
+  const owed = files
+    .filter((file) => /^app\/(domain|db)\//.test(file))
+    .flatMap((file) => [...read(file).matchAll(bare)].map(([, name]) => `${file}: ${name}`));
+  expect(owed).toEqual([]);
+});
+
 describe("names", () => {
   test("no drawer for odds and ends", () => {
     expect(files.filter((file) => /\/(utils|lib|helpers|common|misc|shared)\//.test(file))).toEqual([]);

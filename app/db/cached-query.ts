@@ -17,9 +17,11 @@ const maxCachedList = 50;
 export function cachedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]>;
+/** The same with a variant, a word by which `build` makes different queries; each is compiled once. */
 export function cachedQuery<Values extends Record<string, Value>, Row, Variant extends string>(
   build: (db: Db, values: Values, variant: Variant) => Compilable<Row>,
 ): (db: Db, values: Values, variant: Variant) => Promise<Row[]>;
+/** Compiles when first asked; lists of more than 50 values are compiled each time. Without a variant it is "". */
 export function cachedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values, variant: string) => Compilable<Row>,
 ): (db: Db, values: Values, variant?: string) => Promise<Row[]> {

@@ -3,6 +3,7 @@ export function toBit(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }
 
+/** Reads a boolean that `toBit` stored. */
 export function fromBit(value: 0 | 1): boolean {
   return value === 1;
 }

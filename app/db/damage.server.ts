@@ -39,6 +39,7 @@ export function findDamage(
   return faults;
 }
 
+/** The English sentence for a page that cannot be read, with SQLite's code, as it stands among faults. */
 export function unreadable(code: string): string {
   return `A page of it cannot be read (${code}).`;
 }

@@ -10,6 +10,7 @@ export class UnsupportedNode extends Error {
   }
 }
 
+/** Whether the Node that runs this can use the SQLite driver. */
 export function isSupportedNode() {
   return Number.parseInt(process.versions.node, 10) >= oldest;
 }

@@ -37,6 +37,7 @@ export const unfinishedStates: UnfinishedState[] = [
   { last: "0060_interviews", lacks: ["0059_writing_proposals"], commits: ["6fdad172"] },
 ];
 
+/** Finds the unfinished version with the same last migration, none of whose `lacks` ran; undefined if there is none. */
 export function findUnfinishedState(ran: string[]): UnfinishedState | undefined {
   const last = [...ran].sort().at(-1);
   return unfinishedStates.find(

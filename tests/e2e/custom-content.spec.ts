@@ -249,6 +249,33 @@ test.describe("where script runs", withScript, () => {
     await expect(page.getByRole("heading", { name: "The mill", level: 2 })).toBeVisible();
   });
 
+  test("words that stand in a closed dialog are on the server, and in the dialog at the next visit", async ({
+    page,
+    enhanced,
+    server,
+    person,
+  }) => {
+    await page.goto("/");
+    await enhanced();
+    await page.getByRole("button", { name: "Add Custom Prompt" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create Custom Prompt" });
+    await dialog.getByLabel("Title").fill("The day of the flood");
+    await dialog.getByLabel("Description").fill("Who rowed the boat?");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const held = () =>
+      server.db.selectFrom("heldForms").select("id").where("userId", "=", person.userId).execute();
+    await expect.poll(held).toHaveLength(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/");
+    await enhanced();
+    await page.getByRole("button", { name: "Add Custom Prompt" }).click();
+    await expect(dialog.getByText("and it is not saved yet")).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toHaveValue("The day of the flood");
+    await dialog.getByRole("button", { name: "Create Prompt" }).click();
+    await expect(page.getByRole("heading", { name: "The day of the flood" }).first()).toBeVisible();
+    await expect.poll(held).toEqual([]);
+  });
+
   test("axe finds nothing in the open dialogs, and they fit the screen", async ({ page, enhanced }) => {
     for (const name of ["Add Custom Chapter", "Add Custom Prompt"]) {
       await page.setViewportSize({ width: 320, height: 568 });

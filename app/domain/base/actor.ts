@@ -46,6 +46,7 @@ export function staffRoleOf({ realUserId, isAdmin, isOwner }: Actor): StaffRole 
 type NewSelf = Omit<Self, "kind" | "realUserId" | "locale" | "isFamiliar"> &
   Partial<Pick<Self, "locale" | "isFamiliar">>;
 
+/** Creates the actor of a person in their own account; in the default language and addressed formally unless said. */
 export function toSelf(person: NewSelf): Self {
   return { locale: defaultLanguage, isFamiliar: false, ...person, kind: "self", realUserId: person.userId };
 }
@@ -53,6 +54,7 @@ export function toSelf(person: NewSelf): Self {
 /** The ids of an actor, all that adding by a token takes: the compiler refuses them where an actor is asked for. */
 export type ActorIds = Pick<ActorFields, "userId" | "realUserId">;
 
+/** The ids for adding to an account as its own user would; the caller has checked that it may. */
 export function idsOfOwner(ownerId: number): ActorIds {
   return { userId: ownerId, realUserId: ownerId };
 }

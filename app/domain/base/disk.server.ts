@@ -13,6 +13,7 @@ export async function requireRoom(folder: string, bytes = 0): Promise<void> {
   if (bavail * bsize - bytes < Math.min(blocks * bsize * keptFree.share, keptFree.atMost)) throw noRoom();
 }
 
+/** Creates the error for pictures and recordings that the disk has no room for; the caller throws it. */
 export function noRoom(): Unavailable {
   return new Unavailable(
     message(
@@ -21,6 +22,7 @@ export function noRoom(): Unavailable {
   );
 }
 
+/** Creates the error for text that the disk has no room for; the caller throws it. */
 export function noRoomForWords(): Unavailable {
   return new Unavailable(
     message(
@@ -34,6 +36,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
+/** True for an error that says that a file or folder does not exist (ENOENT). */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
@@ -61,6 +64,7 @@ export async function persistFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
+/** Deletes a folder with all that is in it; does nothing if there is none. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }

@@ -32,6 +32,7 @@ export interface FoldedText {
   placeOf(place: number): number;
 }
 
+/** Folds text as `foldText` does, and knows where each part came from. Places count UTF-16 code units. */
 export function foldWithPlaces(text: string): FoldedText {
   const places: number[] = [];
   let folded = "";

@@ -217,6 +217,7 @@ export function compareNames(one: string, other: string): number {
   return keep("names", (locale) => new Intl.Collator(locale, { numeric: true })).compare(one, other);
 }
 
+/** The version, with the beginning of its commit in parentheses if the build knows it. */
 export function releaseName({ version, revision }: Release): string {
   return revision ? `${version} (${revision.slice(0, 7)})` : version;
 }
@@ -227,6 +228,7 @@ export function formatLanguage(code: string): string {
   return names.of(code) ?? code;
 }
 
+/** The name of a country, by its ISO 3166 code, in the reader's language; the code where it has no name. */
 export function formatCountry(code: string): string {
   const names = keep("countries", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
   return names.of(code) ?? code;

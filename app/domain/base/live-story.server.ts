@@ -5,6 +5,7 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor, ActorIds } from "./actor";
 import { NotFound } from "./errors";
 
+/** The actor's story of this id; undefined for an unknown or trashed story, or another user's. */
 export async function findLiveStory(db: Db, actor: ActorIds, id: number): Promise<StoryRow | undefined> {
   const [story] = await selectLiveById(db, { userId: actor.userId, id });
   return story;
@@ -17,6 +18,7 @@ export async function requireLiveStory(db: Db, actor: ActorIds, id: number): Pro
   return story;
 }
 
+/** The actor's story of a prompt, without those in the trash; undefined if there is none. */
 export async function findStoryOfPrompt(
   db: Db,
   actor: Pick<Actor, "userId">,
@@ -34,6 +36,7 @@ const selectLiveOfPrompt = cachedQuery((db: Db, { userId, promptId }: { userId: 
   selectLive(db, userId).where("promptId", "=", promptId),
 );
 
+/** A query of a user's stories that are not in the trash, including those without words; in no order. */
 export function selectLive(db: Db, userId: number) {
   return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }

@@ -7,6 +7,7 @@ const quote = '"';
 const columnsMax = 40;
 const cellMax = 500;
 
+/** Reads pasted text, or that of a CSV file, by the delimiter that it finds; cells are tidied as by `tidyCells`. */
 export function readTable(text: string): Cells {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   return tidyCells(splitCells(plain, findDelimiter(plain)));

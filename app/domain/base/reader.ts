@@ -25,6 +25,7 @@ export interface Bearer<Kind extends ServedBearerKind = ServedBearerKind> {
 /** Who may read what their query finds. */
 export type Reader = Actor | Bearer;
 
+/** True for whoever reads by a token, and not by an account of their own. */
 export function isBearer(reader: Pick<Actor, "userId"> | Bearer): reader is Bearer {
   return "opens" in reader;
 }

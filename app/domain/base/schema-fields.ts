@@ -25,6 +25,7 @@ export function onlySent<T extends object>(parsed: T, body: unknown): Partial<T>
   return Object.fromEntries(Object.entries(parsed).filter(([name]) => name in sent)) as Partial<T>;
 }
 
+/** Names of fields that count as left out: of a wrong type, or below a minimum of 1. "" is the whole input. */
 export function missingFields(issues: z.core.$ZodIssue[]): string[] {
   const missing = issues.filter(
     (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),

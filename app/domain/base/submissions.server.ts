@@ -14,6 +14,7 @@ export function creationKey(submission: Submission | undefined): string | null {
   return submission ? `${submission.id}.${submission.contentHash}` : null;
 }
 
+/** The stored result of a form that the actor sent to this story before; undefined without form, story or result. */
 export async function findSubmission(
   db: Db,
   actor: Pick<Actor, "userId">,

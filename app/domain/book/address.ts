@@ -19,6 +19,7 @@ export function printedPageHref(type: StoryType, printed: number, itemKey = ""):
   return printed === 0 ? bookHref(type) : withItem(`/book?type=${type}&printed=${printed}`, itemKey);
 }
 
+/** URL of the builder at the same place, a printed page where the address counts these, optionally with a marked item. */
 export function sameBookHref({ type, page, printed }: BookAddress, itemKey = ""): string {
   return printed === null ? bookHref(type, page, itemKey) : printedPageHref(type, printed, itemKey);
 }
@@ -34,6 +35,7 @@ function withItem(href: string, itemKey: string): string {
   return `${href}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
+/** URL of the page on which typeface, text size, heading color and ornament are chosen. */
 export function letteringHref(type: StoryType): string {
   return `/book/lettering?type=${type}`;
 }
@@ -43,6 +45,7 @@ export function withWayBack(href: string, isFromBook: boolean): string {
   return isFromBook ? `${href}?from=book` : href;
 }
 
+/** True for an address that withWayBack made for somebody who came from the builder. */
 export function isFromBook({ searchParams }: URL): boolean {
   return searchParams.get("from") === "book";
 }

@@ -86,6 +86,7 @@ export interface StoryRecording {
   hasCode: boolean;
 }
 
+/** All that one of the actor's stories has to play, YouTube too; empty for a story of somebody else. Three queries. */
 export async function listStoryRecordings(db: Db, actor: Actor, storyId: number): Promise<StoryRecording[]> {
   const media = await listStoryMedia(db, actor, [storyId]);
   const items = await listPlayable(db, actor, [storyId], media);

@@ -171,6 +171,7 @@ const selectBookStories = cachedQuery(
     ]),
 );
 
+/** A query of the user's live stories of a type in the order of their prompts; those without text are among them. */
 export function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryType) {
   return db
     .selectFrom("stories")

@@ -18,6 +18,7 @@ export interface Undoable {
   changedAt: string | null;
 }
 
+/** Tells whether a book of the actor has changes to undo or to redo; `changedAt` is UTC text. One query. */
 export async function findUndoable(db: Db, { userId }: Actor, storyType: StoryType): Promise<Undoable> {
   const rows = await selectUndoable(db, { userId, storyType });
   return {

@@ -8,6 +8,7 @@ import { defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 
 type Stored = string | null | undefined;
 
+/** The stored title; where it is empty or the default of any language, the default in `language` (spec 2, section 9). */
 export function titleOrDefault(
   stored: Stored,
   language: BookLanguage,
@@ -19,10 +20,12 @@ export function titleOrDefault(
   return stored && !stored.includes(author) ? stored : orDefault(stored, language, () => sayInAll(say), say);
 }
 
+/** The stored subtitle; where it is empty or the default of any language, the default in `language` (spec 2, section 9). */
 export function subtitleOrDefault(stored: Stored, language: BookLanguage): string {
   return standardOrDefault(stored, language, defaultSubtitle);
 }
 
+/** The stored introduction; where it is empty or any language's default, the default in `language` (spec 2, section 9). */
 export function introductionOrDefault(stored: Stored, language: BookLanguage): string {
   return standardOrDefault(stored, language, defaultIntroduction);
 }

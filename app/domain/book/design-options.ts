@@ -21,6 +21,7 @@ export type CoverStyleName = (typeof coverStyleNames)[number];
 
 export const defaultCoverStyle: CoverStyleName = "classic-portrait";
 
+/** True for one of the 15 cover styles (spec 2, section 2.1). */
 export function isCoverStyleName(name: unknown): name is CoverStyleName {
   return coverStyleNames.some((known) => known === name);
 }
@@ -39,10 +40,12 @@ export const plainLayoutNames = ["one-large", "two-together", "all-small"] as co
 export const allLayoutNames = [...plainLayoutNames, ...layoutNames] as const;
 export type LayoutName = (typeof allLayoutNames)[number];
 
+/** True for one of the three plain layouts or the six of the specification (spec 2, section 2.1). */
 export function isLayoutName(name: unknown): name is LayoutName {
   return allLayoutNames.some((known) => known === name);
 }
 
+/** True for one of the three layouts that are offered first. */
 export function isPlainLayout(name: LayoutName): boolean {
   return plainLayoutNames.some((known) => known === name);
 }

@@ -14,6 +14,7 @@ const columns = Object.keys(emptyDesign) as Column[];
 const photoColumns = ["coverImageId", "frontispieceId", "backImageId"] as const;
 const maps = columns.filter((column) => emptyDesign[column] === "{}");
 
+/** Reads a book of the actor, its live photos and stories; defaults where no design is stored. Three queries. */
 export async function readParts(db: Db, { userId }: Actor, type: StoryType): Promise<Parts> {
   const row = await db
     .selectFrom("bookDesigns")

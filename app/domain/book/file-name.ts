@@ -11,6 +11,7 @@ export function docxFileName(book: Named): string {
   return fileName(book, "Book.docx");
 }
 
+/** "{author} Biography Book.pdf", "… Book Cover.pdf" or "… Book to Read.pdf"; "Mission" for mission books. */
 export function pdfFileName(book: Named, part: BookFilePart): string {
   return fileName(book, { interior: "Book.pdf", cover: "Book Cover.pdf", screen: "Book to Read.pdf" }[part]);
 }

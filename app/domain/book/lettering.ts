@@ -157,6 +157,7 @@ export interface LettersRoom {
   width: number;
 }
 
+/** The size and width of a book's letters in relation to the usual ones, for which both are 1. */
 export function lettersRoom(book: Lettered): LettersRoom {
   const { typeface, textSize } = letteringOf(book);
   return { scale: textSizes[textSize].scale, width: typefaces[typeface].width };

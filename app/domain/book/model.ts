@@ -1,6 +1,5 @@
 import type { StoryType } from "~/db/tables";
 import type { BookLanguage } from "~/messages/book-languages";
-import { saidIn } from "~/messages/language";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -31,6 +30,7 @@ export interface Book {
   chapters: BookChapter[];
 }
 
+/** The language of a book's headings and fixed words; English where none is stored. */
 export function languageOfBook({ language }: Pick<Book, "language">): BookLanguage {
   return language ?? defaultLanguage;
 }
@@ -144,6 +144,7 @@ export interface BookQrCode extends Item {
 /** These are, in the model, the captions of QR codes that have none; they are translated where they are shown. */
 export const defaultCaptions = { audio: message("Scan to listen"), video: message("Scan to watch") };
 
+/** The caption as it was written; the default of a QR code in the language that is spoken now. */
 export function captionOf(item: BookItem): string {
   if (item.kind === "code" && item.caption === defaultCaptions[item.medium])
     return t(defaultCaptions[item.medium]);
@@ -163,11 +164,7 @@ export function captionText(item: BookItem): string {
 export const defaultSubtitle = message("A Coffee Table Book");
 export const defaultIntroduction = message("Welcome to my story...");
 
-export function shownSubtitle(book: Pick<Book, "subtitle" | "language">): string {
-  const { subtitle } = book;
-  return subtitle === defaultSubtitle ? saidIn(languageOfBook(book), () => t(defaultSubtitle)) : subtitle;
-}
-
+/** Empty if nobody wrote one. */
 export function printedSubtitle({ subtitle }: Pick<Book, "subtitle">): string {
   return subtitle === defaultSubtitle ? "" : subtitle;
 }
@@ -185,6 +182,7 @@ export function defaultTitle(authorName: string, storyType: StoryType): string {
     : t("{authorName}'s Life Story", { authorName });
 }
 
+/** The number of stories in all chapters. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }
@@ -197,10 +195,12 @@ export function filterStories(book: Book, keep: (story: BookStory) => boolean): 
   return { ...book, chapters };
 }
 
+/** Photos of the story itself, in its order; those of relatives are in its speech. */
 export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
 }
 
+/** The frames of films that stand beside QR codes of the story, in its order. */
 export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
 }

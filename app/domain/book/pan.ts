@@ -6,6 +6,7 @@ export function cutBefore(middle: number, pan = 0): number {
   return pan < 0 ? middle * (1 + pan) : middle + pan * (1 - middle);
 }
 
+/** The pan from -1 to 1 for a share from 0 to 1: the inverse of cutBefore. */
 export function panOf(middle: number, share: number): number {
   return share < middle ? share / middle - 1 : (share - middle) / (1 - middle);
 }

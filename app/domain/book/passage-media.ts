@@ -10,6 +10,7 @@ export function passagePhotosOf({ speech = [] }: Pick<Passages, "speech">): Book
   return speech.flatMap(({ photos = [] }) => photos);
 }
 
+/** QR codes of relatives in a story, in the order of their passages. */
 export function passageCodesOf({ speech = [] }: Pick<Passages, "speech">): BookQrCode[] {
   return speech.flatMap(({ codes = [] }) => codes);
 }

@@ -16,6 +16,7 @@ export interface Spoken {
   speech?: BookSpeech[];
 }
 
+/** True for a paragraph, counted from 0, of a transcript or of a relative's memory. */
 export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
   const [first] = speech ?? [];
   return first !== undefined && paragraph >= first.paragraph;

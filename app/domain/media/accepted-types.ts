@@ -49,6 +49,7 @@ export function containerOf(type: string | undefined): ContainerFormat | undefin
   return type === undefined ? undefined : containers[type];
 }
 
+/** The MIME type to store, such as "audio/mp4"; MP3 is "audio/mpeg", and a QuickTime film keeps its own. */
 export function storedType(type: string, container: ContainerFormat, kind: "audio" | "video"): string {
   if (container === "mp3") return "audio/mpeg";
   if (kind === "video" && type === "video/quicktime") return type;

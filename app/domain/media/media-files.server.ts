@@ -51,6 +51,7 @@ const headBytes = 4100;
 const namesAtOnce = 200;
 const batchBytes = 512 * 1024;
 
+/** The path of a file of an item; whether it exists is not checked. */
 export function mediaPath(dataDir: string, folder: string, file: string): string {
   return path.join(dataDir, "media", folder, file);
 }

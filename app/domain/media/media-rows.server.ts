@@ -98,6 +98,7 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
+/** The live item of a memory with the bytes of the upload; undefined without one. Expects the caller to have checked the memory. */
 export function findOfMemory(
   db: Db,
   memoryId: number,

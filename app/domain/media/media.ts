@@ -97,6 +97,7 @@ export const photoVariants = { shown: "photo.jpg", lightened: "lightened.jpg", u
 
 export const posterFileName = "poster.jpg";
 
+/** Said of audio and video. `name` is the client's file name. */
 export function damagedFileMessage(name: string): Message {
   return message(
     "{name} is damaged or did not arrive whole. Please try it again, or choose another recording.",

@@ -14,6 +14,7 @@ const storyId = wholeNumberOrNull(
 export const CaptionInput = z.object({ caption: line(captionMax) });
 export type CaptionInput = z.infer<typeof CaptionInput>;
 
+/** The id of a photo's caption in the page, and of the form that changes it. */
 export function photoCaptionFormId(id: number | string): string {
   return `photo-caption-${id}`;
 }

@@ -22,6 +22,7 @@ export interface SniffedRecording extends FileFacts {
 /** Bytes received of a rejected file, to name its type in the error. */
 const sniffedBytes = 64 * 1024;
 
+/** The limit for a file by its first bytes; audio in a container that may hold video has that of video. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (isTiff(head) || (type && pictureTypes.includes(type))) return maxFileBytes.image;

@@ -52,6 +52,7 @@ export const firstPhotoId = sql<number | null>`(select photo.id from media as ph
 
 type Row = MediaRow & { hasSentences?: number };
 
+/** Returns new lists for a story of words alone. */
 export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
@@ -72,6 +73,7 @@ export function toImage(row: MediaRow): StoryImage {
   };
 }
 
+/** The address within the site of a photo in the look that its person chose. */
 export function photoUrl(id: number): string {
   return `/media/${id}/${photoVariants.shown}`;
 }

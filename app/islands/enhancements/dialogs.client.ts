@@ -7,10 +7,8 @@ export function enhance(element: HTMLElement): void {
   opener.addEventListener("click", (event) => {
     if (!(template instanceof HTMLTemplateElement) || !hasDialogs() || hasTypedWords(opener.form)) return;
     event.preventDefault();
-    dialog = dialog || makeDialog(template);
-    if (!dialog || dialog.open) return;
-    document.body.appendChild(dialog);
-    dialog.showModal();
+    dialog = dialog || addDialog(template);
+    if (dialog && !dialog.open) dialog.showModal();
   });
 }
 
@@ -27,15 +25,17 @@ function hasTypedWords(form: HTMLFormElement | null): boolean {
   );
 }
 
-/** The dialog is removed from the page when closed, and reused with its state. */
-function makeDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
+/** A closed dialog stays in the page: what was typed in it is sent from there, and shown when it is opened again. */
+function addDialog(template: HTMLTemplateElement): HTMLDialogElement | null {
   const dialog = (document.importNode(template.content, true) as DocumentFragment).querySelector("dialog");
   if (!dialog) return null;
-  dialog.addEventListener("close", () => dialog.remove());
+  document.body.appendChild(dialog);
   const close = dialog.querySelector("[data-close-dialog]");
   if (close) close.addEventListener("click", () => dialog.close());
   const forms = Array.from(dialog.querySelectorAll("form"));
   // Loaded with the page, whose other forms need it; two imports of another kind would be two files.
   import("./forms.client").then(({ busyLabels }) => forms.forEach(busyLabels));
+  const line = dialog.querySelector<HTMLElement>("[data-enhance=draft-autosave]");
+  if (line) import("../drafts/draft-autosave.client").then(({ enhance }) => enhance(line));
   return dialog;
 }

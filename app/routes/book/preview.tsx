@@ -4,7 +4,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
 import { coverOf } from "~/domain/book/covers/cover-of-book.server";
-import { isRightToLeftBook, languageOfBook, shownSubtitle } from "~/domain/book/model";
+import { isRightToLeftBook, languageOfBook, printedSubtitle } from "~/domain/book/model";
 import { listToldStories } from "~/domain/book/omitted-stories.server";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
@@ -98,7 +98,7 @@ function showPrinted(
     spread,
     current: typeof spread.place === "number" ? (entryAt(printed.contents, spread.place) ?? null) : null,
     isRightToLeft: isRightToLeftBook(book),
-    coverText: [book.title, shownSubtitle(book), book.authorName].filter(Boolean).join(". "),
+    coverText: [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". "),
   };
 }
 

@@ -27,6 +27,7 @@ export async function requireWriting(
   if (waits) throw new PlanLapsed(waits === "trial" ? trialPastMessage : undefined);
 }
 
+/** Whether `requireWriting` lets this account write; true also for a kept account, and for an unknown one. */
 export async function mayWrite(
   deps: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

@@ -46,6 +46,7 @@ export async function findTrialOf(db: Db, userId: number): Promise<HouseTrial | 
   return row ?? null;
 }
 
+/** Whether the trial of somebody's house, or of their own, has ended, without grace; false for any other house. */
 export async function isTrialOver(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: number,

@@ -11,6 +11,7 @@ export function countEvent({ db, clock }: Deps, event: EventName, subject = ""):
   return countEvents(db, [{ dayOn: nowText(clock).slice(0, 10), event, subject, times: 1 }]);
 }
 
+/** Adds counts to those of the same day (UTC), event and subject. The list must not be empty. */
 export async function countEvents(db: Db, counts: Insertable<EventCountsTable>[]): Promise<void> {
   await db
     .insertInto("eventCounts")

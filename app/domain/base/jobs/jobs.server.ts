@@ -99,6 +99,7 @@ function dueJobs(db: Db, { kinds, now }: Due) {
 
 const findDue = cachedQuery((db: Db, due: Due) => dueJobs(db, due).limit(1));
 
+/** Marks a job as done, and forgets the error of an earlier attempt. */
 export async function finishJob({ db, clock }: Deps, id: number): Promise<void> {
   await db
     .updateTable("jobs")

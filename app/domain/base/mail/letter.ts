@@ -26,6 +26,7 @@ interface Link {
   href: string;
 }
 
+/** The plain text of a mail, with a blank line between its parts, and links as addresses. Has no picture. */
 export function letterText(letter: Letter): string {
   const { to, heading, paragraphs, code, button, closing, links = [], footnote, from } = letter;
   const parts = [
@@ -125,6 +126,7 @@ const darkStyles =
   ".quiet{color:#cabfae!important}.button{background:#93cbc6!important;color:#10211f!important}" +
   ".link{color:#93cbc6!important}}";
 
+/** Gives HTML of `letterHtml` its dark colors in any program, to show how it looks there. */
 export function letterInDark(html: string): string {
   return html.replace(darkStyles, darkStyles.slice(inDark.length, -1));
 }

@@ -168,6 +168,7 @@ export type Mail = Pick<
   "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt" | "calendar"
 >;
 
+/** The newest mails of everybody, in any state, for the shell command. */
 export async function listMails(db: Db, limit: number): Promise<Mail[]> {
   return selectMails(db).orderBy("id", "desc").limit(limit).execute();
 }

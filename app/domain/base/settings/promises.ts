@@ -9,6 +9,7 @@ export type MailPromise = (typeof mailPromises)[number];
 /** Hours; 0 promises none. */
 export const answerHoursMax = 336;
 
+/** The sentence about how soon a person answers, in the current language; 0 names no time. */
 export function answerPromise(hours: number): string {
   return hours === 0
     ? t("A person answers as soon as they can.")

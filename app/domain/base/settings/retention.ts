@@ -113,12 +113,14 @@ export type Retention = Record<RetentionName, number>;
 export const retentionNames = Object.keys(retentionPeriods) as RetentionName[];
 export const retentionDaysMax = 36_500;
 
+/** A Markdown list of what is kept for how long, in the current language, for legal pages. */
 export function retentionList(retention: Retention): string {
   return retentionNames
     .map((name) => `- ${retentionPeriods[name].sentence(formatDays(retention[name]))}`)
     .join("\n");
 }
 
+/** A period in the current language: in years if it is a multiple of 365 days, else in days. */
 export function formatDays(days: number): string {
   return days % 365 === 0
     ? t("{count, plural, one {# year} other {# years}}", { count: days / 365 })

@@ -50,6 +50,7 @@ function toUnits(pixels: number): number {
 /** The longer side up to which a photo is small: six inches. */
 const small = 300;
 
+/** True for a photo that bears less than six inches on its longer side. */
 export function isSmall({ w, h }: Bearing): boolean {
   return Math.max(w, h) < small;
 }

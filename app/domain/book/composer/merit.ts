@@ -13,6 +13,7 @@ export const weights = {
   onCover: -4,
 };
 
+/** Higher for fitter photos, below 0 for all that print dark. `onCover`: ids of photos that count less. */
 export function meritOf(
   photo: BookPhoto,
   controls: Record<string, ItemControls>,

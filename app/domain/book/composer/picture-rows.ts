@@ -57,6 +57,7 @@ export function pictureRows(photos: BookPhoto[], controls: Controls, top = edge)
   return { boxes: place(rows, top, controls), background: isMatted ? matBackground : null, mirrors: false };
 }
 
+/** The share of a page that up to four photos cover together in rows, from 0 to 1, without captions. */
 export function areaInRows(photos: BookPhoto[], controls: Controls): number {
   const { boxes } = pictureRows(photos, controls);
   return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;

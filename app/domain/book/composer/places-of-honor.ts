@@ -34,6 +34,7 @@ export interface ChapterOpening {
 
 type Controls = Record<string, ItemControls>;
 
+/** Draws the pages of promoted photos; of the controls, rotation, zooming in and panning count. */
 export function drawHonored(
   { frontispiece, chapters, doubles, lastPage }: Promotions,
   controls: Controls,

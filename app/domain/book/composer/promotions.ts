@@ -75,6 +75,7 @@ export function promotePhotos(book: Book, pages: PagesByStory, onCover: BookPhot
   return promoted;
 }
 
+/** Ids of all photos in places of honor, which their stories then leave out. */
 export function promotedIds({ frontispiece, chapters, doubles, lastPage }: Promotions): Set<number> {
   const photos = [frontispiece, lastPage, ...Object.values(chapters), ...Object.values(doubles).flat()];
   return new Set(photos.flatMap((photo) => (photo ? [photo.id] : [])));

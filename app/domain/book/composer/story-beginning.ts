@@ -27,6 +27,7 @@ interface BesideWords {
   size?: number;
 }
 
+/** What beginningOf needs of a composed story: lines of its pictures, and the size of its text (1 is the usual one). */
 export function besideWords({
   figures,
   spreads,

@@ -52,6 +52,7 @@ export async function getCoverOfBook(
   };
 }
 
+/** The front cover of a book that was read already; without one, getCoverOfBook needs fewer queries. */
 export function coverOf(book: Book): CoverOfBook {
   return { style: book.look.coverStyle, content: coverContent(book) };
 }

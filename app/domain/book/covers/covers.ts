@@ -161,10 +161,12 @@ export function otherPhotosOnCover(style: CoverStyleName): number {
   return stylesOfManyPhotos.includes(style) ? maxPhotos - 1 : 0;
 }
 
+/** The front cover of a book in its chosen style, in page units (spec 2, section 2.1). */
 export function drawCover(book: Book): Cover {
   return drawCoverStyle(book.look.coverStyle, coverContent(book));
 }
 
+/** What any style shows of a book: up to four photos, and an empty subtitle where nobody wrote one. */
 export function coverContent(book: Book): CoverContent {
   const { title, authorName } = book;
   const language = contentLanguage(languageOfBook(book));
@@ -177,6 +179,7 @@ export function coverContent(book: Book): CoverContent {
   };
 }
 
+/** Draws a cover in page units, title and subtitle with the quotation marks of print. */
 export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Cover {
   const { draw, ...colors } = coverStyles[style];
   const [title, subtitle] = [content.title, content.subtitle].map((text) =>

@@ -10,6 +10,7 @@ import {
 
 const far = 600 + 2 * overhang;
 
+/** The photo at the lower right, wider for a landscape one; subtitle and author stand at its left, below the title. */
 export function modernMinimalist(content: CoverContent): CoverElement[] {
   const [ink, red] = ["#161616", "#d64525"];
   const place = isLandscape(content, 0)
@@ -81,6 +82,7 @@ export function splitImage(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** The photo over the top and both side edges, whatever its shape; all words stand below a stripe. */
 export function topImageBanner(content: CoverContent): CoverElement[] {
   const [navy, coral] = ["#1f3148", "#e0694c"];
   return [
@@ -110,6 +112,7 @@ export function topImageBanner(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** The photo over the right and lower edges, wider for a landscape one; the title stands above, other words at its left. */
 export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
   const [leaf, cream] = ["#a8bf8f", "#f3f1e3"];
   const place = isLandscape(content, 0)
@@ -140,6 +143,7 @@ export function bottomCornerPortrait(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** The photo on a dark panel at the left, wider and less high for a landscape one; all words stand at the right. */
 export function sidePortraitPanel(content: CoverContent): CoverElement[] {
   const [plum, rose] = ["#4b2746", "#a4587c"];
   const edge = isLandscape(content, 0) ? 290 : 258;

@@ -86,6 +86,7 @@ export function circle(x: number, y: number, radius: number, paint: Paint): Cove
   };
 }
 
+/** Takes SVG path data in page units; a rotation of the paint does not count. */
 export function path(d: string, { fill, stroke, line = 1 }: Paint): CoverPath {
   return { kind: "path", d, fill: fill ?? null, stroke: stroke ?? null, line };
 }
@@ -104,6 +105,7 @@ interface PhotoOptions {
   rotation?: number;
 }
 
+/** The photo at `index`, cropped to its place or mounted smaller there; if missing, the author's initial on a colored ground. */
 export function photo(
   { photos, authorName, framesSmall }: CoverContent,
   index: number,
@@ -217,6 +219,7 @@ export function onRotatedCard(place: Rect, card: Rect, degrees: number): Rect {
   return { ...place, x: x - place.w / 2, y: y - place.h / 2 };
 }
 
+/** True for a photo more than a tenth wider than high; false where there is none. */
 export function isLandscape({ photos }: CoverContent, index: number): boolean {
   const photo = photos[index];
   return photo !== undefined && photo.width > photo.height * 1.1;

@@ -10,6 +10,7 @@ import {
   text,
 } from "./elements";
 
+/** The photo in a double frame above the words; its place is wider and less high for a landscape one. */
 export function classicPortrait(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#2b2620", "#a98343"];
   const place = isLandscape(content, 0)
@@ -41,6 +42,7 @@ export function classicPortrait(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** A round photo above the words, within a double border with a scroll in each corner. */
 export function heritageFrame(content: CoverContent): CoverElement[] {
   const [gold, cream] = ["#d2ab67", "#f6ead4"];
   const [x, y, radius] = [300, 236, 128];
@@ -88,6 +90,7 @@ function corners(color: string): CoverElement[] {
   return [scroll(42, 42, 1, 1), scroll(558, 42, -1, 1), scroll(42, 558, 1, -1), scroll(558, 558, -1, -1)];
 }
 
+/** A large round photo within three rings, above the words. */
 export function circularFrame(content: CoverContent): CoverElement[] {
   const [light, brass] = ["#f2ede0", "#cda45a"];
   const [x, y, radius] = [300, 232, 168];
@@ -128,6 +131,7 @@ export function circularFrame(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** A small photo without a frame above the words; its place is wider and less high for a landscape one. */
 export function simpleCenterFocus(content: CoverContent): CoverElement[] {
   const ink = "#232323";
   const place = isLandscape(content, 0)
@@ -159,6 +163,7 @@ export function simpleCenterFocus(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** The photo between subtitle and author within three stepped borders; its place is wider for a landscape one. */
 export function elegantFrameBorder(content: CoverContent): CoverElement[] {
   const [ink, gold] = ["#1d1b19", "#b08d4c"];
   const place = isLandscape(content, 0)

@@ -11,6 +11,7 @@ import {
   text,
 } from "./elements";
 
+/** Up to three round photos on a ruler across the page, smaller the more there are; without any, one initial. */
 export function vintageTimeline(content: CoverContent): CoverElement[] {
   const [ink, rust] = ["#43321f", "#96552c"];
   const count = Math.min(Math.max(content.photos.length, 1), 3);
@@ -65,6 +66,7 @@ export function vintageTimeline(content: CoverContent): CoverElement[] {
   ];
 }
 
+/** Three portrait places where the book has three photos; else one, wide for a landscape photo. */
 export function centerPortraitGallery(content: CoverContent): CoverElement[] {
   const [paper, copper] = ["#f4efe7", "#c98a5b"];
   const placeholder = { fill: "#3d3f42", ink: copper };

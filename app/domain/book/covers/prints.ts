@@ -9,6 +9,7 @@ import {
   text,
 } from "./elements";
 
+/** Up to three taped prints, and a label with all words; without photos, one print with an initial. */
 export function familyScrapbook(content: CoverContent): CoverElement[] {
   const count = Math.min(Math.max(content.photos.length, 1), 3);
   const prints = [
@@ -77,6 +78,7 @@ function tapedPrint(
   ];
 }
 
+/** Up to three Polaroids between subtitle and author; without photos, one with an initial. */
 export function polaroidCollection(content: CoverContent): CoverElement[] {
   const chalk = "#f4f1e8";
   const count = Math.min(Math.max(content.photos.length, 1), 3);

@@ -36,10 +36,12 @@ interface ShownPhotos {
 
 export const introductionAnchor = "_Toc_introduction";
 
+/** The Word bookmark of a chapter's heading, to which the contents lead. */
 export function chapterAnchor(chapter: Pick<BookChapter, "id">): string {
   return `_Toc_chapter_${chapter.id}`;
 }
 
+/** The Word bookmark of a story's heading, to which the contents lead. */
 export function storyAnchor(story: Pick<BookStory, "id">): string {
   return `_Toc_story_${story.id}`;
 }

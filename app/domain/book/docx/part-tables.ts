@@ -27,10 +27,12 @@ export type PartTable = { isRightToLeft: boolean } & (
   | { kind: "years"; rows: { year: string; title: string; picture: SmallPicture | null }[] }
 );
 
+/** The key of a portrait of the family tree among the small pictures of a Word file. */
 export function portraitKey(member: TreeMember): string {
   return familyPhotoField(member);
 }
 
+/** The key of a story's picture in the list of years among the small pictures of a Word file. */
 export function yearKey(storyId: number): string {
   return `years-${storyId}`;
 }

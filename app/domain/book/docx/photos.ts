@@ -59,6 +59,7 @@ const coverMaxHeight = 380;
 /** Apart from the ids of the photos in stories. */
 const coverDrawingId = 2_000_000_000;
 
+/** The photo at most 380 points high, at 150 dots per inch or more. `title` is for its alternative text. */
 export function coverPhotoParagraph(file: PhotoFile, title: string): BookParagraph {
   const { width, height } = photoSize(file, coverMaxHeight);
   const picture = new ImageRun({

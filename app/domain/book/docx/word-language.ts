@@ -10,6 +10,7 @@ const eastAsianScripts: [RegExp, string, string][] = [
   [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
 ];
 
+/** The BCP 47 tag of the language that is spoken now, which is to be the book's. */
 export function tagOfBook(): string {
   return tagOf(currentLocale());
 }

@@ -13,6 +13,7 @@ import {
 
 const gap = 10;
 
+/** The first picture is the largest; the others stand at its right if it is a portrait, else below it. */
 export function heroGrid(shapes: Shape[], { top }: FreeArea): Slot[] {
   const [hero, ...others] = shapes;
   if (!hero) return [];

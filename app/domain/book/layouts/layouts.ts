@@ -191,6 +191,7 @@ function scaledCard(box: Box, w: number, h: number): Box {
   };
 }
 
+/** The place of a box as the Free Layout stores it, in units. */
 export function positionOf({ x, y, w, h }: Box): ItemPosition {
   return { x, y, width: w, height: h };
 }

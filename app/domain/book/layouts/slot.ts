@@ -55,10 +55,12 @@ const captionStyles: Record<
   tab: { text: { face: "sans" }, maxSize: 7.8, minSize: 6.6, leading: 1.22 },
 };
 
+/** True for captions that lie on their picture. */
 export function isOnPicture(style: CaptionStyle): boolean {
   return style === "label" || style === "tab";
 }
 
+/** The letters of captions in this style, whatever their size. */
 export function captionTextStyle(style: CaptionStyle): TextStyle {
   return captionStyles[style].text;
 }
@@ -77,6 +79,7 @@ export function fitCaption(
   return { x: space.x, y: space.y, w: space.w, h, text, size, leading: size * leading, style, align };
 }
 
+/** Units at the largest size of the style, without the gap to the picture; 0 for empty text. */
 export function captionHeight(text: string, w: number, style: CaptionStyle): number {
   const { text: textStyle, maxSize, leading } = captionStyles[style];
   return text === "" ? 0 : textHeight(text, w, maxSize, textStyle, leading);

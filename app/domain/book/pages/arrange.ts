@@ -51,6 +51,7 @@ const actionHandlers = {
 
 export type ItemAction = keyof typeof actionHandlers;
 
+/** True for the name of an action on an item of a media page, as forms send it. */
 export function isItemAction(name: unknown): name is ItemAction {
   return typeof name === "string" && Object.hasOwn(actionHandlers, name);
 }
@@ -66,6 +67,7 @@ export function arrange(action: ItemAction, item: ItemState): ItemChange & { isH
   };
 }
 
+/** True where clamping kept an item a unit or more from the place that was asked for. */
 export function isHeldOnPage(
   asked: Pick<ItemPosition, "x" | "y">,
   kept: Pick<ItemPosition, "x" | "y">,

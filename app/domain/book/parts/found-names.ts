@@ -24,6 +24,7 @@ export interface FoundNames {
   language: string;
 }
 
+/** Starts an index with the spouse and the children of the bio, in no story so far. */
 export function startNames(book: Pick<Book, "parts" | "language">): FoundNames {
   const { life } = book.parts;
   const people = life ? mentionsIn(`x ${life.spouse}, ${life.children}`).map(({ name }) => name) : [];

@@ -41,6 +41,7 @@ export const partLabels: Record<PartName, Message> = {
   colophon: message("A last line about the making of the book"),
 };
 
+/** True for a part of the book that a person can leave out. */
 export function isPartName(name: unknown): name is PartName {
   return partNames.some((known) => known === name);
 }

@@ -12,6 +12,7 @@ export const noParts: BookParts = {
   life: null,
 };
 
+/** True unless a person left the part out; it may have no content. */
 export function hasPart({ omitted }: BookParts, part: PartName): boolean {
   return !omitted.includes(part);
 }

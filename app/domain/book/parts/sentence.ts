@@ -55,6 +55,7 @@ export function backCoverSentence(book: SentenceSource & Pick<Book, "look">): st
   );
 }
 
+/** The first sentence, in book order, that its writer chose to stand alone; null if there is none. */
 export function firstAlone({ chapters }: Pick<Book, "chapters">): string | null {
   const alone = chapters.flatMap(({ stories }) => stories.map(({ aloneSentence }) => aloneSentence));
   return alone.find(Boolean) ?? null;

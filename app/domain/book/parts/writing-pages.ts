@@ -16,6 +16,7 @@ export function countWritingPages(book: Book, pages: number, least: number): num
   return Math.max(0, least - pages);
 }
 
+/** Divides this many pages among up to three rooms, with titles in the language that is spoken now. */
 export function writingPages(count: number): WritingPage[] {
   const rooms = [
     { title: t("For Those Who Come After"), kind: "lines" },

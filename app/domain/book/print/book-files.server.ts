@@ -29,6 +29,7 @@ export interface BookFiles {
   pruneDrawnPages(kept: Set<string>, last: Date): Promise<void>;
 }
 
+/** Makes missing folders below `dataDir` at once. `assets`: the folder with fonts and templates. */
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");
@@ -132,6 +133,7 @@ async function changedAt(file: string): Promise<Date | undefined> {
 const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 
+/** Names of the folders of a user's print files and approved books; orders have their own. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db

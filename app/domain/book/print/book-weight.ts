@@ -17,6 +17,7 @@ export function bookGrams(pages: number, { trim, cover, weights = usual }: Weigh
 
 type Weighed = Pick<PrinterProfile, "trim" | "cover" | "weights">;
 
+/** Grams of a package with this many copies, with its box and padding. */
 export function packageGrams(copies: number, gramsOfBook: number): number {
   return packagingGrams + copies * gramsOfBook;
 }

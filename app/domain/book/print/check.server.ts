@@ -69,6 +69,7 @@ export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType)
   return check;
 }
 
+/** Does what checkPrint does, but has no pages drawn. Throws NotFound for a deleted user, ValidationError without stories. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
   if (input.book.chapters.length === 0)

@@ -23,6 +23,7 @@ export function lastPageData({ honored }: DrawnBook, language: string, pictureOf
   return { id: "handwriting", ...pageData(page, t("Handwriting"), language, pictureOf) };
 }
 
+/** Returns what book.typ needs of a chapter's promoted photos; null for a book of an earlier composition. */
 export function honoredChapterData(
   { honored }: DrawnBook,
   { id, title }: BookChapter,

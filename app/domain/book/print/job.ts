@@ -54,6 +54,7 @@ export const measuresFile = "measures.json";
 
 export type BookFilePart = "interior" | "cover" | "screen";
 
+/** The part that a file for the printer is; null for other names, also for the file for the screen. */
 export function partOfFile(name: string): "interior" | "cover" | null {
   if (name === interiorFile) return "interior";
   return name === coverFile ? "cover" : null;

@@ -13,6 +13,7 @@ export function letteringData(book: Pick<Book, "look">) {
   return Object.keys(chosen).length === 0 ? {} : { lettering: chosen };
 }
 
+/** The color of headings in hexadecimal; the usual one where none was chosen. */
 export function headingColorOf(book: Pick<Book, "look">): string {
   return headingColors[letteringOf(book).headingColor].color;
 }

@@ -41,6 +41,7 @@ export async function readStoryMeasures(
   }
 }
 
+/** Takes the path of a folder that is still being made; the file can be read by its owner alone. */
 export async function writeStoryMeasures(folder: string, found: StoryMeasures): Promise<void> {
   await writeFile(path.join(folder, measuresFile), JSON.stringify(found), { mode: 0o600 });
 }

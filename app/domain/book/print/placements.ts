@@ -39,6 +39,7 @@ export interface Placement {
     | { kind: "text"; story: BookStory; pageId: string };
 }
 
+/** Places all pictures of a book on its cover, on pages and among words; the words are set later. */
 export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
@@ -126,6 +127,7 @@ function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture
 
 const posterHeight = 48;
 
+/** The frame of a film beside its QR code: 48 units high, and cropped to at most twice as wide. */
 export function posterPicture(poster: BookPhoto): Picture {
   const w = Math.min(posterHeight * rotatedAspect(poster, 0), 2 * posterHeight);
   return showPicture(poster, { x: 0, y: 0, w, h: posterHeight }, defaultControls, "crop");

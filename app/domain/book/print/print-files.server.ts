@@ -155,6 +155,7 @@ export function updatePrintFiles(
     .executeTakeFirstOrThrow();
 }
 
+/** "making" for queued and running files; the result is null until they are done. */
 export function toPrintFiles({ id, state, progress, folder, result, lookedAt }: PrintFilesRow): PrintFiles {
   const hasLooked = lookedAt !== null;
   if (state === "done" && folder)

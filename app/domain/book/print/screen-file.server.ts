@@ -36,6 +36,7 @@ export async function requestScreenFile(deps: PrintDeps, actor: Actor, type: Sto
   return { ...files, state: screenState === "failed" ? "failed" : "making", progress: 0.5, result: null };
 }
 
+/** True for a job of kind "make-print-files" that makes the file for the screen instead. */
 export function isScreenJob({ input }: Job): boolean {
   return input.part === "screen";
 }

@@ -52,6 +52,7 @@ export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextB
   };
 }
 
+/** Title, subtitle and author in page units, without empty ones. The subtitle is to be the printed one. */
 export function titlePage(book: Book, language: string): TextBox[] {
   const { title, subtitle, authorName } = book;
   const [top, middle, foot] = [

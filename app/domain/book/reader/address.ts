@@ -25,6 +25,7 @@ export function closePageHref(type: StoryType, page: number): string {
   return `/preview?type=${type}&view=close&page=${page}`;
 }
 
+/** URL of the book as text alone, at a part (from 1) or at a story. */
 export function readThroughHref(
   type: StoryType,
   { part = 1, storyId }: { part?: number; storyId?: number | null } = {},

@@ -23,6 +23,7 @@ export async function openApprovedPage(
   return openImageOf(deps, actor, { folder: row.folder, pages: row.pages, profile }, name);
 }
 
+/** URL below which the images of an approved book's pages are. Takes the id of the approval. */
 export function approvedPagesHref(id: number): string {
   return `/book/approved/${id}/pages`;
 }

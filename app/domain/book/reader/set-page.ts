@@ -99,6 +99,7 @@ export function printedPlaceOfSet(place: SetPlace, book: Book, printed: Printed)
   return start + Math.ceil(((place.part - 1) * length) / partsOf(story).length);
 }
 
+/** What one page for narrow screens shows, and its neighbors. `printed`: null before the first print files. */
 export function setPageAt(book: Book, place: SetPlace, printed: Printed | null): SetPage {
   const stories = listStories(book);
   const places = listPlaces(book, stories);

@@ -27,6 +27,7 @@ export interface Step {
   next: Place | null;
 }
 
+/** The places before and behind a spread; null beyond the closed book. `pages`: the number of bound pages. */
 export function stepBySpread({ place, left, right }: Spread, pages: number): Step {
   if (place === "cover") return { previous: null, next: 1 };
   if (place === "back") return { previous: pages, next: null };
@@ -36,6 +37,7 @@ export function stepBySpread({ place, left, right }: Spread, pages: number): Ste
   };
 }
 
+/** The places before and behind one page; null beyond the closed book. `pages`: the number of bound pages. */
 export function stepByPage(place: Place, pages: number): Step {
   if (place === "cover") return { previous: null, next: 1 };
   if (place === "back") return { previous: pages, next: null };

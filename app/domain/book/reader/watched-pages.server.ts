@@ -7,6 +7,7 @@ import type { DrawnPage } from "./page-images";
 const maxWatched = 500;
 const watched = new Map<string, DrawnPage>();
 
+/** Remembers, in memory, the page of a book at which its user looked last; at most 500 books are kept. */
 export function watchPage(userId: number, type: StoryType, page: DrawnPage): void {
   const key = keyOf(userId, type);
   watched.delete(key);

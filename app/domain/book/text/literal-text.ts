@@ -10,10 +10,12 @@ const option = /^--\p{Ll}[\p{L}\p{N}-]*$/u;
 /** Most texts have none, and need no look at every mark. */
 const sign = /[\\{}=<>|`@]|:\/\/|www\.|\(["']|(?:^|\s)--\p{Ll}/iu;
 
+/** False for text without any sign of addresses or code, of which no mark needs isLiteral. */
 export function mayHaveLiterals(text: string): boolean {
   return sign.test(text);
 }
 
+/** True for a mark in an address, an option such as --help, or code, which stays as it was typed. */
 export function isLiteral(place: MarkPlace): boolean {
   const { text, at, mark } = place;
   const start = lastSpace(text.slice(Math.max(0, at - longestToken), at));

@@ -4,15 +4,15 @@ import { guessLanguage } from "../../base/guess-language";
 export function listOtherLanguages(
   paragraphs: string[],
   around: string,
-  set?: string,
+  set?: string | null,
 ): (string | undefined)[] {
-  if (set !== undefined) return paragraphs.map(() => otherThan(around, set));
+  if (set) return paragraphs.map(() => otherThan(around, set));
   const ofText = guessLanguage(paragraphs.join(" ").slice(0, 3_000));
   return paragraphs.map((paragraph) => otherThan(around, guessLanguage(paragraph, ofText)));
 }
 
 /** The `lang` of a text as a whole. */
-export function otherLanguage(text: string, around: string, set?: string): string | undefined {
+export function otherLanguage(text: string, around: string, set?: string | null): string | undefined {
   return otherThan(around, set ?? guessLanguage(text));
 }
 

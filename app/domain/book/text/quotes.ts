@@ -33,6 +33,7 @@ function isInches({ text, at, before }: MarkPlace, open: OpenQuotes): boolean {
   return open.double === 0 || /\d['’′]\s?\d+[¼½¾]?$/.test(text.slice(Math.max(0, at - 8), at));
 }
 
+/** An apostrophe or quotation mark of print; a straight mark where neither is sure. Changes `open`. */
 export function singleQuote(place: MarkPlace, { single }: Marks, language: string, open: OpenQuotes): string {
   const { before, after } = place;
   const [isAfterLetter, isBeforeLetter] = [letter.test(before), letter.test(after)];

@@ -40,6 +40,7 @@ export function fitText(
   return sizes.minSize;
 }
 
+/** Height in the units of `w` and `size`, of at least one line. `leading`: in relation to the size. */
 export function textHeight(text: string, w: number, size: number, style: TextStyle, leading: number): number {
   return linesOf(text, w, size, style) * size * leading;
 }
@@ -58,6 +59,7 @@ export function balancedWidth(text: string, w: number, size: number, style: Text
   return max;
 }
 
+/** Width on one line, in the units of `size`. */
 export function textWidth(text: string, size: number, style: TextStyle): number {
   const { shown, widthFactor } = measured(text, style);
   return (measure(shown) * size * widthFactor) / 1000;

@@ -15,6 +15,7 @@ const maxBoxes = 100_000;
 const maxTracks = 100;
 const maxParts = 1_000;
 
+/** Null if its description (`moov`) is missing or cut off, or names neither sound nor picture. */
 export async function readMp4(file: ReadableFile, size: number): Promise<FileFacts | null> {
   const parts = new FileParts(file, size);
   const boxes = await listBoxes(parts, 0, size);

@@ -4,6 +4,7 @@ const maxChunks = 1000;
 /** Written by encoders that did not know the size at the start. */
 const unknownSizes = [0, 0xffffffff, 0x7fffffff];
 
+/** Null without sound data, or if its format is cut off. A size that was never filled in counts as whole. */
 export async function readWav(file: ReadableFile, fileSize: number): Promise<FileFacts | null> {
   const parts = new FileParts(file, fileSize);
   let bytesPerSecond = 0;

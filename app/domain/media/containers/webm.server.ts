@@ -26,6 +26,7 @@ const maxElements = 1000;
 const maxTracks = 100;
 const maxDescriptionBytes = 1024 * 1024;
 
+/** Null if no tracks are described before the data. A live recording, of unknown size, counts as whole. */
 export async function readWebm(file: ReadableFile, fileSize: number): Promise<FileFacts | null> {
   const parts = new FileParts(file, fileSize);
   const segment = await findElement(parts, 0, fileSize, ids.segment);

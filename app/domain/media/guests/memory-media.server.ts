@@ -10,6 +10,7 @@ export interface MemoryMedia {
   audios: StoryAudio[];
 }
 
+/** Returns new lists for a memory of words alone. */
 export function noMemoryMedia(): MemoryMedia {
   return { images: [], audios: [] };
 }

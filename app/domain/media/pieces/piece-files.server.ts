@@ -32,6 +32,7 @@ export interface PieceFiles {
 /** What reads a piece hashes each chunk at once. */
 const chunkBytes = 256 * 1024;
 
+/** Makes the folder `name` below `dataDir` where it is missing, for the server's user alone. */
 export function createPieceFiles(dataDir: string, name: "recordings" | "uploads" | "letters"): PieceFiles {
   const place = path.join(dataDir, name);
   mkdirSync(place, { recursive: true, mode: 0o700 });

@@ -7,6 +7,7 @@ export function itemKey(target: QrCodeTarget): string {
   return "mediaId" in target ? String(target.mediaId) : `youtube-${target.youtubeMediaId}`;
 }
 
+/** The address of an item's page; expects a key of `itemKey`. */
 export function recordingHref(key: string): string {
   return `/recordings/${key}`;
 }

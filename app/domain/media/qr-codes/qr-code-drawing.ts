@@ -37,6 +37,7 @@ export interface QrCodeBars {
   bars: [x: number, y: number, width: number][];
 }
 
+/** The drawing as bars that are one module high, in modules, with the quiet zone. Expects one of `drawQrCode`. */
 export function barsOf({ size, path }: DrawnQrCode): QrCodeBars {
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]): [number, number, number] => [
     Number(x),

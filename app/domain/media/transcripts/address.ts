@@ -1,7 +1,9 @@
+/** The address of a page of a recording's transcript, counted from 1. */
 export function transcriptHref(mediaId: number, page = 1): string {
   return withPage(`/recordings/${mediaId}/transcript`, page);
 }
 
+/** The address where a page of a transcript is corrected, counted from 1. */
 export function correctTranscriptHref(mediaId: number, page = 1): string {
   return withPage(`/recordings/${mediaId}/transcript/correct`, page);
 }

@@ -34,6 +34,7 @@ export async function requireHeardItem(
   return row;
 }
 
+/** The transcript of the actor's item, also one without a text (version 0); undefined without one. */
 export function findTranscriptRow(
   db: Db,
   { userId }: Pick<Actor, "userId">,

@@ -97,6 +97,7 @@ export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): P
     .execute();
 }
 
+/** Says that the service refused the recording, or for any other error that it does not answer. */
 export function failureSentence(error: unknown): Message {
   return error instanceof TranscriberRejection
     ? message(

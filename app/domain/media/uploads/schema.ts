@@ -36,10 +36,12 @@ export const FinishUploadInput = z.object({
 });
 export type FinishUploadInput = z.infer<typeof FinishUploadInput>;
 
+/** Rounds up: the last piece of a file may be smaller. */
 export function countUploadPieces(bytes: number): number {
   return Math.ceil(bytes / uploadPieceBytes);
 }
 
+/** The bytes of piece `n`, counted from 0. Expects one that a file of this size has. */
 export function sizeOfPiece(bytes: number, n: number): number {
   return Math.min(uploadPieceBytes, bytes - n * uploadPieceBytes);
 }

@@ -11,6 +11,7 @@ export function readYoutubeId(address: string): string | undefined {
   return forms.map((form) => form.exec(rest)?.[1]).find((id) => id !== undefined);
 }
 
+/** The address that plays the video with this 11-character id on YouTube. */
 export function youtubeAddress(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${youtubeId}`;
 }

@@ -56,6 +56,7 @@ export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promi
   await recordAudit(deps, actor, "session.end");
 }
 
+/** Ends all sessions of the actor but that of `sessionId`, which is the cookie's id. Audited, even if it ended none. */
 export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
   await deps.db
     .deleteFrom("sessions")

@@ -82,6 +82,7 @@ export async function startImpersonation(
   });
 }
 
+/** Ends the session's impersonation and keeps the session's id (spec 1, section 4). Audited if there was one. */
 export async function stopImpersonation(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await endImpersonation(deps, actor, hashSessionId(sessionId), hashSessionId(sessionId));
 }

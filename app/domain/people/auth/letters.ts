@@ -62,6 +62,7 @@ export function signInLetter(
   };
 }
 
+/** Carries the link to choose a new password, which works once, for 30 minutes. Throws Unavailable without APP_URL. */
 export function resetLetter(config: MailSettings, recipient: Recipient, { token }: Token): LetterContent {
   return {
     subject: t("Choose a new password"),
@@ -78,6 +79,7 @@ export function resetLetter(config: MailSettings, recipient: Recipient, { token 
   };
 }
 
+/** Tells the person named `to` that their password was changed and all devices are signed out. */
 export function passwordChangedLetter(to: string): LetterContent {
   return {
     subject: t("Your password was changed"),
@@ -90,6 +92,7 @@ export function passwordChangedLetter(to: string): LetterContent {
   };
 }
 
+/** Tells the person that staff set a password for them at `setAt` (ISO 8601), to be replaced at the next sign-in. */
 export function firstPasswordLetter(
   { displayName, username }: Recipient,
   staffName: string,

@@ -58,10 +58,12 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
+/** Notes which mail carries the token, which is given as mailed and not as hashed. Call in the transaction of the mail. */
 export async function noteMailOfToken(db: Db, token: string, mailId: number): Promise<void> {
   await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hashToken(token)).execute();
 }
 
+/** Returns those of the users who have five or more tokens of this purpose that still work. */
 export async function findUsersAtTokenLimit(
   { db, clock }: Deps,
   purpose: TokenPurpose,
@@ -150,10 +152,12 @@ function accountOf({ codeAccount, userId }: { codeAccount: string | null; userId
   return codeAccount ?? String(userId);
 }
 
+/** Deletes the user's tokens of one purpose, so that their links and codes no longer work. */
 export async function revokeTokensFor(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 
+/** Deletes the user's tokens of all purposes: sign-in, reset, invitation, printed code and download. */
 export async function revokeTokens(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
 }

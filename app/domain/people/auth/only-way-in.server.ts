@@ -3,6 +3,7 @@ import { endSession, hashSessionId, type OpenedSession } from "./sessions.server
 
 /* An account that a gift began has no other way in than the session of its device, until its receiver has set one. */
 
+/** Marks a new session as its account's only way in: it lasts up to 400 days. Call in the transaction that opened it. */
 export async function keepOnlyWayIn(
   { db }: Pick<Deps, "db">,
   session: OpenedSession,

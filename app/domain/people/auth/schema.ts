@@ -102,6 +102,7 @@ export const expiredLinkMessage = message(
   "This link has been used, or its time is over. Please ask for a new one.",
 );
 
+/** Returns, and does not throw, the error of the form as a whole for a link that is unknown, used or expired. */
 export function expiredLinkError(): ValidationError {
   return new ValidationError({ "": [expiredLinkMessage] });
 }

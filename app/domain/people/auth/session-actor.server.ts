@@ -21,16 +21,19 @@ export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
   return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
 }
 
+/** The user of a session whose account is closed, to reopen it; null for all others, and until the second factor is shown. */
 export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isClosed && !found.isHalfOpen ? found.actor : null;
 }
 
+/** The user of a session that must replace a password from staff; null for all others, and while closed or half open. */
 export async function findFirstPasswordActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.hasFirstPassword && !found.isClosed && !found.isHalfOpen ? found.actor : null;
 }
 
+/** The user of a session that must still show the second factor; null for all others. */
 export async function findHalfOpenActor(deps: Deps, id: string): Promise<Self | null> {
   const found = await findSessionUser(deps, id);
   return found?.isHalfOpen ? found.actor : null;

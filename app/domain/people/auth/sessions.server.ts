@@ -139,6 +139,7 @@ export async function openSession(
   };
 }
 
+/** Deletes the session, and with it an impersonation; each is audited. Ignores an unknown id. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const deleted = await deps.db
     .deleteFrom("sessions")
@@ -200,10 +201,12 @@ export function hasExpired(
   );
 }
 
+/** Returns 32 random bytes as base64url, for the cookie; the database gets `hashSessionId` of them. */
 export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** The SHA-256 hash (base64url) by which the database knows a session. */
 export function hashSessionId(id: string): string {
   return hash("sha256", id, "base64url");
 }

@@ -38,6 +38,7 @@ export async function requestSignInLink(
   await mailTokenLinks(deps, visitor, { kind: "sign-in-link", purpose, name, letterFor, ...request });
 }
 
+/** The display name behind a sign-in link, without using it up; undefined if it is invalid or its user suspended. */
 export async function findSignInName(deps: MailDeps, token: string): Promise<string | undefined> {
   const found = await findToken(deps, purpose, token);
   if (!found) return undefined;

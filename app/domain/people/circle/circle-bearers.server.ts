@@ -87,6 +87,7 @@ export async function noteVisit(
 
 const rank: Record<CircleRole, number> = { read: 0, ask: 1, add: 2, help: 3 };
 
+/** True for the wanted role and for those above it: read, ask, add, help, each with all before it. */
 export function holdsRole({ role }: Pick<CircleGuest, "role">, wanted: CircleRole): boolean {
   return rank[role] >= rank[wanted];
 }

@@ -20,6 +20,7 @@ export function invitationLetter(to: string, author: string, href: string): Lett
   };
 }
 
+/** Carries the link to the reading room, for a relative who has lost theirs and asked for it. */
 export function lostLinkLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("Your new link to the stories of {author}", { author }),

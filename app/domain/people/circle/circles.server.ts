@@ -27,6 +27,7 @@ export async function getCircleChoices(db: Db, { userId }: Pick<Actor, "userId">
   };
 }
 
+/** The row of the author's circle; undefined before the first choice about it. */
 export function findCircle(db: Db, userId: number): Promise<CircleRow | undefined> {
   return db.selectFrom("circles").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
@@ -117,6 +118,7 @@ export async function findStaffActs(
   return Number(row.count) === 0 ? null : { name: row.name ?? "", count: Number(row.count) };
 }
 
+/** Notes that the author has seen what staff did so far. No effect before the author has chosen once about staff. */
 export async function noteStaffActsSeen({ db }: Pick<Deps, "db">, actor: Self): Promise<void> {
   await db
     .updateTable("circles")

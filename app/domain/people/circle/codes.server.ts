@@ -30,6 +30,7 @@ export interface CircleCode {
 
 type CodeDeps = Deps & { encryption: Encryption };
 
+/** The author's newest code that works; null if there is none that is not ended, used up or expired. */
 export async function findCode(
   deps: CodeDeps,
   { userId }: Pick<Actor, "userId">,

@@ -11,6 +11,7 @@ interface Card {
   square: { size: number; bars: [x: number, y: number, width: number][] };
 }
 
+/** The address in the card's square: the page where a code is typed, with this one filled in. */
 export function cardAddress(appUrl: string, code: string): string {
   return `${appUrl}/family/code?code=${code}`;
 }

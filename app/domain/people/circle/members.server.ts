@@ -114,6 +114,7 @@ function findByForm({ db }: Pick<Deps, "db">, { userId }: Actor, form: string) {
     .executeTakeFirst();
 }
 
+/** Throws Conflict if 500 relatives of the author have a link that has not ended, blocked or expired ones included. */
 export async function requireRoom({ db }: Pick<Deps, "db">, userId: number): Promise<void> {
   const { count } = await db
     .selectFrom("circleMembers")
@@ -125,6 +126,7 @@ export async function requireRoom({ db }: Pick<Deps, "db">, userId: number): Pro
     throw new Conflict(message("Five hundred relatives have a link. Please end one first."));
 }
 
+/** The id, display name and language of a user who must exist. */
 export function getAuthor({ db }: Pick<Deps, "db">, userId: number) {
   return db
     .selectFrom("users")
@@ -145,6 +147,7 @@ export function sealed(encryption: Encryption, token: string) {
   return { tokenHash: hashToken(token), sealedToken: encryption.encrypt(token) };
 }
 
+/** Stores a relative with a link: the hash of its token, and the token encrypted. Call after `requireRoom`. */
 export function insertMember(
   { db, clock, encryption }: SealingDeps,
   { token, ...member }: NewMember,

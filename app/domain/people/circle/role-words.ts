@@ -9,6 +9,7 @@ const names = {
   help: message("Help: also write down what they are told"),
 };
 
+/** What pages call a role, in the current language. */
 export function roleName(role: CircleRole): string {
   return t(names[role]);
 }

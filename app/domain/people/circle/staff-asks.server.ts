@@ -20,6 +20,7 @@ export interface FamilyOfPerson {
   mayBeAsked: boolean;
 }
 
+/** How many relatives read a person's stories, and whether staff may invite or ask. Check the actor before. */
 export async function getFamilyOfPerson(
   { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,
@@ -80,6 +81,7 @@ export async function findStaffAsk(
   return row ?? null;
 }
 
+/** The number of relatives whose link works now, by author. Authors without any are left out. */
 export async function countReaders(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userIds: readonly number[],

@@ -35,6 +35,7 @@ export async function listGroups(db: Db, actor: Actor): Promise<ResidentGroup[]>
     .sort((one, other) => compareNames(one.name, other.name) || one.id - other.id);
 }
 
+/** The names of each user's groups, sorted. Users without a group are left out. */
 export async function namesOfGroups(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -40,10 +40,12 @@ export async function findReport(deps: MailDeps, userId: number): Promise<DeathR
   return { saidBy, reason, saidAt, confirmedAt, canAsk, dueAt: confirmedAt && dueAt(confirmedAt, canAsk) };
 }
 
+/** The time (ISO 8601) when keeping may begin: 30 days after the confirmation, 90 without a way to ask the author. */
 export function dueAt(confirmedAt: string, canAsk: boolean): string {
   return new Date(new Date(confirmedAt).getTime() + (canAsk ? waitsFor : waitsLonger)).toISOString();
 }
 
+/** What is said of the author's death and has not ended, confirmed or not; undefined where nothing is. */
 export function findOpenReport(db: Db, userId: number): Promise<DeathReportRow | undefined> {
   return db
     .selectFrom("deathReports")
@@ -163,6 +165,7 @@ async function hasSaidIt(db: Db, { realUserId }: Actor, open: DeathReportRow): P
   return own?.email?.toLowerCase() === keeper.email.toLowerCase();
 }
 
+/** True for an administrator who did not say it, while a report waits to be confirmed. */
 export async function mayConfirm({ db }: Pick<Deps, "db">, actor: Actor, userId: number): Promise<boolean> {
   const open = await findOpenReport(db, userId);
   if (!open || open.confirmedAt !== null || !actor.isAdmin) return false;

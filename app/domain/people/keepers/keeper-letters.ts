@@ -25,6 +25,7 @@ export function keeperNamedLetter(to: string, author: string, href: string): Let
   };
 }
 
+/** Asks the author named `to` to sign in, because `saidBy` says that they have died. `href` is the sign-in page. */
 export function authorAskedLetter(to: string, saidBy: string, href: string): LetterContent {
   return {
     subject: t("Are you there? Please tell us"),
@@ -44,6 +45,7 @@ export function authorAskedLetter(to: string, saidBy: string, href: string): Let
   };
 }
 
+/** Tells the keeper named `to` that the account is in their keeping now. `href` is that keeper's own link. */
 export function keepingBegunLetter(to: string, author: string, href: string): LetterContent {
   return {
     subject: t("The book of {author} is in your keeping", { author }),

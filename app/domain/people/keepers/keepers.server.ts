@@ -32,6 +32,7 @@ export interface Keepers {
   onlyMe: "handOver" | "delete" | null;
 }
 
+/** The keepers of an author, without their links, and what becomes of the stories that are only for the author. */
 export async function getKeepers(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Actor, "userId">,
@@ -41,6 +42,7 @@ export async function getKeepers(
   return { keepers: rows.map(toKeeper), onlyMe: circle?.onlyMeAfter ?? null };
 }
 
+/** The rows of an author's keepers, in the order in which they were added. */
 export function listKeeperRows(db: Db, userId: number): Promise<KeeperRow[]> {
   return db.selectFrom("keepers").selectAll().where("userId", "=", userId).orderBy("id").execute();
 }

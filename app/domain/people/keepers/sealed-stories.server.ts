@@ -6,6 +6,7 @@ import type { Db } from "~/db/open.server";
 /** So that no trash shows it any more. */
 const longAgo = "2000-01-01T00:00:00.000Z";
 
+/** Closes the stories that are only for the author and not in the trash. `now` is ISO 8601. Call in a transaction. */
 export async function sealOnlyMe(db: Db, userId: number, now: string): Promise<void> {
   await db
     .updateTable("stories")
@@ -16,6 +17,7 @@ export async function sealOnlyMe(db: Db, userId: number, now: string): Promise<v
     .execute();
 }
 
+/** Opens all closed stories of the author again, outside the trash as before. Call in a transaction. */
 export async function openSealed(db: Db, userId: number): Promise<void> {
   await db
     .updateTable("stories")
@@ -35,6 +37,7 @@ export async function deleteSealed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
+/** Counts the author's stories that are closed, without those already given to the purge. */
 export async function countSealed(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("stories")

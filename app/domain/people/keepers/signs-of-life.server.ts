@@ -36,6 +36,7 @@ export async function withdrawReport(deps: Deps, actor: Self, id: number): Promi
   });
 }
 
+/** Ends what is said of the death of the account's person, at their word. No effect where nothing is said. */
 export async function sayHere(deps: Deps, { userId }: Actor): Promise<void> {
   await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "word"));
 }

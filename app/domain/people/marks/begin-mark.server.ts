@@ -58,6 +58,7 @@ async function issueLiftToken({ db }: MailDeps, { id }: Mark): Promise<string> {
   return token;
 }
 
+/** The SHA-256 hash (base64url) by which the database knows the token of a mark's link. */
 export function hashLiftToken(token: string): string {
   return hash("sha256", token, "base64url");
 }

@@ -37,6 +37,7 @@ export function isWeekly(plan: string | null): boolean {
   return plan === "guided";
 }
 
+/** True for a plan with hours of a writer, limited or not; false for null and for an unknown plan. */
 export function hasWriter(plan: string | null): boolean {
   return minutesOf(plan) !== 0;
 }
@@ -89,6 +90,7 @@ export function includes(plan: string | null, other: PlanId): boolean {
   );
 }
 
+/** The highest one-time plan among these plan ids; null without one. */
 export function bestOneTimePlan(held: readonly string[]): PlanId | null {
   const once = planIds.filter((id) => plans[id].billing === "once" && held.includes(id));
   return once.at(-1) ?? null;

@@ -76,6 +76,7 @@ export function planName(plan: string | null): string | null {
   return isPlanId(plan) ? t(plans[plan].name) : plan;
 }
 
+/** True for the id of one of the four plans (spec 2, section 9). */
 export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }

@@ -32,10 +32,12 @@ export const snapshotLabels: Record<SnapshotField, Message> = {
   dislikes: message("What I do not like"),
 };
 
+/** What a part is called, in the current language. */
 export function snapshotLabel(field: SnapshotField): string {
   return t(snapshotLabels[field]);
 }
 
+/** The parts that are not empty, in the order of the page. */
 export function filledFields(words: SnapshotWords): SnapshotField[] {
   return snapshotFields.filter((field) => words[field] !== "");
 }

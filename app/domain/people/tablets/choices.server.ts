@@ -11,6 +11,7 @@ export interface TabletChoices {
   hearsAsksOnTablets: boolean;
 }
 
+/** What a resident allows on tablets. `hasHouse` tells whether an owner looks after them. */
 export async function getTabletChoices(db: Db, { userId }: Pick<Actor, "userId">) {
   const row = await db
     .selectFrom("users")

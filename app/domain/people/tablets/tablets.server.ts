@@ -55,6 +55,7 @@ export interface Tablet {
   lastSeenAt: string;
 }
 
+/** The tablets of the signed-in owner's house that have not ended, the oldest first; also while viewing another account. */
 export async function listTablets(db: Db, actor: Actor): Promise<Tablet[]> {
   return db
     .selectFrom("tablets")

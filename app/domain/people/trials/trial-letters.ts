@@ -52,6 +52,7 @@ interface BegunTrial {
   readableUntil: string;
 }
 
+/** Goes to the new owner of a house that tries the site. Times are ISO 8601. Throws Unavailable without APP_URL. */
 export function trialWelcomeLetter(config: MailSettings, begun: BegunTrial): LetterContent {
   const { to, username, endsAt, readableUntil } = begun;
   return {
@@ -75,6 +76,7 @@ export function trialWelcomeLetter(config: MailSettings, begun: BegunTrial): Let
   };
 }
 
+/** Warns the owner before the trial ends. Times are ISO 8601. The button is left out without APP_URL. */
 export function trialEndingLetter(
   config: MailSettings,
   { to, endsAt, readableUntil }: Omit<BegunTrial, "username">,
@@ -94,6 +96,7 @@ export function trialEndingLetter(
   };
 }
 
+/** Tells the owner that the trial has ended, and until when (ISO 8601) all can be read. No button without APP_URL. */
 export function trialEndedLetter(
   config: MailSettings,
   { to, readableUntil }: Pick<BegunTrial, "to" | "readableUntil">,

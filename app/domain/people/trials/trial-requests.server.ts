@@ -25,6 +25,7 @@ const trialLength = 30 * days;
 /** Mails to one address in a day; of those asked for beyond it nothing is said either. */
 const mailsADay = 2;
 
+/** True if the settings offer trials and the site knows its public address, without which no link can be mailed. */
 export async function areTrialsOffered({ db, config }: Pick<MailDeps, "db" | "config">): Promise<boolean> {
   return config.appUrl !== undefined && (await getSettings(db)).houseTrials === "yes";
 }

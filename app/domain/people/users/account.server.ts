@@ -54,6 +54,7 @@ export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, acto
   };
 }
 
+/** Stores the display name of the account, own or viewed, with its sort and search key. Not audited. */
 export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
   await db
     .updateTable("users")

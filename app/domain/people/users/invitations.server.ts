@@ -104,6 +104,7 @@ async function mailStaffReset(
   });
 }
 
+/** Returns the hash of a random password that nobody knows, so that no password opens the account. */
 export function hashRandomPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

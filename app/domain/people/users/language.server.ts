@@ -3,6 +3,7 @@ import { addressForms } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
 import type { AddressForm } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
+import { saidTo, speechOf } from "~/messages/language.server";
 import { type Language, languageCodes, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
@@ -34,6 +35,16 @@ export async function getLocale(
   return { locale: toLanguage(row.locale), addressForm: row.addressForm };
 }
 
+/** Says something in the language of an account, and by *tú* or *usted* as it asked for, whoever acts. Throws NotFound. */
+export async function saidToAccount<Result>(
+  db: Db,
+  account: Pick<Actor, "userId">,
+  say: () => Result,
+): Promise<Result> {
+  return saidTo(speechOf(await getLocale(db, account)), say);
+}
+
+/** Stores whether questions address the person formally or familiarly, for the account own or viewed. */
 export async function setAddressForm(
   { db }: Pick<Deps, "db">,
   { userId }: Actor,

@@ -78,6 +78,7 @@ export function exportLinkLetter(name: string, href: string, endsOn: string): Le
   };
 }
 
+/** Tells the person named `to` that their closed account is open again. */
 export function accountReopenedLetter(to: string): LetterContent {
   return {
     subject: t("Your account is open again"),

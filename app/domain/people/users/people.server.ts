@@ -72,6 +72,7 @@ export interface Person {
   lastUseDate: string | null;
 }
 
+/** Converts a row to what staff see of a user. `groups` are the names of the user's groups, which the row lacks. */
 export function toPerson(row: UserRow, groups: string[] = []): Person {
   return {
     id: row.id,

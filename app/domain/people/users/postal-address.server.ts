@@ -30,6 +30,7 @@ export async function findPostalAddress(
   return row ?? null;
 }
 
+/** Stores the address and phone of the account, own or viewed, in the place of an earlier one. */
 export async function savePostalAddress(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

@@ -35,6 +35,7 @@ export async function getUser(db: Db, actor: Pick<Actor, "userId">): Promise<Use
   return toUser(row);
 }
 
+/** All users, closed and suspended ones too, by username. Checks no role: it is for commands. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.selectFrom("users").selectAll().orderBy("usernameKey").execute();
   return rows.map(toUser);
@@ -168,6 +169,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(row.count);
 }
 
+/** True for the only administrator who is neither suspended nor closed. */
 export async function isLastAdministrator(
   db: Db,
   user: Pick<Selectable<UsersTable>, "isAdmin" | "suspendedAt" | "closedAt">,
@@ -176,6 +178,7 @@ export async function isLastAdministrator(
   return isActive && (await countAdministrators(db)) === 1;
 }
 
+/** Converts a row to the fields of a user (spec 1, section 3), without the hash of the password. */
 export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,

@@ -26,6 +26,7 @@ export async function chooseVolunteers(deps: Deps, actor: Actor, takesVolunteers
   await storeChoice(deps, actor, takesVolunteers, { action, place: "account" });
 }
 
+/** Stores what a resident says at a tablet; a no ends what volunteers have open. Audited. Check the turn before. */
 export async function chooseVolunteersAtTablet(
   deps: Deps,
   { userId }: { userId: number },

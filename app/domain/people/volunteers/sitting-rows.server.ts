@@ -31,6 +31,7 @@ export async function endOverSittings(deps: Pick<Deps, "db" | "clock">): Promise
   await passQuestions(db, now, ended);
 }
 
+/** Puts the unanswered questions of ended sittings or turns back into the queue, at `passedAt` (ISO 8601). */
 export async function passQuestions(
   db: Deps["db"],
   passedAt: string,

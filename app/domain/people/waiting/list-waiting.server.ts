@@ -12,6 +12,7 @@ export interface OwnWaiting {
   dueAt: string;
 }
 
+/** What waits in the account, own or viewed, the next first. Words are in the current language, times ISO 8601. */
 export async function listOwnWaiting({ db }: Pick<Deps, "db">, actor: Actor): Promise<OwnWaiting[]> {
   const rows = await db
     .selectFrom("waitingRequests")

@@ -8,6 +8,7 @@ import { waitingMessage, waitingWhat } from "./waiting-words";
 type LetterContent = Omit<Letter, "from">;
 type Asked = Pick<WaitingRequestRow, "kind" | "label">;
 
+/** Tells the person that what was asked for waits until `dueAt` (ISO 8601). The button is left out without APP_URL. */
 export function waitingLetter(
   config: MailSettings,
   to: string,
@@ -24,6 +25,7 @@ export function waitingLetter(
   };
 }
 
+/** Asks the administrator named `to` whether to let through what waits for a person until `dueAt` (ISO 8601). */
 export function toDecideLetter(
   config: MailSettings,
   to: string,

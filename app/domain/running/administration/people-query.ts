@@ -34,6 +34,7 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
+/** Reads search, order and filters from an address; invalid values count as absent, long text is cut (spec 2, section 2.9). */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffSearchMax),
@@ -59,6 +60,7 @@ export function peopleSearch(
   return params.size === 0 ? "" : `?${params}`;
 }
 
+/** The parts of a query that are no defaults, as text for an address or for hidden fields. */
 export function peopleParams({
   q,
   sort,

@@ -55,6 +55,7 @@ export type RunResult = Partial<
   >
 >;
 
+/** Ends a run with its state, figures and error, and notes the time; does nothing for a run that is gone. */
 export async function finishRun(
   deps: Deps,
   id: number,

@@ -66,6 +66,7 @@ export async function noteFullBackup(dataDir: string, takenAt: string): Promise<
   });
 }
 
+/** The folder under DATA_DIR for daily backups and the record of the last full one; it is not created here. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

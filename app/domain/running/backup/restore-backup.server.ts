@@ -147,6 +147,7 @@ async function changePlaces(dataDir: string, { holds }: BackupReader, at: Date):
   return present.length > 0 ? name : null;
 }
 
+/** Names the folder for the data from before a restore, by its time in UTC: before-restore-2026-12-31T03-00-00.000Z. */
 export function archiveName(at: Date): string {
   return `before-restore-${at.toISOString().replaceAll(":", "-")}`;
 }

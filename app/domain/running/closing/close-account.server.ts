@@ -125,6 +125,7 @@ export async function finishReopening(
   });
 }
 
+/** When an account that was closed at this time is due for deletion, 30 days later. Both are ISO 8601, UTC. */
 export function deletionTime(closedAt: string): string {
   return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }

@@ -93,6 +93,7 @@ interface AskedMessage {
   createdAt: string;
 }
 
+/** The answer to a message of the contact form, with that message quoted at its end; in the current language. */
 export function answerLetter(
   { name, subject, message, createdAt }: AskedMessage,
   text: string,

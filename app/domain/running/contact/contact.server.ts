@@ -149,6 +149,7 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
   });
 }
 
+/** The mail that brings a message of the contact form to the support address; in the current language. */
 export function contactLetter({
   name,
   email,

@@ -72,6 +72,7 @@ function toFileNames(files: Record<string, PackedFile>): Record<string, string |
   return Object.fromEntries(names);
 }
 
+/** The text of read-me.txt: what is in the zip, and how to open it; in the current language. */
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
   const values = { authorName, brandName, day: formatDate(madeAt) };
   return `${t("Everything that {authorName} wrote, told and collected with {brandName},\nas it was on {day}.", values)}

@@ -81,6 +81,7 @@ export interface TextEntry {
 /** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
+/** Number of entries of `textEntries`: the site's pages, two for each story, the style sheet and data.json. */
 export function countTextEntries(plan: ExportPlan): number {
   return listPages(plan).length + 2 * allStories(plan).length + 2;
 }

@@ -15,6 +15,7 @@ export interface ExportFiles {
   list(): Promise<{ file: string; changedAt: Date }[]>;
 }
 
+/** Opens DATA_DIR/exports, creating it if needed; `list` leaves out other files, and removing a missing zip is no error. */
 export function createExportFiles(dataDir: string): ExportFiles {
   const folder = path.join(dataDir, "exports");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

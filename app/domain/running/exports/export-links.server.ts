@@ -160,6 +160,7 @@ export async function findDownloadBearer({ db }: Pick<Deps, "db">, userId = 0): 
   return { kind: "export", ownerId: userId, opens: userId, account };
 }
 
+/** What a link leads to: "ready" with a finished zip, "coming" while one is made, else "missing", without `bytes`. */
 export async function getLinkedExport(deps: ExportsDeps, bearer: ExportBearer): Promise<LinkedExport> {
   const { kept, current } = await getExports(deps, bearer);
   const state = kept ? "ready" : current ? "coming" : "missing";

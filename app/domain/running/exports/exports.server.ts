@@ -170,6 +170,7 @@ export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise
   }
 }
 
+/** Names of all zips of an account, without their folder; none for exports that have no file. */
 export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
   return rows.flatMap(({ file }) => file ?? []);

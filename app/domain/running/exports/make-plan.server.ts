@@ -60,6 +60,7 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   return { ...plan, missingFiles: [...plan.missingFiles, ...listMissingFiles(plan)] };
 }
 
+/** The line about a file that could not be found, for missing.txt and the first page; in the current language. */
 export function missingFileMessage({ name }: PackedFile): string {
   return t("{name}: this file could not be found on the server.", { name });
 }

@@ -184,6 +184,7 @@ export async function readPerson(db: Db, userId: number) {
   return { ...person, groups, postalAddress: address ?? null };
 }
 
+/** Yields all rows of one list of a user, in the order of their ids, read a few at a time. */
 export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {
   let after = 0;
   let rows: Row[];

@@ -103,10 +103,12 @@ export function liveStories({ chapters }: Pick<ExportPlan, "chapters">): Planned
   return chapters.flatMap(({ stories }) => stories);
 }
 
+/** Live stories in book order, then those in the trash. */
 export function allStories(plan: ExportPlan): PlannedStory[] {
   return [...liveStories(plan), ...plan.trash];
 }
 
+/** All media: of live and deleted stories and of what relatives remember there, of no story, and removed ones. */
 export function allItems(plan: ExportPlan): PlannedItem[] {
   const inStories = allStories(plan).flatMap(({ items, memories }) => [
     ...items,
@@ -124,11 +126,13 @@ export function shownItems(plan: ExportPlan): PlannedItem[] {
   return [...inStories, ...plan.unused];
 }
 
+/** The files that an item should have, also those that are missing on the disk. */
 export function itemFiles({ files }: PlannedItem): PackedFile[] {
   const { shown, screen, original, poster } = files;
   return [shown, screen, original, poster].filter((file) => file !== undefined);
 }
 
+/** True for a file that is planned and was found on the disk. */
 export function isPresent(file: PackedFile | undefined): file is PackedFile {
   return file !== undefined && file.bytes !== null;
 }

@@ -21,6 +21,7 @@ export interface ClockCheckDeps extends Pick<HealthWatchDeps, "clocks"> {
   config: Pick<HealthWatchDeps["config"], "smtp" | "stripe" | "backup">;
 }
 
+/** Red while out of step with the database, first amber while others are asked; amber also where another clock differs. */
 export async function checkClock(deps: ClockCheckDeps): Promise<HealthCheck> {
   const check = { id: "clock", title: t("Clock") } as const;
   const state = await deps.clocks.compare();

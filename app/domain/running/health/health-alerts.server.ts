@@ -91,6 +91,7 @@ async function mailAlarm(deps: AlertDeps, { title, paragraphs }: Alarm): Promise
   });
 }
 
+/** The mail of an alarm; it has a button to the health page where APP_URL is set. */
 export function alarmLetter(
   { appUrl }: MailSettings,
   { title, paragraphs }: Pick<Alarm, "title" | "paragraphs">,

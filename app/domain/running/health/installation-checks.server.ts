@@ -14,6 +14,7 @@ import { checkAddress, checkMail, checkPayment } from "./tried-checks";
 
 /* What is set once, when the product is installed. */
 
+/** Checks settings, programs, services and pages that are the operator's; reads the database for some. */
 export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
   const programs = deps.findPrograms();
   return [

@@ -23,6 +23,7 @@ export interface Monitoring {
   heartbeat: Heartbeat;
 }
 
+/** Makes the health checks and what they read from: probes, own visits and the heartbeat. Starts none of them. */
 export function createMonitoring(deps: MonitoringDeps): Monitoring {
   const ownVisits = new OwnVisits();
   const probes = createProbes({ ...deps, ownVisits });

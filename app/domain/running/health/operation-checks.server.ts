@@ -21,6 +21,7 @@ import type { WorkerLosses } from "./worker-losses.server";
 
 /* What changes while the product runs. */
 
+/** Checks disk, backups, queues, payments and the like; leaves out a check whose query meets a damaged database. */
 export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch): Promise<HealthCheck[]> {
   const { db, clock, config, damage } = deps;
   const none: HealthCheck[] = [];

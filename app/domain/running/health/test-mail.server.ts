@@ -32,6 +32,7 @@ export async function sendTestMail(
   return recipient;
 }
 
+/** The mail that shows that mails arrive; `to` is the name in its salutation. */
 export function testLetter(brandName: string, to: string): Omit<Letter, "from"> {
   return {
     subject: t("A test from {brandName}", { brandName }),

@@ -8,6 +8,7 @@ import { judgeProbe, type ProbeId } from "./probes/probe";
 
 type Check = Pick<HealthCheck, "id" | "title" | "href">;
 
+/** Amber without APP_URL, or without TLS except on this machine; else what the last try to reach it found. */
 export function checkAddress(deps: HealthWatchDeps): HealthCheck {
   const check = { id: "address", title: t("Address and TLS") } as const;
   const { appUrl } = deps.config;
@@ -35,6 +36,7 @@ export function checkAddress(deps: HealthWatchDeps): HealthCheck {
   };
 }
 
+/** Amber without a mail server; else what the last try to reach it found. */
 export function checkMail(deps: HealthWatchDeps): HealthCheck {
   const check = { id: "mail", title: t("Mail server"), href: "/admin-outbox" } as const;
   const { smtp } = deps.config;
@@ -52,6 +54,7 @@ export function checkMail(deps: HealthWatchDeps): HealthCheck {
   return tried(deps, "mail", check, well, remedy);
 }
 
+/** Green without keys, red if the key is refused or purchases fail, amber with test keys; else by the last try. */
 export function checkPayment(deps: HealthWatchDeps): HealthCheck {
   const check = { id: "payment", title: t("Payment") } as const;
   const { stripe } = deps.config;

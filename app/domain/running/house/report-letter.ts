@@ -4,6 +4,7 @@ import type { Letter } from "../../base/mail/letter";
 import type { HouseReport } from "./report.server";
 import { reportLines } from "./report-lines";
 
+/** A month of a house by mail; `href` opens the report to print, `account` is where the mails are turned off. */
 export function houseReportLetter(report: HouseReport, href: string, account: string): Omit<Letter, "from"> {
   const month = formatMonth(report.month);
   return {

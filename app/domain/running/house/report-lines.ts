@@ -2,6 +2,7 @@ import { t } from "~/messages/translate";
 import { formatDate, formatMonth, formatNumber } from "../../base/format";
 import type { HouseReport } from "./report.server";
 
+/** Each count of a report with its label, in the order in which it is printed and mailed; in the current language. */
 export function reportLines(report: HouseReport): { label: string; figure: string }[] {
   const lines: [string, number][] = [
     [t("Residents"), report.residents],
@@ -18,12 +19,14 @@ export function reportLines(report: HouseReport): { label: string; figure: strin
   return lines.map(([label, count]) => ({ label, figure: formatNumber(count) }));
 }
 
+/** The month in words; with the day until which is counted while it goes on. */
 export function reportTitle({ month, until }: Pick<HouseReport, "month" | "until">): string {
   return until === null
     ? formatMonth(month)
     : t("{month}, until {day}", { month: formatMonth(month), day: formatDate(until) });
 }
 
+/** The path of the PDF of a month ("2026-11") for the house of whoever opens it. */
 export function reportAddress(month: string): string {
   return `/admin/reports/${month}.pdf`;
 }

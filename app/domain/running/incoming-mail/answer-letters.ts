@@ -15,6 +15,7 @@ interface TakenAnswer {
   href: string;
 }
 
+/** Shows an answer as it reads in the book, the number of files that came with it, and what was left out. */
 export function answerTakenLetter({
   to,
   title,
@@ -45,6 +46,7 @@ function leftOutWords({ reason, text }: ReplyText["leftOut"][number]): string {
   return t("Left out as a notice of your email program: {text}", { text });
 }
 
+/** Confirms that questions by mail are stopped, or paused for four weeks; `to` is in the salutation. */
 export function commandLetter(to: string, command: "pause" | "stop"): LetterContent {
   return {
     subject: command === "stop" ? t("No more questions by email") : t("No question for four weeks"),

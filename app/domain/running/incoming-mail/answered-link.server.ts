@@ -19,6 +19,7 @@ export interface AnsweredLink {
   mailId: number | null;
 }
 
+/** Finds the mailed question of a token in plain text, whoever's it is; undefined if there is none. */
 export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredLink | undefined> {
   const row = await selectLinks(db)
     .where("mailedQuestions.tokenHash", "=", hashToken(token))
@@ -26,6 +27,7 @@ export async function findAnsweredLink(db: Db, token: string): Promise<AnsweredL
   return row && toLink(row);
 }
 
+/** Finds a mailed question by its id, whoever's it is; undefined if there is none. */
 export async function findLinkById(db: Db, id: number): Promise<AnsweredLink | undefined> {
   const row = await selectLinks(db).where("mailedQuestions.id", "=", id).executeTakeFirst();
   return row && toLink(row);
@@ -66,6 +68,7 @@ export interface SentMail {
   pictureMark: string | null;
 }
 
+/** The mail by which a question was sent; empty text and no mark where it is not known, or deleted. */
 export async function findSentMail(db: Db, { mailId }: Pick<AnsweredLink, "mailId">): Promise<SentMail> {
   const nothing = { text: "", pictureMark: null };
   if (mailId === null) return nothing;

@@ -68,6 +68,7 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
+/** Says that a mail is still being read, so that nobody else takes it; does nothing once it is decided. */
 export async function renewLease(
   { db, clock }: Pick<IncomingDeps, "db" | "clock">,
   id: number,
@@ -115,6 +116,7 @@ export function messageKey(messageId: string, from: string): string {
   return createHash("sha256").update(`${messageId.trim()}\n${from}`).digest("base64url");
 }
 
+/** Finds another mail with this `messageKey`; `not` is the id of the mail itself. Undefined if there is none. */
 export async function findByKey(db: Db, key: string, not: number): Promise<{ id: number } | undefined> {
   return db
     .selectFrom("incomingMails")

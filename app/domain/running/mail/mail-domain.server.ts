@@ -65,6 +65,7 @@ async function look(domain: string, findTexts: FindTexts): Promise<MailDomain | 
   }
 }
 
+/** Sentences about SPF, DKIM and DMARC in the current language: first what is there, then what is missing. */
 export function mailDomainWords({ domain, hasSpf, hasDmarc, dkimName }: MailDomain): string[] {
   const well = [
     hasSpf && t("SPF: {domain} says which servers send its emails.", { domain }),

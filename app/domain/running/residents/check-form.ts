@@ -11,6 +11,7 @@ export interface ListForm {
   heading: string[];
 }
 
+/** Begins with a list that was just sent in: guesses its columns, and takes the heading off its rows. */
 export function beginListForm(cells: Cells): ListForm {
   const { columns, rows, heading } = guessColumns(cells);
   return { columns, cells: rows, heading: heading ?? [] };
@@ -20,6 +21,7 @@ export const cellName = (row: number, column: number) => `cell-${row}-${column}`
 export const skipName = (row: number) => `skip-${row}`;
 export const columnName = (column: number) => `column-${column}`;
 
+/** Reads the check page: cells as they were edited and the chosen columns, without lines that are skipped. */
 export function readListForm(form: FormData): ListForm {
   const cells = readTable(textOf(form, "table"));
   const heading = readTable(textOf(form, "heading"))[0] ?? [];
@@ -34,6 +36,7 @@ export function readListForm(form: FormData): ListForm {
   return { columns, heading, cells: tidyCells(kept) };
 }
 
+/** Values of the hidden fields that carry the list; `readListForm` reads them back. */
 export function listFields({ cells, heading }: ListForm): { table: string; heading: string } {
   return { table: writeTable(cells), heading: writeTable([heading]) };
 }

@@ -21,6 +21,7 @@ export function readHouseFilter(params: URLSearchParams): HouseFilter {
   };
 }
 
+/** The query of an address with this filter and `more`, or "" for none. Leaves `ids` out. */
 export function houseSearch({ group, room }: HouseFilter, more: Record<string, string> = {}): string {
   const params = new URLSearchParams({
     ...(group !== null && { group: String(group) }),

@@ -9,6 +9,7 @@ export interface NumberedRow {
   surplus: string[];
 }
 
+/** Sorts cells by the chosen columns: those of one kind are joined with commas, those beyond the columns are `surplus`. */
 export function toRows(cells: Cells, columns: readonly ColumnChoice[]): NumberedRow[] {
   return cells.map((line, at) => {
     const row = emptyRow();

@@ -1,4 +1,3 @@
-import { currentLocale } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
@@ -8,6 +7,7 @@ import type { Self } from "../../base/actor";
 import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import type { Encryption } from "../../base/encryption.server";
 import { Forbidden } from "../../base/errors";
+import { formatDate } from "../../base/format";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
@@ -108,8 +108,7 @@ function toPaper(
   page: string,
   brandName: string,
 ) {
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });
-  const until = day.format(new Date(expiresAt));
+  const until = formatDate(expiresAt);
   return {
     language: locale,
     code: barsOf(drawQrCode(`${page}?code=${code}`)),

@@ -33,6 +33,7 @@ export function hasEnded(validUntilOn: string | null, now: Date): boolean {
   return validUntilOn !== null && validUntilOn < lastEndingDay(now);
 }
 
+/** The earliest day, such as "2026-12-31", that has not yet ended in every time zone (UTC-12). */
 export function lastEndingDay(now: Date): string {
   return new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
 }

@@ -109,6 +109,7 @@ export interface BookQuote {
   totalCents: number;
 }
 
+/** Prices printed books in cents, without any discount (spec 2, section 9). `taxRate` is in thousandths of a percent. */
 export function quoteBooks(
   { bookPriceCents }: Pick<Catalogue, "bookPriceCents">,
   copies: number,

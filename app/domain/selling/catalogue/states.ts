@@ -65,6 +65,7 @@ export type StateCode = keyof typeof stateNames;
 
 export const stateCodes = Object.keys(stateNames) as StateCode[];
 
+/** True for the postal code of a state, of "DC" or of a territory, in capitals only. */
 export function isStateCode(text: string): text is StateCode {
   return stateCodes.some((code) => code === text);
 }

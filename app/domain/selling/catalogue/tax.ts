@@ -40,6 +40,7 @@ function rateOf({ rate, taxesPlans, taxesBooks }: TaxRule, taxed: Taxed): number
   return (taxed === "plans" ? taxesPlans : taxesBooks) ? rate : 0;
 }
 
+/** Tax in cents, rounded half up. `taxRate` is in thousandths of a percent. */
 export function taxOn(netCents: number, taxRate: number): number {
   return Math.floor((netCents * taxRate + 50_000) / 100_000);
 }

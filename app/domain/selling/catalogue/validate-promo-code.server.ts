@@ -88,6 +88,7 @@ export function underPromoCode(error: unknown): unknown {
   return new ValidationError({ ...errors, promoCode: code }, error.said);
 }
 
+/** The discount of a stored code. Does not check whether the code can be used. */
 export function toAppliedPromo({ code, discountType, discountHundredths }: PromoRow): AppliedPromo {
   return { code, type: discountType, hundredths: discountHundredths };
 }

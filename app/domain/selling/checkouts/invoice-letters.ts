@@ -36,6 +36,7 @@ export function invoiceOrderedLetter(
   };
 }
 
+/** Tells the buyer that a plan's invoice can be paid online, at `pay`. `href` is the invoice; undefined for no link to it. */
 export function payInvoiceLetter(
   { number, name }: { number: number; name: string },
   planName: string,
@@ -56,6 +57,7 @@ export function payInvoiceLetter(
   };
 }
 
+/** Tells the support address that a plan was ordered by invoice. `href` is the invoice; undefined for no button. */
 export function invoiceWantedLetter(
   to: string,
   quote: PlanQuote,
@@ -82,6 +84,7 @@ export function invoiceWantedLetter(
   };
 }
 
+/** Tells the buyer that a plan ordered by invoice is cancelled. `isSetUp` if an account already had the plan. */
 export function orderDeclinedLetter(to: string, planName: string, isSetUp: boolean): Words {
   return {
     subject: t("Your order of {planName} is cancelled", { planName }),

@@ -7,6 +7,7 @@ import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
+/** The quote as lines of one paragraph: price, discount, tax, credits, what is waived, the amount due, and each later month. */
 export function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
@@ -51,6 +52,7 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
   };
 }
 
+/** Confirms the payment of a plan. `hasAccount` if its reader has the account of the plan, which lists the receipts. */
 export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: boolean): Words {
   return {
     subject: t("Your payment for {planName}", { planName: quote.planName }),
@@ -60,6 +62,7 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: 
   };
 }
 
+/** Confirms the payment of a later month. `hasAccount` if its reader has the account of the plan, which lists the receipts. */
 export function monthPaidLetter(
   to: string,
   planName: string,
@@ -79,6 +82,7 @@ export function monthPaidLetter(
   };
 }
 
+/** Tells the buyer that the bank takes days to send the payment. `setUp` is the setup link of a new buyer, if there is one. */
 export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: t("Your payment is on its way"),
@@ -145,6 +149,7 @@ export function paymentFailedLetter(
   };
 }
 
+/** Tells the buyer that a plan is over, with seven more days to write. `again` is where to choose one; undefined for no button. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: t("Your {planName} plan has ended", { planName }),

@@ -21,6 +21,7 @@ export interface PlanRefund {
   planId: string | null;
 }
 
+/** The frame of letters about a plan's payment; `href` is the plan on the account page, undefined for no button. */
 export function buyerLetter(words: Words, to: string, href: string | undefined): Omit<Letter, "from"> {
   return {
     ...words,
@@ -47,6 +48,7 @@ export function planMismatchLetter(
   };
 }
 
+/** Says how many cents were refunded, and whether the plan goes on. `hasOtherPlan` if the account has another plan by now. */
 export function planRefundLetter(
   checkout: LetterCheckout,
   { cents, isEnded, isByHand, planId }: PlanRefund,
@@ -70,6 +72,7 @@ export function planRefundLetter(
   };
 }
 
+/** Tells the buyer that the payment of a plan is disputed, or how the bank has decided. */
 export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Reversal, "refunded">): Words {
   const { planName } = quoteOf(checkout);
   if (reversal === "disputed") {

@@ -46,6 +46,7 @@ export const planPaymentHandler = paymentHandler<CheckoutRow>({
   onSubscription,
 });
 
+/** The checkout of a payment's reference; undefined for an unknown one. */
 export function findCheckout(db: Db, reference: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom("checkouts").selectAll().where("reference", "=", reference).executeTakeFirst();
 }

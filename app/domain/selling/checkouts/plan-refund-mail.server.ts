@@ -14,6 +14,7 @@ import {
 } from "./plan-payment-letters.server";
 import { readerOf } from "./states";
 
+/** Mails the buyer about newly refunded cents; nothing without an address. Within the transaction of the refund. */
 export async function mailPlanRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -23,6 +24,7 @@ export async function mailPlanRefund(
   await mailBuyer(deps, checkout, "payment-refunded", () => planRefundLetter(checkout, refund, hasOtherPlan));
 }
 
+/** Mails the buyer that another amount or currency arrived than was asked. Within the transaction of the payment's event. */
 export async function mailWrongAmount(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -31,6 +33,7 @@ export async function mailWrongAmount(
   await mailBuyer(deps, checkout, "payment-mismatch", () => planMismatchLetter(checkout, paid));
 }
 
+/** Mails the buyer that a dispute was opened, won or lost; nothing without an address. Within the transaction of its event. */
 export async function mailPlanDispute(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,

@@ -15,6 +15,7 @@ const ranks: Record<CheckoutState, number> = {
   refunded: 7,
 };
 
+/** True only for a higher rank: states of equal rank, such as expired and cancelled, never follow each other. */
 export function canMove(from: CheckoutState, to: CheckoutState): boolean {
   return ranks[to] > ranks[from];
 }

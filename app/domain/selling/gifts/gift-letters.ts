@@ -53,6 +53,7 @@ export function giftWaitsLetter(to: string, name: string, href: string | undefin
   };
 }
 
+/** Tells who gave that the mail with the gift came back. `href` is the page of the gift, where its address can be changed. */
 export function giftBouncedLetter(to: string, name: string, href: string | undefined): Words {
   return {
     subject: t("Your gift for {name} did not arrive", { name }),
@@ -63,6 +64,7 @@ export function giftBouncedLetter(to: string, name: string, href: string | undef
   };
 }
 
+/** Tells who gave that the receiver passes the gift on, and that a new card has taken the place of the first. */
 export function giftPassedOnLetter(to: string, name: string, href: string | undefined): Words {
   return {
     subject: t("Your gift may be passed on"),
@@ -98,6 +100,7 @@ export function prolongLetter(
   };
 }
 
+/** Reminds the receiver, once, if there is no story 30 days after the gift was unwrapped. */
 export function nothingWrittenLetter(to: string, givers: string, href: string | undefined): Words {
   return {
     subject: t("Your first question is still here"),

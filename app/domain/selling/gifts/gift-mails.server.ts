@@ -3,6 +3,7 @@ import { hashToken } from "../../base/token.server";
 
 /* The mails that bring a gift to its receiver: each has a link of its own, and the link knows its mail. */
 
+/** Notes which mail brings the link of a token, so that it can be recalled. Within the transaction that enqueues the mail. */
 export async function noteGiftMail(db: Db, token: string, mailId: number): Promise<void> {
   await db.updateTable("giftLinks").set({ mailId }).where("tokenHash", "=", hashToken(token)).execute();
 }

@@ -28,6 +28,7 @@ export function isGiven({ checkoutState }: Pick<PaidGift, "checkoutState">): boo
   return checkoutState === null || checkoutState === "paid";
 }
 
+/** A query of all gifts, each with the state of its checkout: null where it has none. The caller narrows it. */
 export function selectGifts(db: Db) {
   return db
     .selectFrom("gifts")
@@ -36,6 +37,7 @@ export function selectGifts(db: Db) {
     .select("checkouts.state as checkoutState");
 }
 
+/** A new random code of a gift, and the columns that keep it: encrypted to be shown again, hashed to be found. */
 export function newCode(encryption: Encryption) {
   const code = giftCode(Array.from({ length: randomPlaces }, () => randomInt(placesOf)));
   return { code, columns: { sealedCode: encryption.encrypt(code), codeHash: hashToken(code) } };
@@ -55,6 +57,7 @@ export async function addGiftLink(
   return token;
 }
 
+/** The questions that the giver asks, in order, from the JSON of the row; empty where none is asked. */
 export function questionsOf({ questions }: Pick<GiftRow, "questions">): string[] {
   return JSON.parse(questions);
 }

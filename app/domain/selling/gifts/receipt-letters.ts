@@ -10,6 +10,7 @@ const pageWords = message(
   "The page of your gift has the card to print. There you can change the words, the day and the address until it is sent.",
 );
 
+/** The receipt for who gives. `href` is the page of the gift; undefined without a public address. */
 export function giftReceiptLetter(
   to: string,
   name: string,
@@ -25,6 +26,7 @@ export function giftReceiptLetter(
   };
 }
 
+/** Tells who gives that the payment is on its way. `actionUrl` is where two deposits are entered; null if none are asked. */
 export function giftProcessingLetter(
   to: string,
   name: string,

@@ -42,6 +42,7 @@ export interface Envelope {
   standing: "closed" | "open" | "unpaid" | "over";
 }
 
+/** What a gift shows outside: "over" once refunded, "open" once unwrapped, "unpaid" unless its payment stands, else "closed". */
 export function showEnvelope({ gift }: GiftBearer): Envelope {
   const { calledAs, recipientName, givers } = gift;
   return { calledAs, recipientName, givers, canPassOn: gift.isHouse === 0, standing: standingOf(gift) };

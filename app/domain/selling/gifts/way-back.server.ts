@@ -13,6 +13,7 @@ import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
+/** True for an account that has unwrapped any gift, be there a way back or not. */
 export async function hasOwnGift(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Actor, "userId">,
@@ -62,6 +63,7 @@ export interface OwnName {
   email: string | null;
 }
 
+/** The names of the actor's account and its mail address, which is null for none. */
 export async function getOwnName({ db }: Pick<Deps, "db">, { userId }: Actor): Promise<OwnName> {
   return db
     .selectFrom("users")

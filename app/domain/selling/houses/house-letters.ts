@@ -4,6 +4,7 @@ import type { Letter } from "../../base/mail/letter";
 import type { Month } from "../../base/month";
 import type { Invoice } from "../invoices/invoice";
 
+/** Brings the owner of a house the invoice of a month. `href` is the invoice; undefined for no button. */
 export function houseInvoiceLetter(
   { number, buyer, totalCents, dueAt }: Pick<Invoice, "number" | "buyer" | "totalCents" | "dueAt">,
   month: Month,

@@ -22,6 +22,7 @@ export function houseLetter(words: Words, to: string, href: string | undefined):
   };
 }
 
+/** Thanks a house for the payment of an invoice, and names its total. */
 export function housePaidWords({ number, totalCents }: PaidInvoice): Words {
   const paid = { number: String(number), total: formatExactMoney(totalCents) };
   return {
@@ -30,6 +31,7 @@ export function housePaidWords({ number, totalCents }: PaidInvoice): Words {
   };
 }
 
+/** Asks for two small deposits, entered at `actionUrl`, before the bank payment of an invoice can begin. */
 export function houseDepositsWords({ number }: PaidInvoice, actionUrl: string): Words {
   return {
     subject: t("Action needed for invoice {number}: enter the two small deposits", {
@@ -73,6 +75,7 @@ const disputeWords: Record<
   },
 };
 
+/** Says that the payment of an invoice is disputed, or how the bank has decided. Residents write on either way. */
 export function houseDisputeWords({ number }: PaidInvoice, reversal: Exclude<Reversal, "refunded">): Words {
   const { subject, text } = disputeWords[reversal];
   return {

@@ -131,6 +131,7 @@ export function buyerLines({ email, region, ...to }: Buyer): string[] {
   return [...personLines({ ...to, state: region }), email].filter(Boolean);
 }
 
+/** The path of an invoice, without the site's address. Whoever has the token can open it. */
 export function invoicePath({ token }: Pick<Invoice, "token">): string {
   return `/invoices/${token}`;
 }

@@ -109,6 +109,7 @@ export async function settleInvoiceById(
   return numUpdatedRows > 0n;
 }
 
+/** Marks the open invoice of a checkout as paid or void, now. Does nothing without one. */
 export async function settleInvoice(
   { db, clock }: Deps,
   checkoutId: number,

@@ -168,6 +168,7 @@ export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): 
   return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.orderNumber", "=", orderNumber));
 }
 
+/** An order with its history, by its row's id. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
   return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.id", "=", id));
 }

@@ -24,6 +24,7 @@ const copiesWords = message("Please enter a number of copies from {min} to {max}
   max: maxCopies,
 });
 
+/** True for one address without a name, and for empty text, which other rules refuse where an address is needed. */
 export function isMailAddress(mail: string): boolean {
   return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
 }

@@ -31,6 +31,7 @@ export function toMove(
   return Object.keys(move).length > 1 ? move : null;
 }
 
+/** The lines after their moves. One newly shipped gets `now` (ISO 8601, UTC) as its time; one set back or cancelled loses it. */
 export function linesAfter({ lines, moves }: MovedOrder, now: string): OrderLineRow[] {
   return lines.map((line) => {
     const move = moves.find((one) => one.line.id === line.id);

@@ -114,6 +114,7 @@ export async function listHeldUp({ db, clock }: OrdersDeps, actor: Actor): Promi
   return rows.map(({ ordersRefusedAt, ...row }) => ({ ...row, refusedAt: ordersRefusedAt ?? "" }));
 }
 
+/** A query of the people whom the role manages and whose orders were refused after `since` (ISO 8601, UTC). */
 export function heldUp(db: Deps["db"], role: StaffRole, since: string) {
   return db.selectFrom("users").where("users.ordersRefusedAt", ">", since).where(managedBy(role));
 }

@@ -20,6 +20,7 @@ export async function listLines(db: Db, orderIds: number[]): Promise<(orderId: n
   return (orderId) => byOrder.get(orderId) ?? [];
 }
 
+/** The line as buyers and staff see it: its id is its position. The carrier is null where the tracking number names none. */
 export function toLine(row: OrderLineRow): OrderLine {
   const { name, email, address, city, state, zipCode, country, phone, trackingNumber } = row;
   return {

@@ -14,10 +14,12 @@ export async function toOrders(db: Db, rows: PrintOrderRow[]): Promise<Order[]> 
   return rows.map((row) => toOrder(row, linesOf(row.id)));
 }
 
+/** The order of a row, with its lines. The caller has checked who may see it. */
 export async function readOrder(db: Db, row: PrintOrderRow): Promise<Order> {
   return toOrder(row, (await listLines(db, [row.id]))(row.id));
 }
 
+/** The order of a row and its lines, as buyers and staff see it; amounts in cents. Reads nothing. */
 export function toOrder(row: PrintOrderRow, lines: OrderLineRow[]): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;

@@ -45,6 +45,7 @@ export interface Order {
   shippingCents: number;
 }
 
+/** The place of the first package; the order's own address, which has no country, where there are no lines. */
 export function firstAddress({ lines, customerInfo }: Pick<Order, "lines" | "customerInfo">): PlaceOfAddress {
   return lines[0]?.address ?? customerInfo;
 }
@@ -121,11 +122,13 @@ export const paymentNames: Record<PaymentStatus, Message> = {
 export const orderTabs = ["pending", "fulfilled", "cancelled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
+/** The tab of the staff's list: whatever is neither delivered nor cancelled is pending. */
 export function tabOf(status: OrderStatus): OrderTab {
   if (status === "cancelled") return "cancelled";
   return isFulfilled(status) ? "fulfilled" : "pending";
 }
 
+/** True once it is delivered; what is only shipped is still pending (spec 2, section 4). */
 export function isFulfilled(status: OrderStatus): boolean {
   return status === "delivered";
 }

@@ -60,6 +60,7 @@ export const TrackingInput = z.object({
 
 export type TrackingInput = z.infer<typeof TrackingInput>;
 
+/** True if the package itself, or all of its order, is chosen. `position` counts from 1. */
 export function isChosen(chosen: ChosenPackage[], orderId: number, position: number): boolean {
   return chosen.some((one) => one.orderId === orderId && (one.line === null || one.line === position));
 }

@@ -19,6 +19,7 @@ export function readPlace(fields: unknown, zones: Zones): ReadPlace {
   return zones.length === 0 ? checkPlace(data, homeAlone) : checkPlace(data);
 }
 
+/** Says why no package goes to a country: there are no zones, it is no known country, or no zone has it. */
 export function notServed(country: string, zones: Zones): Message {
   if (zones.length === 0) return homeOnly;
   return country === noCountry

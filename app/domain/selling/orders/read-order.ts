@@ -23,6 +23,7 @@ export function lineFieldName(name: string, at: number): string {
   return at === 0 ? name : `${name}${at + 1}`;
 }
 
+/** The number of addresses that a form says it has, from 1 to `linesMax`; 1 for anything else. */
 export function countLines(written: unknown): number {
   const count = Number(written ?? 1);
   return Number.isInteger(count) && count >= 1 && count <= linesMax ? count : 1;

@@ -74,6 +74,7 @@ function findCover({ bookFiles }: FileDeps, { folder }: PrintOrderRow): Promise<
   return readOrderedCover(bookFiles, folder);
 }
 
+/** Audits a download of the interior or the cover. Checks no access, as openStaffFile has. */
 export async function recordFileDownload(
   deps: Deps,
   actor: Actor,

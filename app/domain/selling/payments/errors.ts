@@ -28,6 +28,7 @@ const paidWords: Record<PaidKind, Message> = {
   book: message("This order is paid, is being paid, or was cancelled. Nothing was charged twice."),
 };
 
+/** The Conflict to throw for what cannot be paid: it is paid, on its way, or not to be paid at all. */
 export function alreadyPaid(kind: PaidKind): Conflict {
   return new Conflict(paidWords[kind]);
 }

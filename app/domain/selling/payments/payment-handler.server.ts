@@ -25,6 +25,7 @@ export type PaymentHandler = (
   happenedAt: string,
 ) => Promise<void>;
 
+/** Makes the handler of one kind of payment, for the transaction of an event. It ignores an event if `find` finds nothing. */
 export function paymentHandler<Noun>(hooks: PaymentHooks<Noun>): PaymentHandler {
   return async (deps, payment, event, happenedAt) => {
     const noun = await hooks.find(deps.db, payment.reference);

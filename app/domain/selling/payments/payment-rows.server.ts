@@ -74,6 +74,7 @@ export async function updatePayment(
     .executeTakeFirstOrThrow();
 }
 
+/** The payment of a checkout, order or house's bill by its reference; undefined where none was begun. */
 export function findPayment(db: Db, { kind, reference }: PaymentReference): Promise<PaymentRow | undefined> {
   return db
     .selectFrom("payments")

@@ -70,6 +70,7 @@ export async function countPaymentProblems({ db, clock }: Pick<Deps, "db" | "clo
   return Object.values(row).reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
+/** The time ten minutes ago (ISO 8601, UTC): a refund requested by then and still unconfirmed is overdue. */
 export function overdueBefore(clock: Clock): string {
   return agoText(clock, overdueAfter);
 }

@@ -40,6 +40,7 @@ export interface SalesFigures {
   promoCodes: PromoFigures[];
 }
 
+/** Adds up counts and cents; all are 0 for no rows. */
 export function sumOf(rows: Amounts[]): Amounts {
   const total = { payments: 0, receivedCents: 0, taxCents: 0, refundedCents: 0 };
   for (const row of rows) {

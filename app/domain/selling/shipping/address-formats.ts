@@ -34,6 +34,7 @@ const marked: Address = {
   addressLines: ["[street]"],
 };
 
+/** The fields that addresses have in a country (two letters), and which of them must be filled in. */
 export function fieldsOf(country: string): AddressFields {
   const format = formatAddress({ ...marked, postalCountry: country }, "latin").join(" ");
   const need = (mark: string, canBeMissing: boolean): Need =>

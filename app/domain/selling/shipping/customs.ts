@@ -18,6 +18,7 @@ interface Declared {
   grams: number;
 }
 
+/** A customs declaration as names and values: the value of all copies in dollars, and the weight of the whole package. */
 export function customsFacts(
   { hsCode, originCountry }: Customs,
   { copies, priceCents, grams }: Declared,

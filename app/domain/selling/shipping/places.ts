@@ -62,6 +62,7 @@ export function readPlaceOf(fields: unknown): ReadPlace {
   return data ? checkPlace(data) : { place: null, errors: {}, missing: [] };
 }
 
+/** Checks a place by the rules of its country. Abroad, fields unknown there are emptied, and a postal code is respelled. */
 export function checkPlace(place: Place, homeWords = orElsewhere): ReadPlace {
   if (place.country === noCountry) return { place: null, errors: { country: [unknownCountry] }, missing: [] };
   return place.country === homeCountry ? readHome(place, homeWords) : readAbroad(place);

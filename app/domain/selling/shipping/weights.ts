@@ -5,6 +5,7 @@ import { formatNumber } from "../../base/format";
 
 const gramsOfPound = 453.59237;
 
+/** Grams, rounded to whole ones. */
 export function fromPounds(pounds: number): number {
   return Math.round(pounds * gramsOfPound);
 }

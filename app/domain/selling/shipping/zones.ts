@@ -20,6 +20,7 @@ export interface ShippingZone {
 
 export type Zones = readonly Pick<ShippingZone, "countries" | "steps">[];
 
+/** True for the United States, and for a country (two letters) in any zone, however heavy the package. */
 export function isServed(zones: Zones, country: string): boolean {
   return country === homeCountry || zones.some(({ countries }) => countries.includes(country));
 }

@@ -63,6 +63,7 @@ function uidOf({ config }: MailDeps, { id, createdAt }: Selectable<WritingCallsT
   return `call-${id}-${createHash("sha256").update(createdAt).digest("hex").slice(0, 12)}@${host}`;
 }
 
+/** Tells the customer of a call, or that it is cancelled. `when` is in their time zone; `phone` is empty where unknown. */
 export function appointmentLetter(
   config: MailSettings,
   { plannedMinutes, cancelledAt }: Pick<Selectable<WritingCallsTable>, "plannedMinutes" | "cancelledAt">,

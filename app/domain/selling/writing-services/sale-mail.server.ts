@@ -11,6 +11,7 @@ export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["c
 
 const kind = "writing-sold" as const;
 
+/** Mails the support address, if there is one, that a writer is needed. Within the transaction that grants the plan. */
 export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void> {
   const support = await findSupportRecipient(deps);
   const sale = support && (await findSale(deps.db, checkoutId));
@@ -49,6 +50,7 @@ function findSale(db: Db, checkoutId: number) {
 
 type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
+/** Tells staff that a plan with a writer was sold, and what was promised. `to` is a name; "" for the support address. */
 export function saleLetter(config: MailSettings, to: string, sale: Sale): Omit<Letter, "from"> {
   const { planName } = JSON.parse(sale.quote) as { planName: string };
   const promises = sale.promised.split("\n") as Message[];

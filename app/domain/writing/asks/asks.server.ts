@@ -49,6 +49,7 @@ export async function ask(
   });
 }
 
+/** True for the role "ask" or a higher one, unless the author takes no questions or has died. */
 export function mayAsk({ guest }: CircleBearer): boolean {
   return holdsRole(guest, "ask") && !guest.isAskingClosed;
 }
@@ -187,6 +188,7 @@ export async function layAskAside({ db }: Pick<Deps, "db">, { userId }: Actor, i
   });
 }
 
+/** The questions of this relative, newest first, whatever became of them; `createdAt` is UTC ISO 8601. One query. */
 export function listAsksOf(db: Db, { opens }: CircleBearer) {
   return db
     .selectFrom("asks")

@@ -38,6 +38,7 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
+/** Lists standard and own chapters of a type in book order, with the words in their live stories. One query. */
 export async function listChaptersWithWords(
   db: Db,
   { userId }: Actor,

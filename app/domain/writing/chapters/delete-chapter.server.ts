@@ -29,6 +29,7 @@ export function deleteChapter(deps: MailDeps, actor: Actor, id: number): Promise
   return deleteCustom(deps, actor, chapters, id);
 }
 
+/** Deletes at once, also while the account has a mark. Throws NotFound, Conflict and Forbidden as above. */
 export function deleteChapterNow(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deleteCustomNow(deps, actor, chapters, id);
 }

@@ -56,6 +56,7 @@ export async function deleteCustom<Content extends Custom>(
   return deleteCustomNow(deps, actor, kind, id);
 }
 
+/** Deletes in a transaction without holding back, audited. Throws NotFound, Conflict and Forbidden as above. */
 export async function deleteCustomNow<Content extends Custom>(
   deps: Deps,
   actor: Actor,

@@ -6,6 +6,7 @@ const ofParts = "parts|language|findsIndex|indexTerms|removedTerms|familyPhoto-.
 const ofLettering = "typeface|textSize|headingColor|ornament|hasYearsPhotos|photo-\\d+|noSentence-\\d+";
 const choice = new RegExp(`^(${ofPages}|${ofParts}|${ofLettering})$`);
 
+/** True for a field of the builder's pages that holds a choice or a place, not words that somebody typed. */
 export function isChoiceOfBuilder(fieldName: string): boolean {
   return choice.test(fieldName);
 }

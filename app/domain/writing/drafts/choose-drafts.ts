@@ -43,6 +43,7 @@ function normalize({ content, age, date, location }: DraftText): string {
   return JSON.stringify([content, age, date, location].map(normalizeText));
 }
 
+/** Makes single spaces, and one blank line between paragraphs; line breaks inside a paragraph stay, indents do not. */
 export function normalizeText(text: string): string {
   return text
     .split(/\n\s*\n/)

@@ -69,6 +69,7 @@ export async function holdForm(
   });
 }
 
+/** Why forms of the last 30 days are held in a browser, each reason once, of any user. `browser` is the hash of its id. */
 export async function listHeldOrigins({ db, clock }: Deps, browser: string): Promise<HeldFormOrigin[]> {
   const rows = await db
     .selectFrom("heldForms")
@@ -165,6 +166,7 @@ export async function deleteContinuedForm(
     .execute();
 }
 
+/** Deletes a held form of the person at the keyboard. Another's id changes nothing. */
 export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Promise<void> {
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }

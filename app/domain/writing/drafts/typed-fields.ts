@@ -3,6 +3,7 @@ import { isChoiceOfBuilder } from "./builder-fields";
 const notTyped =
   /^(intent|again|version|type|storyType|size|attach|username|code|\w+Id|\w+At|go-\w+|heldForm|shownWords|bookType)$|password|token/i;
 
+/** True for a field with words that a person types; false for ids, times, passwords, tokens, payment and choices. */
 export function isTyped(fieldName: string): boolean {
   return !notTyped.test(fieldName) && !payment.test(fieldName) && !isChoiceOfBuilder(fieldName);
 }

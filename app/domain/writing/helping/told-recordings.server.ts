@@ -45,6 +45,7 @@ export async function startToldRecording(
   return startGuestRecording(deps, bearer, await requireOpenTold(deps.db, bearer, toldId), input);
 }
 
+/** Throws like addGuestPiece and requireHelp, and NotFound for a story that is not the helper's. */
 export async function addToldPiece(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -74,6 +75,7 @@ export async function finishToldRecording(
   );
 }
 
+/** Throws like discardGuestRecording and requireHelp, and NotFound for a story that is not the helper's. */
 export async function discardToldRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

@@ -16,6 +16,7 @@ import type { ToldChange, ToldInput } from "./schema";
 
 /* Helpers write in the author's name what they are told, and see it until the author's first own word in it. */
 
+/** True for the role "help", unless the author has died. */
 export function mayHelp({ guest }: CircleBearer): boolean {
   return holdsRole(guest, "help") && !guest.isKept;
 }
@@ -105,6 +106,7 @@ function selectToldTo(db: Db, { ownerId, opens }: CircleBearer) {
   return selectTold(db).where("stories.userId", "=", ownerId).where("stories.toldToMember", "=", opens);
 }
 
+/** Live stories of all accounts with their titles: a query to which the caller adds whose they are. */
 export function selectTold(db: Db) {
   return db
     .selectFrom("stories")
@@ -116,6 +118,7 @@ export function selectTold(db: Db) {
 
 type ToldRow = Awaited<ReturnType<ReturnType<typeof selectTold>["executeTakeFirstOrThrow"]>>;
 
+/** Says the title in the reader's language, and leaves out words that the author has changed. */
 export function toTold({ id, promptId, title, content, version, toldVersion }: ToldRow): ToldStory {
   return {
     ...{ id, version, promptId, title: sayPrompt(promptId, title) },

@@ -1,12 +1,11 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
 import { type Actor, type ActorIds, isImpersonating } from "../../base/actor";
 import { type Deps, hours, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
-import { getLocale } from "../../people/users/language.server";
+import { saidToAccount } from "../../people/users/language.server";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import type { ConsentInput } from "./schema";
 
@@ -50,8 +49,7 @@ export async function startInterview(
   const { db, clock } = deps;
   await requireWriting(deps, actor);
   await requireProvenAddress(db, actor);
-  const { locale } = await getLocale(db, actor);
-  const consent = inLanguage(locale, () =>
+  const consent = await saidToAccount(db, actor, () =>
     t("{name} may record what I tell, for my book.", { name: interviewerName }),
   );
   return db
@@ -114,6 +112,7 @@ export interface RecordedInterview extends Pick<Interview, "interviewerName" | "
   mediaId: number;
 }
 
+/** The sittings in which a story of the actor was recorded, one for each live recording, in order of ids. One query. */
 export async function listRecordedInterviews(
   db: Db,
   actor: Actor,

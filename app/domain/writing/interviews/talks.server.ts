@@ -10,6 +10,7 @@ export interface Talks {
   recorded: Record<number, RecordedInterview>;
 }
 
+/** Reads the notes on a prompt and the recordings of its story; `recorded` is by media id. At most two queries. */
 export async function listTalks(
   db: Db,
   actor: Actor,

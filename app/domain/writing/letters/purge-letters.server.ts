@@ -18,6 +18,7 @@ export async function purgeLetterFiles({
   await purgeOrphanedPieces(letters, clock, "letters", new Set(named));
 }
 
+/** The folders of a person's imports and incoming mails, to be removed with the account. Two queries. */
 export async function listLetterFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("letterImports").select("folder").where("userId", "=", userId).execute();
   const mails = await db.selectFrom("incomingMails").select("folder").where("userId", "=", userId).execute();

@@ -193,6 +193,7 @@ const selectRead = cachedQuery((db: Db, { storyId }: { storyId: number }) =>
     .orderBy("id"),
 );
 
+/** All memories of this relative that were not taken back, oldest first. At most two queries. */
 export async function listMemoriesOf(
   db: Db,
   { opens }: CircleBearer,

@@ -31,6 +31,7 @@ export async function startMemoryRecording(
   return startGuestRecording(deps, bearer, place, input);
 }
 
+/** Throws like addGuestPiece and requireAdding, and NotFound for a story that is not shared. */
 export async function addMemoryPiece(
   deps: RecordingDeps,
   bearer: CircleBearer,
@@ -62,6 +63,7 @@ export async function finishMemoryRecording(
   });
 }
 
+/** Throws like discardGuestRecording and requireAdding, and NotFound for a story that is not shared. */
 export async function discardMemoryRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

@@ -1,5 +1,4 @@
 import type { Db } from "~/db/open.server";
-import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
@@ -11,7 +10,7 @@ import { creationKey, type Submission } from "../../base/submissions.server";
 import { updateImageCaption } from "../../media/images.server";
 import { attachMedia } from "../../media/library.server";
 import { requirePhoto } from "../../media/photos/require-photo.server";
-import { getLocale } from "../../people/users/language.server";
+import { saidToAccount } from "../../people/users/language.server";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
 import { createPrompt } from "../prompts/prompts.server";
@@ -92,8 +91,7 @@ async function saveStory(
   requireAcceptedSize(content);
   await requireWriting(deps, actor);
   const { id: lifeStageId, title: chapterTitle } = await chooseChapter(deps, actor, chapter, date);
-  const { locale } = await getLocale(deps.db, actor);
-  const title = inLanguage(locale, () => storyTitle(words));
+  const title = await saidToAccount(deps.db, actor, () => storyTitle(words));
   const prompt = await createPrompt(deps, actor, { lifeStageId, title, description: "" }, submission);
   const input = { content, date, location, age: null };
   const story = await createStory(deps, actor, prompt.id, input, { submission, mayBeEmpty: true });

@@ -1,11 +1,10 @@
 import type { Db } from "~/db/open.server";
-import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { creationKey } from "../../base/submissions.server";
-import { getLocale } from "../../people/users/language.server";
+import { saidToAccount } from "../../people/users/language.server";
 import { createChapter } from "../chapters/chapters.server";
 
 export const boxChapterTitle = message("From the photo box");
@@ -31,8 +30,7 @@ export async function ensureBoxChapter(deps: Deps, actor: Actor): Promise<number
   const found = await findBoxChapter(deps.db, actor);
   if (found) return found.id;
   // Whoever looks after the person may read another language.
-  const { locale } = await getLocale(deps.db, actor);
-  const title = inLanguage(locale, () => t(boxChapterTitle));
+  const title = await saidToAccount(deps.db, actor, () => t(boxChapterTitle));
   const words = { title, ageRange: "", description: "", type: "biography" as const };
   return (await createChapter(deps, actor, words, creation)).id;
 }

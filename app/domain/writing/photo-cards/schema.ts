@@ -33,6 +33,7 @@ export function stepAfter(step: CardStep): CardStep | null {
   return stepNames[stepNames.indexOf(step) + 1] ?? null;
 }
 
+/** The address of a photo's card, open at a step; `id` is that of the photo's media. */
 export function photoCardHref(id: number, step: CardStep = "who"): string {
   return step === "who" ? `/photos/${id}` : `/photos/${id}?ask=${step}`;
 }

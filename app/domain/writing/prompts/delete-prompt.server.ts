@@ -29,6 +29,7 @@ export function deletePrompt(deps: MailDeps, actor: Actor, id: number): Promise<
   return deleteCustom(deps, actor, prompts, id);
 }
 
+/** Deletes at once, also while the account has a mark. Throws NotFound, Conflict and Forbidden as above. */
 export function deletePromptNow(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deleteCustomNow(deps, actor, prompts, id);
 }

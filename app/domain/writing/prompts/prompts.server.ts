@@ -200,6 +200,7 @@ export function selectAnyPrompts(db: Db, actor: Pick<Actor, "userId">) {
 
 type PromptRow = Awaited<ReturnType<ReturnType<typeof selectPrompts>["executeTakeFirstOrThrow"]>>;
 
+/** Converts a row of `selectPrompts`, and says standard words in the reader's language. */
 export function toPrompt(row: PromptRow): Prompt {
   return {
     id: row.id,

@@ -17,10 +17,12 @@ const promptTexts: Texts = new Map(
   standardPrompts.map(({ id, title, description }) => [id, [title, description]]),
 );
 
+/** Says a stored title, age range or description in the reader's language; words of one's own stay. */
 export function sayChapter(id: number, text: string): string {
   return say(chapterTexts, id, text);
 }
 
+/** Says a stored title or description in the reader's language; words of one's own stay. */
 export function sayPrompt(id: number, text: string): string {
   return say(promptTexts, id, text);
 }
@@ -35,6 +37,7 @@ export function storedChapter(id: number, said: string): string {
   return stored(chapterTexts, id, said);
 }
 
+/** What is stored of a prompt's words: those that were left as they are said stay the standard ones. */
 export function storedPrompt(id: number, said: string): string {
   return stored(promptTexts, id, said);
 }

@@ -8,6 +8,7 @@ export interface BookWords {
   last: string | null;
 }
 
+/** Counts stories with words or media; the last one is of those with words. Expects an existing user. Two queries. */
 export async function getBookWords(db: Db, userId: number): Promise<BookWords> {
   const user = await db
     .selectFrom("users")

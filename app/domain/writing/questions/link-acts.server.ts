@@ -132,6 +132,7 @@ export async function takeOtherWithin(
   return createQuestionLink(within, { userId: bearer.ownerId, promptId: prompt.id, reason, dueAt: null });
 }
 
+/** Marks the question "Not for me", once. Does nothing in the mail that asks for a yes. */
 export async function skipLinkedQuestion(deps: Deps, bearer: QuestionBearer): Promise<void> {
   const { promptId } = bearer.question;
   if (promptId !== null) await noteSkipped(deps, bearer.ownerId, promptId);

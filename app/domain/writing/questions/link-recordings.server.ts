@@ -21,6 +21,7 @@ export interface LinkRecording {
   pieces: number;
 }
 
+/** Throws like startRecording, and NotFound in the mail that asks for a yes, which has no question. */
 export async function startLinkRecording(
   deps: RecordingDeps,
   { ownerId, opens, question: { promptId } }: QuestionBearer,
@@ -43,6 +44,7 @@ export async function addLinkPiece(
   return shown(await addPiece(deps, idsOfOwner(bearer.ownerId), id, n, content));
 }
 
+/** The recordings in progress that were begun through this link, with the first missing piece of each. */
 export async function listLinkRecordings(deps: RecordingDeps, bearer: QuestionBearer) {
   const rows = await deps.db
     .selectFrom("recordings")

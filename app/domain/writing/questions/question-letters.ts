@@ -102,6 +102,7 @@ export function proveAddressLetter(to: string, href: string): LetterContent {
   };
 }
 
+/** Goes to who looks after a person (`name`) whose address refused the last three mails. */
 export function stoppedLetter(to: string, name: string): LetterContent {
   return {
     subject: t("Questions by email to {name} have stopped", { name }),

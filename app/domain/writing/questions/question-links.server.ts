@@ -126,6 +126,7 @@ function toBearer(row: OpenLink): QuestionBearer | null {
 
 type OpenLink = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpenLinks>["executeTakeFirst"]>>>;
 
+/** Counts links that neither ended nor expired, also those that a new password has closed. */
 export async function countQuestionLinks(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,

@@ -11,6 +11,7 @@ export function scheduleWords({ every, weekday, hour }: Schedule): string {
   return t("once a month, on a {day} at {time}", { day, time });
 }
 
+/** "Every two weeks", in the language of the reader. */
 export function rhythmName(every: Rhythm): string {
   if (every === "day") return t("Every day");
   if (every === "week") return t("Every week");

@@ -32,6 +32,7 @@ export const pauseLength = 28 * days;
 
 const atFirst = { state: "off", every: "week", weekday: 2, hour: 9, timeZone: defaultTimeZone } as const;
 
+/** The settings, or the first ones, which are off; a pause that is over is "on". Times are UTC ISO 8601, `hour` is local. */
 export async function getWeeklyQuestion(
   { db, clock }: Deps,
   { userId }: Pick<Actor, "userId">,
@@ -58,6 +59,7 @@ export interface WeeklyQuestionNote {
   isKnown: boolean;
 }
 
+/** What is known beside the settings. `isKnown` is false before they were first set. Expects an existing user. */
 export async function getWeeklyQuestionNote(
   db: Db,
   { userId }: Pick<Actor, "userId">,

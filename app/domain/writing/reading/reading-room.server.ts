@@ -70,6 +70,7 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .where("deletedAt", "is", null),
 );
 
+/** Live stories of an author that the family may read: a query without an order. */
 export function selectShared(db: Db, userId: number) {
   return selectStories(db, { userId })
     .where("stories.sharedWith", "=", isShared)
@@ -147,10 +148,12 @@ const selectOne = cachedQuery((db: Db, { userId, id }: { userId: number; id: num
   selectShared(db, userId).where("stories.id", "=", id),
 );
 
+/** Returns a copy whose address is that of the reading room. */
 export function inRoom<Item extends { url: string }>(item: Item): Item {
   return { ...item, url: roomAddress(item.url) };
 }
 
+/** Expects an address within the site: "/media/7/photo.jpg" becomes "/reading/media/7/photo.jpg". */
 export function roomAddress(url: string): string {
   return `/reading${url}`;
 }

@@ -31,6 +31,7 @@ function ownerOf({ ownerId, opens }: CircleBearer): ActorIds & OfGuest {
   return { ...idsOfOwner(ownerId), guestId: opens };
 }
 
+/** Starts one in the author's account, whatever its plan. Throws NotFound for a prompt that the author does not see. */
 export async function startGuestRecording(
   deps: RecordingDeps,
   bearer: CircleBearer,

@@ -12,6 +12,7 @@ export function isOf({ guestId }: OfGuest) {
   return sql<boolean>`recordings.guest_id is ${guestId ?? null}`;
 }
 
+/** Recordings in progress of the account itself, or of the relative alone: a query without columns. */
 export function selectUnfinished(db: Db, actor: Pick<Actor, "userId"> & OfGuest) {
   return db
     .selectFrom("recordings")

@@ -37,6 +37,7 @@ async function deleteEmpty({ db, clock, recordings }: RecordingDeps): Promise<vo
   }
 }
 
+/** The folders of all recordings in an account, also finished ones and those of relatives. One query. */
 export async function listRecordingFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("recordings").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

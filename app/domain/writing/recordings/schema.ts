@@ -58,6 +58,7 @@ export const recordingId = rowId(message("Please choose a recording."));
 
 /* Pieces of about a second are numbered from 0, or from 1 by some clients (then there is no piece 0). */
 
+/** The numbers before the first gap, in order; empty without a first piece. */
 export function contiguousPieces(numbers: number[]): number[] {
   const present = new Set(numbers);
   const found: number[] = [];
@@ -65,6 +66,7 @@ export function contiguousPieces(numbers: number[]): number[] {
   return found;
 }
 
+/** Which of `count` pieces are not among `numbers`, counted from 1 if 0 is missing and the piece `count` is there. */
 export function missingPieces(numbers: number[], count: number): number[] {
   const present = new Set(numbers);
   const first = !present.has(0) && present.has(count) ? 1 : 0;

@@ -14,6 +14,7 @@ export function hasWord(text: string, word: SearchWord, language: string): boole
   return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language).length > 0;
 }
 
+/** Divides the whole text into passages, with the words marked that are found by the rules of a language. */
 export function markWords(text: string, words: readonly SearchWord[], language: string): Passage[] {
   return toPassages(text, findWords(text, words, language));
 }

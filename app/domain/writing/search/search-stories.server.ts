@@ -119,14 +119,14 @@ async function readFound(db: Db, actor: Actor, ids: number[]): Promise<Found[]> 
   if (ids.length === 0) return [];
   const rows = await selectEntries(db, actor)
     .leftJoin("storySearch", "storySearch.storyId", "stories.id")
-    .select(["stories.content", "storySearch.language", spokenIn.as("spoken")])
+    .select(["stories.content", "storySearch.language as foundIn", spokenIn.as("spoken")])
     .where("stories.id", "in", ids)
     .execute();
-  const shown = rows.map(({ content: _, language: __, spoken: ___, ...row }) => row);
+  const shown = rows.map(({ content: _, foundIn: __, spoken: ___, ...row }) => row);
   const entries = new Map((await toEntries(db, actor, shown)).map((entry) => [entry.id, entry]));
-  const found = rows.flatMap(({ id, content, language, spoken }) => {
+  const found = rows.flatMap(({ id, content, foundIn, spoken }) => {
     const entry = entries.get(id);
-    return entry ? [{ entry, texts: [content, ...JSON.parse(spoken)], language: language ?? "" }] : [];
+    return entry ? [{ entry, texts: [content, ...JSON.parse(spoken)], language: foundIn ?? "" }] : [];
   });
   return found.sort((one, other) => ids.indexOf(one.entry.id) - ids.indexOf(other.entry.id));
 }

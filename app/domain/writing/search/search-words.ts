@@ -35,6 +35,7 @@ export interface TextWord {
   start: number;
 }
 
+/** Yields words as they are written, digits too, with their places in the text. */
 export function* listTextWords(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(wordsOfText)) yield { word, start: index };
 }

@@ -15,6 +15,7 @@ const stemmers = {
 export type StemLanguage = keyof typeof stemmers;
 export const stemLanguages = Object.keys(stemmers) as StemLanguage[];
 
+/** True for a language in which other forms of a word are found too. */
 export function isStemLanguage(language: string): language is StemLanguage {
   return language in stemmers;
 }

@@ -23,6 +23,7 @@ export function holdsSentence(text: string, sentence: string): boolean {
   return false;
 }
 
+/** The sentences of a text that may stand alone, each once and in their order, at most 250. */
 export function offeredSentences(text: string): string[] {
   const sentences = toParagraphs(text.slice(0, readMax)).flatMap((paragraph) =>
     sentencesOf(onOneLine(paragraph)),

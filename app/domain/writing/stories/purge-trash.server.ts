@@ -23,6 +23,7 @@ export async function deletePermanently(deps: PurgeDeps & MailDeps, actor: Actor
   await deleteForGood(deps, actor, id);
 }
 
+/** Deletes without holding back, audited; files go after the commit. Throws NotFound, and Forbidden while impersonating. */
 export async function deleteForGood(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     await getStoryToDelete({ ...deps, db }, actor, id);

@@ -118,6 +118,7 @@ export async function reject(
   return { rejected: stored.id };
 }
 
+/** Throws TooLarge for too many bytes, paragraphs or lines. Expects stored text. */
 export function requireAcceptedSize(content: string): void {
   const isTooLong = Buffer.byteLength(content) > storyTextMaxBytes;
   const isTooDivided = countParagraphs(content) > storyParagraphsMax || countLines(content) > storyLinesMax;
@@ -135,6 +136,7 @@ export function requireStoryType(input: Pick<StoryChange, "storyType">, storyTyp
   throw new ValidationError({ storyType: [message("This prompt belongs to the other kind of story.")] });
 }
 
+/** Fields that are missing or undefined stay as they are stored; a null age empties it. */
 export function applyChange(stored: StoryRow, change: StoryChange): StoryInput {
   const { content, age, date, location } = stored;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -37,6 +37,7 @@ export const StoryInput = z.object({
 });
 export type StoryInput = z.infer<typeof StoryInput>;
 
+/** True without text and details; the type of the story does not count. */
 export function isBlank({ content, age, date, location }: StoryInput): boolean {
   return content === "" && age === null && date === "" && location === "";
 }

@@ -19,6 +19,7 @@ export function nextQuestion(
   return later.find((question) => open.includes(question)) ?? "none";
 }
 
+/** The next in order, whether it is open or not; "none" behind the last. */
 export function questionAfter(question: StoryQuestion): StoryQuestion {
   if (question === "none") return "none";
   return storyQuestions[storyQuestions.indexOf(question) + 1] ?? "none";

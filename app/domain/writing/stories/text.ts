@@ -22,6 +22,7 @@ function joinLines(lines: string[]): string {
 /** U+2028 is the line break of word processors, U+0085 of mainframes. */
 const lineBreak = /[\n\u2028\u0085]/;
 
+/** Puts a blank line between paragraphs, as in stored text. */
 export function joinParagraphs(paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }

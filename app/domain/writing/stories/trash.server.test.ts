@@ -47,6 +47,7 @@ describe("the list", () => {
     await addMedia(first.id, "audio");
     await addMedia(first.id, "image", "2026-01-01");
     deps.clock.advance(2 * days);
+    await deps.db.updateTable("stories").set({ language: "de" }).where("id", "=", first.id).execute();
     const second = await deleted(2, "Two.");
     await deleted(49, "A mission.");
     await deleted(3, "Ben's.", people.ben);
@@ -56,11 +57,15 @@ describe("the list", () => {
     const list = await listTrash(deps, people.ada, "biography");
     expect(queries).toBe(1);
     expect(list).toEqual([
-      { id: second.id, title: "In my words", text: "Two.", photos: 0, recordings: 0, left: "30 days left" },
+      {
+        ...{ id: second.id, title: "In my words", text: "Two.", language: null },
+        ...{ photos: 0, recordings: 0, left: "30 days left" },
+      },
       {
         id: first.id,
         title: first.prompt.title,
         text: expect.stringMatching(/^One\. Long words\./),
+        language: "de",
         photos: 2,
         recordings: 1,
         left: "28 days left",

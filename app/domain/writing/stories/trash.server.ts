@@ -37,6 +37,8 @@ export interface TrashedStory {
   id: number;
   title: string;
   text: string;
+  /** Set by hand; null where it is recognized. */
+  language: string | null;
   photos: number;
   recordings: number;
   left: string;
@@ -52,6 +54,7 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
       "stories.id",
       "stories.promptId",
       "stories.deletedAt",
+      "stories.language",
       sql<string>`substr(stories.content, 1, 600)`.as("beginning"),
       promptTitle("stories.userId").as("title"),
       countMedia(db, ["image"]).as("photos"),
@@ -86,6 +89,7 @@ export async function getDeletedStory(deps: Deps, actor: Actor, id: number): Pro
   return toStory(deps.db, actor, row);
 }
 
+/** The live story of the prompt of a trashed one; null without one. */
 export async function findNewerStory(db: Db, actor: Actor, { promptId }: Story): Promise<Story | null> {
   const newer = await findStoryOfPrompt(db, actor, promptId);
   return newer ? getStory(db, actor, newer.id) : null;

@@ -58,6 +58,7 @@ export function formatWhen(date: string, age: number | null): string {
     : t("{date}, age {age}", { date, age: String(age) });
 }
 
+/** Expects a name like "1950s", and says it in the reader's language. */
 export function sayDecade(name: string): string {
   return t("{year}s", { year: name.slice(0, 4) });
 }

@@ -46,6 +46,7 @@ function normalize(text: string, maxLength: number): string {
 
 const brokenLine = /[^\S ]| {2}/;
 
+/** Makes single spaces of line breaks and runs of spaces, with none at the ends. */
 export function toOneLine(text: string): string {
   if (!brokenLine.test(text)) return text.trim();
   return text.replace(/\s+/g, " ").trim();

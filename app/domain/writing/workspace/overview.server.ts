@@ -20,6 +20,8 @@ export interface StoryEntry {
   ageRange: string;
   /** The beginning; empty for a story of media only. */
   text: string;
+  /** Set by hand; null where it is recognized. */
+  language: string | null;
   wordCount: number;
   age: number | null;
   date: string;
@@ -119,6 +121,7 @@ const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: Ne
     .limit(limit),
 );
 
+/** Live stories of the actor that have words or media, with the actor's own titles: a query without an order. */
 export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("stories")
@@ -133,6 +136,7 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       "stories.id",
       "stories.promptId",
       "stories.updatedAt",
+      "stories.language",
       "stories.wordCount",
       "stories.age",
       "stories.date",

@@ -2,6 +2,7 @@
 export const milestones = ["first", "third", "chapter", "tenth"] as const;
 export type Milestone = (typeof milestones)[number];
 
+/** Returns undefined for other words. */
 export function parseMilestone(word: string | null): Milestone | undefined {
   return milestones.find((one) => one === word);
 }

@@ -28,11 +28,13 @@ const questionsMax = 1_500;
 /** Letters of a story that are sent with a question for questions. */
 const storyMax = 12_000;
 
+/** Asks for a tidied text. The answer may have twice as many letters, and some more. */
 export function tidyQuestion(paragraphs: string[]): AssistantQuestion {
   const letters = paragraphs.join("").length;
   return { instruction: tidyInstruction, data: wrap(paragraphs), answerMax: 2 * letters + someLetters };
 }
 
+/** Asks for three questions about a story, of which the beginning is sent. `question` has the words of its prompt. */
 export function followUpQuestion(question: string, story: string): AssistantQuestion {
   const data = wrap({ question, story: story.slice(0, storyMax) });
   return { instruction: questionsInstruction, data, answerMax: questionsMax };

@@ -47,6 +47,7 @@ export async function makeProposal(deps: ProposalDeps, job: Job, signal: AbortSi
   }
 }
 
+/** Marks a proposal as "unreachable" when its job is given up, and drops what is done of it. */
 export async function failProposal(deps: Deps, { subjectId }: Job): Promise<void> {
   if (subjectId !== null) await saveFailure(deps, subjectId, "unreachable");
 }

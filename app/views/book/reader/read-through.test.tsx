@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Book, BookStory } from "~/domain/book/model";
+import { type Book, type BookStory, defaultSubtitle } from "~/domain/book/model";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { plainBook } from "../../../../tests/support/books/plain-book";
 import { ReadThrough } from "./read-through";
@@ -52,6 +52,15 @@ const years = [
   ["1962", "Summer 2"],
   ["1971", "Moved to Dubuque"],
 ];
+
+test.each([
+  [defaultSubtitle, 0],
+  ["Ninety summers", 1],
+])("of the subtitle %s what is printed is shown", (subtitle, count) => {
+  const found = findTextPart({ ...bookWith({}), subtitle }, { part: 1 });
+  const html = renderToStaticMarkup(<ReadThrough type="biography" hasPages={false} {...found} />);
+  expect(html.split(subtitle).length - 1).toBe(count);
+});
 
 test("the text to read straight through has the family page and the years of the printed book", () => {
   expect(listOf(bookWith({}), "family", 1)).toEqual(facts);

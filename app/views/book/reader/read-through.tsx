@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
+import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
 import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
@@ -23,7 +23,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
   const { title, authorName, introduction, chapters } = book;
   const language = languageOfBook(book);
   const words = (text: string) => smartQuotes(text, language);
-  const subtitle = shownSubtitle(book);
+  const subtitle = printedSubtitle(book);
   return (
     <>
       {hasPages && (

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { lettersClass } from "~/domain/book/lettering-classes";
-import { type BookStory, languageOfBook, shownSubtitle, storyDetails } from "~/domain/book/model";
+import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
 import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { passageCodesOf } from "~/domain/book/passage-media";
 import { setPlaceHref } from "~/domain/book/reader/address";
@@ -62,7 +62,7 @@ export function SetPageView({ type, page, cover }: SetPageProps) {
 }
 
 function Cover({ type, page: { place, book }, cover }: SetPageProps) {
-  const coverText = [book.title, shownSubtitle(book), book.authorName].filter(Boolean).join(". ");
+  const coverText = [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". ");
   if (place === "back") return <p className="set-page__back">{t("Back cover")}</p>;
   return (
     <div className="set-page__cover">
@@ -83,7 +83,7 @@ interface PartProps {
 
 function Front({ page: { book, around }, language }: PartProps) {
   const { title, authorName, introduction } = book;
-  const subtitle = shownSubtitle(book);
+  const subtitle = printedSubtitle(book);
   return (
     <>
       <h2 className="set-page__title">{smartQuotes(title, language)}</h2>

@@ -1,6 +1,6 @@
+import { formatDate } from "~/domain/base/format";
 import { roleName, roleOptions } from "~/domain/people/circle/role-words";
 import { codeFormId, invitationFormId, nameMax, relationMax } from "~/domain/people/circle/schema";
-import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState } from "~/ui/form";
@@ -68,7 +68,7 @@ export function CodeCard({ code, publicAddress, rejected }: FamilyScreenProps) {
               {
                 address: `${publicAddress.replace(/^https?:\/\//, "")}/family/code`,
                 uses: code.usesLeft,
-                day: dayOf(code.expiresAt),
+                day: formatDate(code.expiresAt),
               },
             )}
           </p>
@@ -94,11 +94,5 @@ export function CodeCard({ code, publicAddress, rejected }: FamilyScreenProps) {
         </Form>
       )}
     </section>
-  );
-}
-
-export function dayOf(at: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(at),
   );
 }

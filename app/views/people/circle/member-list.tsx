@@ -1,9 +1,9 @@
+import { formatDate } from "~/domain/base/format";
 import type { CircleMember } from "~/domain/people/circle/members.server";
 import { roleOptions } from "~/domain/people/circle/role-words";
 import { t } from "~/messages/translate";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
-import { dayOf } from "./invitation-form";
 
 export function MemberList({ members }: { members: CircleMember[] }) {
   return (
@@ -28,7 +28,7 @@ function Member({ member }: { member: CircleMember }) {
           relation,
           isBlocked ? t("Blocked") : visitWords(lastVisitAt),
           isByCode && t("came in by the code"),
-          until && t("until {day}", { day: dayOf(until) }),
+          until && t("until {day}", { day: formatDate(until) }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -92,5 +92,5 @@ function Member({ member }: { member: CircleMember }) {
 function visitWords(lastVisitAt: string | null): string {
   return lastVisitAt === null
     ? t("has not been here yet")
-    : t("last here on {day}", { day: dayOf(lastVisitAt) });
+    : t("last here on {day}", { day: formatDate(lastVisitAt) });
 }

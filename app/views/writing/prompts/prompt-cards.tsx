@@ -56,10 +56,12 @@ function CardContent(card: Card) {
   return card.story ? <AnsweredCard {...card} /> : <OpenCard {...card} />;
 }
 
-type ShownStory = Pick<StoryEntry, "text" | "age" | "date" | "location" | "image"> & { hasAudio: boolean };
+type ShownStory = Pick<StoryEntry, "text" | "language" | "age" | "date" | "location" | "image"> & {
+  hasAudio: boolean;
+};
 
-function shownOf({ text, age, date, location, image, audio }: StoryEntry): ShownStory {
-  return { text, age, date, location, image, hasAudio: audio !== null };
+function shownOf({ text, language, age, date, location, image, audio }: StoryEntry): ShownStory {
+  return { text, language, age, date, location, image, hasAudio: audio !== null };
 }
 
 function OpenCard({ description, ...card }: CardProps & Pick<Prompt, "description">) {
@@ -77,7 +79,11 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
       <div className="prompt-card__words">
         <CardTitle {...card} />
         {story.text && (
-          <p className="prompt-card__line" dir="auto" lang={otherLanguage(story.text, currentLanguage())}>
+          <p
+            className="prompt-card__line"
+            dir="auto"
+            lang={otherLanguage(story.text, currentLanguage(), story.language)}
+          >
             {firstLine(story.text)}
           </p>
         )}

@@ -41,7 +41,7 @@ export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
 }
 
 function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> & { story: TrashedStory }) {
-  const { id, title, text, left } = story;
+  const { id, title, text, language, left } = story;
   const media = mediaText(story.photos, story.recordings);
   return (
     <li className="trash-entry card">
@@ -50,7 +50,7 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
         <p className="trash-entry__left">{left}</p>
       </div>
       {text && (
-        <p className="trash-entry__text" dir="auto" lang={otherLanguage(text, currentLanguage())}>
+        <p className="trash-entry__text" dir="auto" lang={otherLanguage(text, currentLanguage(), language)}>
           {text}
         </p>
       )}
@@ -90,7 +90,7 @@ export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: S
       <h1 dir="auto">{story.prompt.title}</h1>
       <p>{t("Are you sure you want to delete this story? It will be moved to trash.")}</p>
       {words && (
-        <blockquote className="saved-text" lang={otherLanguage(words, currentLanguage())}>
+        <blockquote className="saved-text" lang={otherLanguage(words, currentLanguage(), story.language)}>
           {shorten(words)}
         </blockquote>
       )}
@@ -132,14 +132,18 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
 }
 
 export function WholeStory({ story }: { story: Story }) {
-  const { content, age, date, location, images, audios, videos } = story;
+  const { content, language, age, date, location, images, audios, videos } = story;
   const details = [formatWhen(date, age), location, mediaText(images.length, audios.length + videos.length)];
   const text = fromHtml(content);
   return (
     <div className="whole-story">
       {details.some(Boolean) && <p className="muted small">{details.filter(Boolean).join(" · ")}</p>}
       <div className="saved-text">
-        {text === "" ? <p className="muted">{t("It has no words.")}</p> : <StoryParagraphs text={text} />}
+        {text === "" ? (
+          <p className="muted">{t("It has no words.")}</p>
+        ) : (
+          <StoryParagraphs text={text} language={language} />
+        )}
       </div>
     </div>
   );

@@ -46,8 +46,8 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
 export type ShownStory = Omit<StoryEntry, "id" | "wordCount" | "age" | "date" | "location" | "updatedAt">;
 
 export function shownOf(story: StoryEntry): ShownStory {
-  const { promptId, promptTitle, chapterTitle, ageRange, text, image, audio } = story;
-  return { promptId, promptTitle, chapterTitle, ageRange, text, image, audio };
+  const { promptId, promptTitle, chapterTitle, ageRange, text, language, image, audio } = story;
+  return { promptId, promptTitle, chapterTitle, ageRange, text, language, image, audio };
 }
 
 interface StoryLineProps {
@@ -81,7 +81,7 @@ export function StoryLine({ type, story, letters, found }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        <bdi lang={otherLanguage(story.text, currentLanguage())}>
+        <bdi lang={otherLanguage(story.text, currentLanguage(), story.language)}>
           {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
         </bdi>
       </NavLink>{" "}

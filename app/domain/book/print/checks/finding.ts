@@ -101,26 +101,32 @@ export function isPrintable(findings: Finding[]): boolean {
   return findings.every(({ level }) => level !== "stop");
 }
 
+/** The findings of level "held", to which the user agrees with an approval. */
 export function needingAgreement(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "held");
 }
 
+/** A link to a page in the builder, with words in the language that is spoken now. */
 export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
   return { href: bookHref(type, pageNumber), label: t("See it in the book") };
 }
 
+/** A link to the cover in the builder, with words in the language that is spoken now. */
 export function coverLink(type: StoryType): FindingLink {
   return { href: bookHref(type), label: t("See the cover") };
 }
 
+/** A link to the book preview, with words in the language that is spoken now (spec 2, section 2.6). */
 export function bookLink(type: StoryType): FindingLink {
   return { href: `/preview?type=${type}`, label: t("See the book") };
 }
 
+/** The story and page of a finding; nothing for cover and introduction. */
 export function partOfPage({ id, storyId }: Pick<BookPage, "id" | "storyId">): Pick<Finding, "part"> {
   return storyId === null ? {} : { part: { storyId, pageId: id } };
 }
 
+/** A link to the story where it is written, with words in the language that is spoken now. */
 export function storyLink(type: StoryType, { promptId }: Pick<BookStory, "promptId">): FindingLink {
   return { href: `/?type=${type}&prompt=${promptId}`, label: t("Open the story") };
 }

@@ -4,6 +4,7 @@ import { letteringOf, textSizes } from "../../lettering";
 import type { Book } from "../../model";
 import type { Finding } from "./finding";
 
+/** One note for a book that is set in the smaller text size; else empty. */
 export function checkLettering(book: Book): Finding[] {
   const { textSize } = letteringOf(book);
   if (textSizes[textSize].scale >= 1) return [];

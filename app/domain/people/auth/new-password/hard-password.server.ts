@@ -17,6 +17,7 @@ export function requireHardPassword({ config }: PasswordDeps, password: string, 
   if (words) throw new ValidationError({ password: [words] });
 }
 
+/** Throws like `requireHardPassword`, with the names and mail address of the user. Checks nothing for an unknown user. */
 export async function requireHardPasswordOf(
   deps: PasswordDeps & { db: Db },
   userId: number,

@@ -30,10 +30,12 @@ export function spellingsOf(password: string): string[] {
   return [...new Set(texts.map(withoutSigns))].filter((text) => text !== "");
 }
 
+/** Cuts off what follows the last letter: "password" of "password123!". A text without a letter stays as it is. */
 export function withoutEnd(text: string): string {
   return text.replace(/[^\p{L}]+$/u, "") || text;
 }
 
+/** Keeps letters and numbers of all scripts, and nothing else: "ab1" of "a-b 1!". */
 export function withoutSigns(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -18,6 +18,7 @@ const randomLength = 16;
 
 export type ChallengePurpose = "add" | "confirm" | "sign-in";
 
+/** Encrypts purpose, user, time and 16 random bytes for a passkey to sign within 15 minutes. `userId` is 0 for a visitor. */
 export function makeChallenge(
   { clock, encryption }: ChallengeDeps,
   purpose: ChallengePurpose,

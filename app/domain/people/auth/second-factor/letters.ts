@@ -9,6 +9,7 @@ export type FactorNews =
   | { what: "off by"; by: string | null }
   | { what: "recovery-code"; left: number };
 
+/** Tells the person named `to` what has just happened to the second step of their sign-in. */
 export function secondFactorLetter(to: string, news: FactorNews): LetterContent {
   const closing = [t("If it was not you, please choose a new password right away, and tell us.")];
   return { subject: subjectOf(news), to, paragraphs: paragraphsOf(news), closing };

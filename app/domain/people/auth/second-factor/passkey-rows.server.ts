@@ -17,6 +17,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<ShownPasskey
     .execute();
 }
 
+/** True if any account of the site has a passkey, so that the sign-in page offers one. */
 export async function hasAnyPasskey(db: Db): Promise<boolean> {
   return (await db.selectFrom("passkeys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -32,6 +32,7 @@ const Made = z.object({
   }),
 });
 
+/** What the browser needs to make a passkey for the actor. Names those that exist, so that no device makes a second. */
 export async function makeCreationOptions(
   deps: PasskeyDeps,
   actor: Self,

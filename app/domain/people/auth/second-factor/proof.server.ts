@@ -47,6 +47,7 @@ export async function proveAgain(
   await recordAudit(deps, { userId: realUserId, realUserId }, "session.proof");
 }
 
+/** Notes that the person of the session has just shown who they are, which counts for ten minutes. */
 export async function noteProof({ db, clock }: Pick<Deps, "db" | "clock">, sessionId: string): Promise<void> {
   await db
     .updateTable("sessions")

@@ -34,6 +34,7 @@ export async function consumeRecoveryCode(
   return Number(numUpdatedRows) === 0 ? null : countRecoveryCodes(db, userId);
 }
 
+/** Counts the user's recovery codes that are not used up. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("recoveryCodes")
@@ -44,6 +45,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return Number(count);
 }
 
+/** Deletes all recovery codes of the user, used or not. */
 export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
 }

@@ -22,6 +22,7 @@ export interface FactorStanding {
   recoveryCodes: number;
 }
 
+/** What the user has set up: a confirmed app, passkeys, and how many unused recovery codes are left. */
 export async function getFactorStanding({ db }: Pick<Deps, "db">, userId: number): Promise<FactorStanding> {
   return {
     hasApp: await hasApp(db, userId),
@@ -65,6 +66,7 @@ export async function findFactorDeadline({ db }: Pick<Deps, "db">, userId: numbe
   return (await hasSecondFactor(db, userId)) ? null : from;
 }
 
+/** True for staff without a second factor whose deadline (a day, UTC) has come; false for all others. */
 export async function owesSecondFactor(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<boolean> {
   const from = await findFactorDeadline(deps, userId);
   return from !== null && from <= deps.clock.now().toISOString().slice(0, 10);

@@ -7,10 +7,12 @@ const usual = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const window = 1;
 const secretBytes = 20;
 
+/** Returns 20 random bytes in base32, which apps take as their secret. */
 export function makeTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
+/** The otpauth:// address for the QR code that an app scans. `secret` is in base32; `label` is the username. */
 export function totpAddress(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...usual, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }

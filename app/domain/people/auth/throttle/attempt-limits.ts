@@ -98,10 +98,12 @@ export const waitingPlaces = {
 /** Failures of these are failed sign-ins. */
 const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code", "second factor"];
 
+/** The limits of an action: by address, by account, and by both together (`pair`), which is null where there is none. */
 export function limitsOf(action: Action): Limits {
   return limits[action];
 }
 
+/** True for actions whose failures count as failed sign-ins of the site. */
 export function isSignIn(action: Action): boolean {
   return signInActions.includes(action);
 }

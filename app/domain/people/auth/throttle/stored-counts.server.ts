@@ -41,10 +41,12 @@ export async function writeCounts(db: Db, counts: StoredCount[]): Promise<void> 
     .execute();
 }
 
+/** Deletes the buckets that are empty by now. */
 export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("clearsAt", "<=", nowText(clock)).execute();
 }
 
+/** Forgets the attempts on accounts, of all actions and places. An account is a username key, user id or mail address. */
 export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
   const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
   await db

@@ -45,6 +45,7 @@ export function backupNameOf(takenAt: string): string {
   return takenAt.replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
 }
 
+/** Whether text has the form of a backup's name, as 2026-12-31T03-00-00Z; there need be no such backup. */
 export function isBackupName(text: string): boolean {
   return namePattern.test(text);
 }
@@ -139,10 +140,12 @@ function damaged(name: string): ManifestDamaged {
   );
 }
 
+/** Compresses a stream with gzip; an error of the source reaches whoever reads the result. */
 export function compressed(content: Content): Content {
   return piped(content, createGzip());
 }
 
+/** Unpacks a gzip stream; an error of the source, or of damaged data, reaches whoever reads the result. */
 export function decompressed(content: Content): Content {
   return piped(content, createGunzip());
 }

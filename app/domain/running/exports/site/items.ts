@@ -21,6 +21,7 @@ function placeMarkup({ storyPage, storyTitle }: PlannedItem, up: string): Markup
   return html`<p class="soft">${before}<a href="${up}${storyPage}">${storyTitle}</a>${after}</p>\n`;
 }
 
+/** Markup of an unfinished recording with its day and length, for a page at the site's root; no player if it is missing. */
 export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
   const label = t("Recording of {day}, not finished, {length}", {
     day: formatDate(startedAt),

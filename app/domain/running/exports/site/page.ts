@@ -15,6 +15,7 @@ export interface SitePage {
 
 export const styleName = "style.css";
 
+/** File names and titles of the navigation, in its order; photos and the pages after them only where not empty. */
 export function listPages(plan: ExportPlan): { name: string; title: string }[] {
   const shown = shownItems(plan);
   const hasPhotos = shown.some(({ kind }) => kind === "image");

@@ -9,6 +9,7 @@ import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
 
+/** The page of biographical information; a sentence takes its place where it is null or empty. */
 export function aboutPage({ authorName }: ExportPlan, bio: BiographicalInfo | null): SitePage {
   const title = t("About {authorName}", { authorName });
   const facts = listFacts(bio).map(([name, text]) => html`<dt>${name}</dt>\n<dd dir="auto">${text}</dd>\n`);
@@ -37,6 +38,7 @@ const storyTypeLabels: Record<StoryType, Message> = {
   mission: message("Mission"),
 };
 
+/** The first page: chapters with links to their live stories, the books, and what is missing. */
 export function contentsPage(plan: ExportPlan): SitePage {
   const { authorName } = plan;
   const title = t("The stories of {authorName}", { authorName });
@@ -86,6 +88,7 @@ ${missingFiles.map((gap) => html`<li>${gap}</li>\n`)}</ul>
 `;
 }
 
+/** The page of what was typed and not saved when the download was made. */
 export function draftsPage({ drafts }: ExportPlan): SitePage {
   const title = t("Not saved yet");
   const body = html`<h1>${title}</h1>
@@ -100,6 +103,7 @@ function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup 
 ${textMarkup(content)}`;
 }
 
+/** The page of photos, as `shownItems` chooses them, each with a link to its story if it has one. */
 export function photosPage(plan: ExportPlan): SitePage {
   const title = t("Photos");
   const photos = shownItems(plan).filter(({ kind }) => kind === "image");
@@ -108,6 +112,7 @@ ${photos.map((item) => itemMarkup(item, "", false))}`;
   return { title, up: "", here: "photos.html", body };
 }
 
+/** The page of sound and films, as `shownItems` chooses them, and of unfinished recordings. */
 export function recordingsPage(plan: ExportPlan): SitePage {
   const title = t("Recordings");
   const recordings = shownItems(plan).filter(({ kind }) => kind !== "image");
@@ -116,6 +121,7 @@ ${recordings.map((item) => itemMarkup(item, "", false))}${plan.unfinished.map(un
   return { title, up: "", here: "recordings.html", body };
 }
 
+/** The page of stories that are in the trash, and of media that were taken off their stories. */
 export function trashPage({ trash, removed }: ExportPlan): SitePage {
   const stories = html`<ul class="toc">
 ${trash.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>

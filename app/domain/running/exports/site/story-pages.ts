@@ -25,6 +25,7 @@ export interface Neighbors {
 
 export type MemoryWords = ReadonlyMap<number, string>;
 
+/** The page of a story, with media and the memories that are shown; `words` has the text of memories by their ids. */
 export function storyPage(
   story: PlannedStory,
   content: string,
@@ -57,6 +58,7 @@ function memoryText({ id, name, items }: PlannedMemory, words: MemoryWords): str
   return [t("How {name} remembers it", { name }), ...toParagraphs(words.get(id) ?? ""), ...files];
 }
 
+/** A story as plain text, with the memories that are shown; media are file names in brackets, its own with their words. */
 export function storyText(story: PlannedStory, content: string, words: MemoryWords): string {
   const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
   const items = story.items.map((item) => {
@@ -89,6 +91,7 @@ export interface TypedTimeline {
   timeline: Chronology;
 }
 
+/** The timeline of each kind of story: birth, then by date, by age, and undated; stories are links to their pages. */
 export function timelinePage(plan: ExportPlan, timelines: TypedTimeline[]): SitePage {
   const pages = new Map(liveStories(plan).map(({ id, page }) => [`story-${id}`, page]));
   const parts = timelines

@@ -5,6 +5,7 @@ import { indentOfLine, visibleIndent } from "../../../writing/stories/paragraph-
 import { toParagraphs } from "../../../writing/stories/text";
 import { html, type Markup } from "./page";
 
+/** Markup of each paragraph with its direction, and its language where it is not the current one; lines stay lines. */
 export function textMarkup(text: string): Markup[] {
   const paragraphs = toParagraphs(text);
   const languages = listOtherLanguages(paragraphs, currentLanguage());

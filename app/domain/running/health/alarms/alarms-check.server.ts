@@ -6,6 +6,7 @@ import type { HealthCheck } from "../health-check";
 import { findLastCall } from "./alarm-calls.server";
 import { findAlarmEmail } from "./alarm-ways.server";
 
+/** Amber if no alarm would reach anybody, or the last webhook call or heartbeat failed; else green, with the ways. */
 export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
   const check = { id: "alarms", title: t("Alarms"), href: "/admin/settings" } as const;
   const { webhook, heartbeat } = deps.config.alarms;

@@ -18,6 +18,7 @@ export interface WebhookMessage {
   headers: Record<string, string>;
 }
 
+/** The body and headers that tell an alarm to ntfy, Slack or, as JSON with all its facts, any other service. */
 export function webhookMessage(kind: WebhookKind, alarm: CalledAlarm, site: SiteFacts): WebhookMessage {
   const url = site.appUrl ? `${site.appUrl}/admin/health` : null;
   if (kind === "ntfy") return ntfyMessage(alarm, url);

@@ -3,6 +3,7 @@ import { BackupFailure } from "../../backup/repository/object-store";
 import { tryTarget } from "../../backup/repository/try-target.server";
 import { type HearClock, type Probe, ProbeFault } from "./probe";
 
+/** Tries all targets at once; of several faults it throws that of a target that refused, else the first. */
 export function createBackupProbe(targets: BackupTarget[]): Probe {
   return {
     id: "backup",

@@ -10,6 +10,7 @@ const subjects =
   /^(automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|ooo\b|abwesenheit|automatische antwort|abwesend|respuesta automática|respuesta autom|fuera de la oficina|réponse automatique|תשובה אוטומטית|מענה אוטומטי|undeliver|delivery status notification|mail delivery (failed|subsystem)|returned mail|failure notice)/i;
 const machines = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@]|$)/i;
 
+/** Whether a program sent a mail, by headers, sender's address or subject; `header` gives "" for a missing one. */
 export function isAutomatic({ header, subject, from }: Heads): boolean {
   const submitted = header("auto-submitted").split(";")[0]?.trim().toLowerCase() ?? "";
   if (submitted !== "" && submitted !== "no") return true;

@@ -67,6 +67,7 @@ function kindsOf<Kind extends MailKind>(group: Record<Kind, SampleLetters>): Kin
   return Object.keys(group) as Kind[];
 }
 
+/** The sample mails of a kind, in the current language; a picture stands in the HTML as a data URL. */
 export function samplesOfKind(config: SampleSettings, kind: MailKind): SampleMail[] {
   return Object.entries(samples[kind]).map(([name, letter]) => {
     const said = { ...letter(config), from: config.brandName };

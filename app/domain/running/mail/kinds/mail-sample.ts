@@ -24,6 +24,7 @@ export const day = "2026-06-12T15:30:00.000Z";
 export const storyTitle = "The Kitchen on Cedar Street";
 export const bookTitle = "A Life by the Lake";
 
+/** A month of Guided Experience without a promo code, at 8% tax (spec 2, section 9). */
 export function sampleQuote(): PlanQuote {
   const lines = quote(75_00, null, 8_000);
   return {

@@ -54,6 +54,7 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .executeTakeFirst();
 }
 
+/** True if the token was mailed to this address, in any letter case; false for an unknown one, and for the browser's own. */
 export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("setupTokens")
@@ -63,6 +64,7 @@ export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email:
   return row?.mailedTo?.toLowerCase() === email.toLowerCase();
 }
 
+/** Deletes all setup tokens of a checkout, that of the browser too: its setup links open nothing any more. */
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
   await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
 }

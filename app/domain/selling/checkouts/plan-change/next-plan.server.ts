@@ -1,12 +1,11 @@
 import type { SubscriptionRow } from "~/db/tables";
-import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
 import { Conflict } from "../../../base/errors";
 import { type PlanId, planName } from "../../../people/plans/plans";
-import { getLocale } from "../../../people/users/language.server";
+import { saidToAccount } from "../../../people/users/language.server";
 import { getCatalogue } from "../../catalogue/catalogue.server";
 import { quotePlan } from "../../catalogue/quote";
 import type { StateCode } from "../../catalogue/states";
@@ -75,10 +74,9 @@ export async function sendNextPlans(deps: CheckoutDeps, signal: AbortSignal): Pr
 async function sendNextPlan({ db, clock, payments }: CheckoutDeps, row: SubscriptionRow): Promise<void> {
   const { userId, planId, subscriptionId, nextPlanId, nextMonthlyCents } = row;
   if (!payments || !subscriptionId || !nextPlanId || nextMonthlyCents === null) return;
-  const { locale } = await getLocale(db, { userId });
   await payments.changeNextMonth(subscriptionId, {
     item: `plan-${nextPlanId}`,
-    description: inLanguage(locale, () => planName(nextPlanId)) ?? nextPlanId,
+    description: (await saidToAccount(db, { userId }, () => planName(nextPlanId))) ?? nextPlanId,
     monthlyCents: nextMonthlyCents,
   });
   const isTakenBack = nextPlanId === planId;

@@ -15,6 +15,7 @@ const arrivals = {
   },
 };
 
+/** True for what recipients are mailed about: a package that is shipped or delivered, or has another tracking number. */
 export function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrivals {
   return what in arrivals;
 }

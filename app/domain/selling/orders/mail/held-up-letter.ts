@@ -2,6 +2,7 @@ import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
 import { mostADay } from "../many-orders";
 
+/** Tells the support address that an order was refused for today. `href` is the list of such people; undefined for no button. */
 export function heldUpLetter(name: string, href: string | undefined): Omit<Letter, "from"> {
   return {
     subject: t("{name} wants to order more books today", { name }),

@@ -112,6 +112,7 @@ export function receivedLetter(order: LetterOrder, to: string, href: string | un
   };
 }
 
+/** Tells the buyer what became of an order or some packages. `money` is said only of a paid order cancelled as a whole. */
 export function changedLetter(
   order: LetterOrder,
   what: OrderStatus | "tracking",

@@ -9,6 +9,7 @@ import type { LetterOrder } from "./letter-order";
 
 export type Words = Pick<Letter, "subject" | "paragraphs">;
 
+/** The frame of letters about an order's payment; `href` is the page of the order, undefined for no button. */
 export function customerLetter(words: Words, href: string | undefined): Omit<Letter, "from" | "to"> {
   return {
     ...words,
@@ -36,6 +37,7 @@ export function orderMismatchLetter(
   };
 }
 
+/** Asks the buyer for two small deposits, entered at `actionUrl`, before the bank payment can begin. */
 export function orderDepositsLetter(
   { orderNumber, bookTitle }: LetterOrder,
   actionUrl: string,
@@ -111,6 +113,7 @@ const disputeWords: Record<Exclude<Reversal, "refunded">, DisputeWords> = {
   },
 };
 
+/** Says that an order's payment is disputed, or how the bank has decided, and what becomes of the book. */
 export function orderDisputeLetter(order: LetterOrder, reversal: Exclude<Reversal, "refunded">): Words {
   const { orderNumber, bookTitle } = order;
   const { subject, text } = disputeWords[reversal];

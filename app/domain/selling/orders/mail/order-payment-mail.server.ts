@@ -14,6 +14,7 @@ import {
 } from "./order-payment-letters";
 import { asPayerReads, languageOfPayer } from "./payer-words";
 
+/** Mails the buyer about newly refunded cents, which `order` already counts. Within the transaction of the refund. */
 export async function notifyOfRefund(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -22,6 +23,7 @@ export async function notifyOfRefund(
   await mailCustomer(deps, order, "payment-refunded", () => orderRefundLetter(asPayerReads(order), newCents));
 }
 
+/** Mails the buyer that a dispute was opened, won or lost; nothing without an address. Within the transaction of its event. */
 export async function notifyOfDispute(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -32,6 +34,7 @@ export async function notifyOfDispute(
   );
 }
 
+/** Mails the buyer that another amount or currency arrived than was asked. Within the transaction of the payment's event. */
 export async function notifyOfMismatch(
   deps: OrderMailDeps,
   order: PrintOrderRow,
@@ -40,6 +43,7 @@ export async function notifyOfMismatch(
   await mailCustomer(deps, order, "payment-mismatch", () => orderMismatchLetter(asPayerReads(order), paid));
 }
 
+/** Mails the buyer where to enter two deposits; nothing without an address. Within the transaction of the payment's event. */
 export async function notifyOfDeposits(
   deps: OrderMailDeps,
   order: PrintOrderRow,

@@ -4,10 +4,12 @@ import { trackingText } from "../carriers";
 import { copiesText } from "../orders";
 import type { LetterLine, LetterOrder } from "./letter-order";
 
+/** "Tracking number: UPS 1Z999AA10123456784"; the number alone where no carrier is recognized. */
 export function trackingLine(trackingNumber: string): string {
   return t("Tracking number: {trackingNumber}", { trackingNumber: trackingText(trackingNumber) });
 }
 
+/** A line for each package, without tracking numbers; for an order with one package, to whom and where it goes. */
 export function shippingLines(order: LetterOrder): string[] {
   if (order.lines) return order.lines.map((line) => packageLine(line, false));
   return [t("Shipping to: {name}, {address}", { name: order.customerName, address: addressLine(order) })];

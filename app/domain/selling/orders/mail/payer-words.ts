@@ -5,6 +5,7 @@ import type { NewMail } from "../../../base/mail/outbox.server";
 
 /* What somebody reads who pays for another's book: no word of it, its title neither. */
 
+/** What a payer reads in place of the author's own title. */
 export function bookOf(author: string): string {
   return t("The book of {author}", { author });
 }
@@ -15,6 +16,7 @@ export function asPayerReads(order: PrintOrderRow): PrintOrderRow {
   return { ...order, bookTitle: bookOf(order.authorName) };
 }
 
+/** The language of mails to whoever pays for another's book; nothing for the author's own orders, where the account says it. */
 export function languageOfPayer({ payerLocale }: PrintOrderRow): Pick<NewMail, "language"> {
   return payerLocale === "" ? {} : { language: toLanguage(payerLocale) };
 }

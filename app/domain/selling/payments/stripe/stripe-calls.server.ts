@@ -62,6 +62,7 @@ function hasAccess({ statusCode = 0 }: Stripe.errors.StripeError): boolean {
   return statusCode >= 400 && statusCode < 500 && statusCode !== 401;
 }
 
+/** True where the payment service has no object with the id that it was asked for. */
 export function isMissing({ code }: Stripe.errors.StripeError): boolean {
   return code === "resource_missing";
 }

@@ -126,10 +126,12 @@ export function toPaymentReference(metadata: Stripe.Metadata | null | undefined)
   return known && reference ? { kind: known, reference } : null;
 }
 
+/** The metadata of objects at the payment service, which toPaymentReference reads back. */
 export function toMetadata({ kind, reference }: PaymentReference): Record<string, string> {
   return { kind, reference };
 }
 
+/** The state of a refund by the payment service's word: a canceled one has failed, an unknown one is pending. */
 export function refundStatus(status: string | null): Refund["status"] {
   if (status === "failed" || status === "canceled") return "failed";
   return status === "succeeded" ? "done" : "pending";

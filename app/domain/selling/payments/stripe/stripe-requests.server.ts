@@ -19,6 +19,7 @@ const methodSettings = { payment_method_types: ["card" as const, "us_bank_accoun
 
 export type EnsureProduct = (item: string, name: string) => Promise<string>;
 
+/** Creates a customer and returns its id. What is null is left out; a repeated key returns the same customer. */
 export async function createCustomer(
   stripe: Stripe,
   { email, name }: { email: string | null; name: string | null },

@@ -3,6 +3,7 @@
 const kept = 100;
 export const pictureName = /\.(jpe?g|png|gif|webp|heic|heif|avif|tiff?)$/i;
 
+/** Counts the images with a full web address, of whatever name; a repeated one counts again. */
 export function countFarPictures(html: string): number {
   return addresses(html).length;
 }
@@ -60,6 +61,7 @@ export function matchPictures<Given extends { name: string }>(
   return found;
 }
 
+/** What stands behind the last slash: "snow.jpg" for "2019/05/snow.jpg". */
 export function baseName(name: string): string {
   return name.split("/").at(-1) ?? "";
 }

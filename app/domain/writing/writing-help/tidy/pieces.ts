@@ -34,6 +34,7 @@ export function toPieces(stretches: Stretch[]): number[][] {
   return pieces;
 }
 
+/** Puts stretches together as stored text, each behind its joint; empty ones leave no paragraph. */
 export function joinStretches(stretches: Stretch[]): string {
   return joinParagraphs(toParagraphs(stretches.map(({ text, joint }) => joint + text).join("")));
 }

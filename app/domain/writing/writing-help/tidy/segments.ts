@@ -59,6 +59,7 @@ function withChoices(segments: Segment[]): Segment[] {
   });
 }
 
+/** The places, from 0, of the segments that the person chooses. */
 export function choiceIds({ segments }: ComparedParagraph): number[] {
   return segments.flatMap(({ isChoice }, place) => (isChoice ? [place] : []));
 }

@@ -30,6 +30,7 @@ export function readTidied(stretches: Stretch[], answer: string): TidiedParagrap
   return stretches.map((stretch, place) => judge(stretch, proposals?.[place]));
 }
 
+/** Proposes nothing: each stretch stays as it is, for the reason `left`. */
 export function leaveAll(stretches: Stretch[], left: LeftReason | null): TidiedParagraph[] {
   return stretches.map(({ text, joint }) => ({ original: text, proposed: text, joint, left }));
 }
@@ -63,6 +64,7 @@ export interface TakenChoices {
   choices: ReadonlySet<string>;
 }
 
+/** The text with the taken paragraphs as they are chosen, and the others as the person had them. */
 export function composeText(
   paragraphs: TidiedParagraph[],
   { paragraphs: taken, choices }: TakenChoices,

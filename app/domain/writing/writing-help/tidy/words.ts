@@ -27,6 +27,7 @@ export function splitWords(text: string): WordList {
   return { lead: text.slice(0, matches[0]?.index ?? text.length), words };
 }
 
+/** Joins words with what follows each; behind the `lead` of their list this is the whole text again. */
 export function joinWords(words: Pick<Word, "text" | "gap">[]): string {
   return words.map(({ text, gap }) => text + gap).join("");
 }
