@@ -52,6 +52,7 @@ const takeSelf: Record<string, SelfOnly> = {
         currentPassword: password,
       }),
   },
+  sayHere: { send: () => root.post("/bio", "/here", {}) },
   signOutDevice: {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "device/sign-out", device: "x" }),
@@ -291,7 +292,7 @@ const allowed = `
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
   chooseTablets chooseVolunteers saveSnapshot withdrawSnapshot changeResidentMonth settleHouseBill chooseCardPhoto uploadCardPhoto removeCardPhoto changeTrial
-  makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside queueTranscript removeAllOf revokeMember sayHere shareAll shareStory
+  makeHouseGifts readHouseCodes exportHouseCodes changeMember closeAsking createCode decideMemory enableMemoryCodes endCode forgetWithdrawn inviteMember layAskAside queueTranscript removeAllOf revokeMember shareAll shareStory
   setWeeklyQuestion skipPrompt endQuestionLinks startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()

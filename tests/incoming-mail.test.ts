@@ -104,6 +104,7 @@ test("the person's own reply becomes the story, with its photo and recording, an
     "?type=biography&prompt=3",
   ])
     expect(mails[0]?.text).toContain(words);
+  expect(mails[0]?.text).toMatch(/^Dear Ada Whitfield,/);
   expect(await receive(rawMail({ to, body: "It smelled of bread." }))).toEqual({ code: 0, said: "taken" });
   expect(await storyOf(3)).toBe("We lived above the bakery.\n\nIt smelled of bread.");
 });

@@ -19,6 +19,12 @@ describe("a letter", () => {
     );
   });
 
+  test("calls nobody by an address", () => {
+    const unknown = { ...letter, to: "ruth@example.org" };
+    expect(letterText(unknown)).toMatch(/^Hello,\n/);
+    expect(letterHtml(unknown)).not.toContain("ruth@");
+  });
+
   test("without code and button has none", () => {
     const { code: _code, button: _button, ...plain } = letter;
     expect(letterText(plain)).not.toContain("Sign in");

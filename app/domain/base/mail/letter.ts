@@ -6,7 +6,7 @@ import { escapeHtml } from "../escape-html";
 
 export interface Letter {
   subject: string;
-  /** The name in the salutation; "" where none is known. */
+  /** The name in the salutation; "" or an address where none is known. */
   to: string;
   /** Takes the place of the salutation. */
   heading?: { title: string; text: string };
@@ -46,8 +46,9 @@ function linkText({ label, href }: Link): string {
   return `${label}:\n${href}`;
 }
 
+/** Nobody is called by an address. */
 function salutation(name: string): string {
-  return name ? t("Dear {name},", { name }) : t("Hello,");
+  return name && !name.includes("@") ? t("Dear {name},", { name }) : t("Hello,");
 }
 
 /** The Content-ID of the picture in a mail: by it, the picture is known where an answer brings it back as a file. */

@@ -101,7 +101,8 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
 async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
   const [row] = await selectSession(deps.db, { idHash: hashSessionId(id) });
   if (!row) return null;
-  if ((row.keeperId === null) !== (row.keptAt === null)) return null;
+  // A kept account opens to its keepers alone; a half-open session opens nothing, and may bring its author back.
+  if (row.isHalfOpen !== 1 && (row.keeperId === null) !== (row.keptAt === null)) return null;
   const isStaff = row.keeperId === null && (row.isAdmin === 1 || row.isOwner === 1);
   const settings = isStaff ? await getSettings(deps.db) : null;
   if (hasExpired(deps, row, settings?.staffIdleMinutes ?? null)) {

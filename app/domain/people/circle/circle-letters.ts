@@ -23,11 +23,9 @@ export function invitationLetter(to: string, author: string, href: string): Lett
 /** Carries the link to the reading room, for a relative who has lost theirs and asked for it. */
 export function lostLinkLetter(to: string, author: string, href: string): LetterContent {
   return {
-    subject: t("Your new link to the stories of {author}", { author }),
+    subject: t("Your link to the stories of {author}", { author }),
     to,
-    paragraphs: [
-      t("Here is a new link to the stories of {author}. The earlier one no longer works.", { author }),
-    ],
+    paragraphs: [t("Here is your link to the stories of {author}.", { author })],
     button: { label: t("Open the reading room"), href },
     closing: [t("If you did not ask for it, you can still use this link. Nobody else has it.")],
   };

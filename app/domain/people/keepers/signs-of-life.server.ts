@@ -1,5 +1,5 @@
 import type { signsOfLife } from "~/db/enumerations";
-import type { Actor, Self } from "../../base/actor";
+import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
@@ -36,7 +36,7 @@ export async function withdrawReport(deps: Deps, actor: Self, id: number): Promi
   });
 }
 
-/** Ends what is said of the death of the account's person, at their word. No effect where nothing is said. */
-export async function sayHere(deps: Deps, { userId }: Actor): Promise<void> {
+/** Ends what is said of the death of the account's person, at their own word. No effect where nothing is said. */
+export async function sayHere(deps: Deps, { userId }: Self): Promise<void> {
   await deps.db.transaction().execute((db) => noteSignOfLife({ ...deps, db }, userId, "word"));
 }

@@ -12,6 +12,8 @@ export interface AnsweredLink {
   id: number;
   userId: number;
   promptId: number | null;
+  /** Of the person, for the salutation. */
+  displayName: string;
   title: string;
   storyType: "biography" | "mission";
   email: string | null;
@@ -52,6 +54,7 @@ function selectLinks(db: Db) {
       "mailedQuestions.userId",
       "mailedQuestions.promptId",
       "mailedQuestions.mailId",
+      "users.displayName",
       "users.email",
       "users.provenAddress",
       "users.locale",

@@ -156,20 +156,20 @@ async function hold(
 async function obey(
   deps: IncomingDeps,
   row: IncomingMailRow,
-  { userId, email }: AnsweredLink,
+  { userId, displayName, email }: AnsweredLink,
   bearer: QuestionBearer,
   command: ReplyCommand,
 ): Promise<IncomingMailState> {
-  const to = email ?? "";
+  const recipient = email ?? "";
   try {
     await deps.db.transaction().execute(async (db) => {
       const within = { ...deps, db };
       // With what it does, so that it is done once whenever the server is stopped.
       await noteTaken(within, row, { reason: command, userId });
-      if (command === "another") return mailOtherQuestion(within, bearer, to);
+      if (command === "another") return mailOtherQuestion(within, bearer, recipient);
       await (command === "stop" ? stopQuestions(within, bearer) : pauseQuestions(within, bearer));
-      const letter = () => commandLetter(to, command);
-      await enqueueMail(within, { kind: "answer-received", userId, recipient: to, letter });
+      const letter = () => commandLetter(displayName, command);
+      await enqueueMail(within, { kind: "answer-received", userId, recipient, letter });
     });
   } catch (error) {
     // There is no other question, or the questions were never on.

@@ -97,6 +97,7 @@ async function linkOf(
     email: null,
     provenAddress: null,
     mailId: null,
+    displayName: "",
     title: "",
     storyType: "biography",
   } as const;

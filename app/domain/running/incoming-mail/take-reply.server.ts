@@ -31,14 +31,13 @@ export async function takeReply(
     await noteTaken(within, row, { content: "" });
     if (link.provenAddress === null || link.provenAddress !== link.email || !deps.config.appUrl) return;
     const href = linkTo(deps.config, workspaceHref({ type: link.storyType, prompt: promptId }));
-    const to = link.provenAddress;
     await enqueueMail(within, {
       kind: "answer-received",
       userId,
-      recipient: to,
+      recipient: link.provenAddress,
       letter: () =>
         answerTakenLetter({
-          ...{ to, title: link.title, words, files: added, leftOut, href },
+          ...{ to: link.displayName, title: link.title, words, files: added, leftOut, href },
           refused: [...refused(), ...tooManyWords(mail), ...mail.otherFiles.map(otherFileWords)],
         }),
     });

@@ -137,6 +137,28 @@ describe("signing in with it", () => {
     await expect(show(half.id, codeOf(secret, 1))).rejects.toThrow("Please sign in first.");
   });
 
+  test("brings back whoever was said to have died, and ends what was said", async () => {
+    const { secret } = await setUp();
+    const { userId } = people.root;
+    const now = deps.clock.now().toISOString();
+    await deps.db
+      .updateTable("users")
+      .set({ askedAliveAt: now, keptAt: now })
+      .where("id", "=", userId)
+      .execute();
+    const said = { saidByKeeper: null, saidBy: "Ruth", reason: "", saidAt: now };
+    await deps.db
+      .insertInto("deathReports")
+      .values({ userId, ...said })
+      .execute();
+    const half = await enter();
+    expect(await findActor(deps, half.id)).toBeNull();
+    const whole = await show(half.id, codeOf(secret));
+    expect(await findActor(deps, whole.id)).toEqual(people.root);
+    const user = deps.db.selectFrom("users").select(["askedAliveAt", "keptAt"]).where("id", "=", userId);
+    expect(await user.executeTakeFirst()).toEqual({ askedAliveAt: null, keptAt: null });
+  });
+
   test("a half-open session ends after a quarter of an hour", async () => {
     await setUp();
     const { id } = await enter();
