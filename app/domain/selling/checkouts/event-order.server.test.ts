@@ -285,6 +285,35 @@ describe("writing", () => {
     expect(await mayWrite(deps, ada)).toBe(false);
   });
 
+  test("goes on with the one-time plan that stays paid, and the mails about the other plans say so", async () => {
+    const family = await buy("family");
+    const guided = await buy("guided");
+    const goesOn = "You go on with Family Legacy: writing does not wait.";
+    stripe.dispute(guided.intent.id, "needs_response");
+    await handleEvents();
+    expect((await texts("payment-disputed"))[0]).toContain(goesOn);
+    stripe.refund(guided.intent.id);
+    await handleEvents();
+    expect((await texts("payment-refunded"))[0]).toContain(goesOn);
+    deps.clock.advance(10 * days);
+    expect(await mayWrite(deps, ada)).toBe(true);
+    stripe.refund(family.intent.id);
+    await handleEvents();
+    expect((await texts("payment-refunded"))[0]).toContain("From then on writing waits");
+  });
+
+  test("goes on with the plan that replaced a refunded one, and its mail says so", async () => {
+    const family = await buy("family");
+    await buy("white-glove");
+    stripe.refund(family.intent.id);
+    await handleEvents();
+    expect((await texts("payment-refunded"))[0]).toContain(
+      "You go on with White Glove: writing does not wait.",
+    );
+    deps.clock.advance(10 * days);
+    expect(await mayWrite(deps, ada)).toBe(true);
+  });
+
   test("goes on for the seven days that the mail names, when an unpaid plan is refunded", async () => {
     const { intent } = await buy("self-serve");
     stripe.renew(stripe.newest("subscription").id, "failed");
@@ -309,7 +338,7 @@ describe("a plan that is added to an account with a paid month", () => {
     expect(refunds).toEqual([attached.refunded?.cents]);
     expect(refunds[0]).toBeGreaterThan(7800);
     expect((await subscription()).planId).toBe("self-serve");
-    expect((await texts("payment-refunded"))[0]).toContain("does not change the plan you have now");
+    expect((await texts("payment-refunded"))[0]).toContain("You go on with Self-Serve");
   });
 
   test("is refused while it is not paid, and while another payment is on its way", async () => {

@@ -48,11 +48,11 @@ export function planMismatchLetter(
   };
 }
 
-/** Says how many cents were refunded, and whether the plan goes on. `hasOtherPlan` if the account has another plan by now. */
+/** Says how many cents were refunded, and with which plan the account goes on: `otherPlan`, else this one unless it has ended. */
 export function planRefundLetter(
   checkout: LetterCheckout,
   { cents, isEnded, isByHand, planId }: PlanRefund,
-  hasOtherPlan: boolean,
+  otherPlan: string | null,
 ): Words {
   const planName = nameOf(planId) ?? quoteOf(checkout).planName;
   const amount = formatExactMoney(cents);
@@ -63,8 +63,8 @@ export function planRefundLetter(
         ? t("We have refunded {amount} for {planName}.", { amount, planName })
         : t("We have refunded {amount} of your payment for {planName}.", { amount, planName }),
       refundArrival(isByHand),
-      hasOtherPlan
-        ? t("It does not change the plan you have now.")
+      otherPlan
+        ? goesOnWords(otherPlan)
         : isEnded
           ? endedWords(checkout)
           : t("Your plan continues as before."),
@@ -72,8 +72,12 @@ export function planRefundLetter(
   };
 }
 
-/** Tells the buyer that the payment of a plan is disputed, or how the bank has decided. */
-export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Reversal, "refunded">): Words {
+/** Tells the buyer that the payment of a plan is disputed, or how the bank has decided; `otherPlan` is what the account has without it. */
+export function planDisputeLetter(
+  checkout: LetterCheckout,
+  reversal: Exclude<Reversal, "refunded">,
+  otherPlan: string | null,
+): Words {
   const { planName } = quoteOf(checkout);
   if (reversal === "disputed") {
     const text = t(
@@ -82,7 +86,7 @@ export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Re
     );
     return {
       subject: t("Your bank is reviewing your payment"),
-      paragraphs: [`${text} ${t(waitingWords)}`],
+      paragraphs: [`${text} ${otherPlan ? goesOnWords(otherPlan) : t(waitingWords)}`],
     };
   }
   if (reversal === "dispute-won") {
@@ -95,13 +99,17 @@ export function planDisputeLetter(checkout: LetterCheckout, reversal: Exclude<Re
   const text = t("Your bank has decided to return the payment for {planName} to you.", { planName });
   return {
     subject: t("Your bank has taken the payment back"),
-    paragraphs: [`${text} ${takenBackWords(checkout)}`],
+    paragraphs: [`${text} ${otherPlan ? goesOnWords(otherPlan) : takenBackWords(checkout)}`],
   };
 }
 
 const waitingWords = message(
   "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
 );
+
+function goesOnWords(planName: string): string {
+  return t("You go on with {planName}: writing does not wait.", { planName });
+}
 
 /** A buyer without an account has written nothing yet. */
 function endedWords(checkout: LetterCheckout): string {

@@ -1,9 +1,9 @@
 import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { planName } from "../../people/plans/plans";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
-import { findSubscription } from "../subscriptions/subscriptions.server";
-import { quoteOf } from "./grant.server";
+import { findPaidOnce, findSubscription } from "../subscriptions/subscriptions.server";
 import {
   buyerLetter,
   type PlanRefund,
@@ -20,8 +20,10 @@ export async function mailPlanRefund(
   checkout: CheckoutRow,
   refund: PlanRefund,
 ): Promise<void> {
-  const hasOtherPlan = await isReplaced(deps, checkout);
-  await mailBuyer(deps, checkout, "payment-refunded", () => planRefundLetter(checkout, refund, hasOtherPlan));
+  const other = await findOtherPlan(deps, checkout, refund.isEnded);
+  await mailBuyer(deps, checkout, "payment-refunded", () =>
+    planRefundLetter(checkout, refund, planName(other)),
+  );
 }
 
 /** Mails the buyer that another amount or currency arrived than was asked. Within the transaction of the payment's event. */
@@ -39,14 +41,24 @@ export async function mailPlanDispute(
   checkout: CheckoutRow,
   reversal: Exclude<Reversal, "refunded">,
 ): Promise<void> {
-  await mailBuyer(deps, checkout, "payment-disputed", () => planDisputeLetter(checkout, reversal));
+  const other = await findOtherPlan(deps, checkout, reversal !== "dispute-won");
+  await mailBuyer(deps, checkout, "payment-disputed", () =>
+    planDisputeLetter(checkout, reversal, planName(other)),
+  );
 }
 
-async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promise<boolean> {
-  const { id, userId } = checkout;
-  if (userId === null || quoteOf(checkout).renewal === null) return false;
+/** The id of the plan that has replaced this one by now; if this one ends, else of a one-time plan that stays paid. Null for none. */
+async function findOtherPlan(
+  { db }: PaymentHookDeps,
+  checkout: CheckoutRow,
+  isEnded: boolean,
+): Promise<string | null> {
+  const userId = readerOf(checkout);
+  if (userId === null) return null;
   const present = await findSubscription(db, { userId });
-  return present !== undefined && present.checkoutId !== id && present.lapsedAt === null;
+  if (present && present.checkoutId !== checkout.id)
+    return present.state === "active" ? present.planId : null;
+  return isEnded ? findPaidOnce(db, userId, checkout.id) : null;
 }
 
 async function mailBuyer(

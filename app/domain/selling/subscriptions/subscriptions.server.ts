@@ -56,15 +56,21 @@ async function findPaidPlan(db: Db, userId: number): Promise<string | null> {
 
 /** Saves the best one-time plan that is paid, which stays beside a monthly plan. Returns it. */
 async function updatePaidPlan(db: Db, userId: number): Promise<string | null> {
+  const paidPlan = await findPaidOnce(db, userId);
+  await db.updateTable("users").set({ paidPlan }).where("id", "=", userId).execute();
+  return paidPlan;
+}
+
+/** Returns the id of the best one-time plan that an account has paid, without the checkout `except`; null for none. */
+export async function findPaidOnce(db: Db, userId: number, except = 0): Promise<string | null> {
   const paid = await db
     .selectFrom("checkouts")
     .select("planId")
     .where("userId", "=", userId)
     .where("state", "=", "paid")
+    .where("id", "!=", except)
     .execute();
-  const paidPlan = bestOneTimePlan(paid.map(({ planId }) => planId));
-  await db.updateTable("users").set({ paidPlan }).where("id", "=", userId).execute();
-  return paidPlan;
+  return bestOneTimePlan(paid.map(({ planId }) => planId));
 }
 
 /** A monthly plan that ended, or a refunded one, leaves the one-time plan that is still paid. */

@@ -101,13 +101,16 @@ export const sellingSamples: SamplesOf<
   "payment-refunded": {
     usual: ({ appUrl }) => {
       const refund = { cents: sampleQuote().totalCents, isEnded: true, isByHand: false, planId: null };
-      return buyerLetter(planRefundLetter(checkout(), refund, false), person.to, plan(appUrl));
+      return buyerLetter(planRefundLetter(checkout(), refund, null), person.to, plan(appUrl));
     },
   },
   "payment-disputed": {
-    usual: ({ appUrl }) => buyerLetter(planDisputeLetter(checkout(), "disputed"), person.to, plan(appUrl)),
-    won: ({ appUrl }) => buyerLetter(planDisputeLetter(checkout(), "dispute-won"), person.to, plan(appUrl)),
-    lost: ({ appUrl }) => buyerLetter(planDisputeLetter(checkout(), "dispute-lost"), person.to, plan(appUrl)),
+    usual: ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(checkout(), "disputed", null), person.to, plan(appUrl)),
+    won: ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(checkout(), "dispute-won", null), person.to, plan(appUrl)),
+    lost: ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(checkout(), "dispute-lost", null), person.to, plan(appUrl)),
   },
   "payment-mismatch": {
     usual: ({ appUrl }) => {
