@@ -12,6 +12,7 @@ import { BioInput } from "../../writing/bio/schema";
 import { updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import type { BookDesignInput } from "../schema";
+import { failPrintFiles } from "./make-print-files.server";
 import { openPrintFile, requestPrintFiles } from "./print-files.server";
 import type { PrinterProfile } from "./printer-profile";
 import { requestScreenFile } from "./screen-file.server";
@@ -161,6 +162,15 @@ test("the file for the screen has links and smaller photos, and is made on reque
   await make();
   const asked = () => requestScreenFile(world.context, world.people.ada, "biography");
   expect((await asked()).state).toBe("making");
+  expect((await asked()).state).toBe("making");
+  const { id: subjectId } = await world.context.db
+    .selectFrom("printFiles")
+    .select("id")
+    .where("screenState", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const job = { id: 0, kind: "make-print-files", userId: null, attempts: 1 } as const;
+  await failPrintFiles(world.context, { ...job, subjectId, input: { part: "screen" } });
+  expect((await asked()).state).toBe("failed");
   expect((await asked()).state).toBe("making");
   await runJobs(world.context);
   const { result } = await asked();

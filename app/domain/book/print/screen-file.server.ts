@@ -13,13 +13,14 @@ import {
   updatePrintFiles,
 } from "./print-files.server";
 
-/** Queues the file for the screen after the print files, if needed. Throws like requestPrintFiles. */
+/** Queues the file for the screen after the print files, if needed. That it failed is said once: the next request tries again. Throws like requestPrintFiles. */
 export async function requestScreenFile(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles> {
   const files = await requestPrintFiles(deps, actor, type);
   if (!files.result) return files;
   const { folder } = files.result;
   const { screenState } = await deps.db.transaction().execute(async (db) => {
     const row = await findByFolder({ ...deps, db }, folder);
+    if (row.screenState === "failed") await updatePrintFiles({ db }, row.id, { screenState: null });
     if (row.screenState !== null) return row;
     await enqueueJob(
       { ...deps, db },

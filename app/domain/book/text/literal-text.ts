@@ -33,7 +33,7 @@ function lastSpace(before: string): string {
 
 /** `--word` is an option of a command, unless its phrase ends with a dash as well. */
 function isOnlyDash(text: string, at: number): boolean {
-  return text.indexOf("--", at + 2) === -1 && text.lastIndexOf("--", at - 1) === -1;
+  return text.indexOf("--", at + 2) === -1 && !text.slice(0, at).includes("--");
 }
 
 function isInBackticks(text: string, at: number): boolean {

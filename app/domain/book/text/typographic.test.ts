@@ -69,6 +69,7 @@ test.each([
   "`npm run 'x' -- --all`",
   'class="x" f("a") a --> b',
   "git --version",
+  "--help was all that it said",
   "---",
   "- two shirts\n- one pair",
   "../up, ./down, /...",

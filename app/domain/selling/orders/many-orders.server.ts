@@ -60,8 +60,12 @@ export async function requireFewOfPayer({ db, clock }: OrdersDeps, payer: OfPaye
 type OfPayer = Pick<PrintOrderRow, "authorId" | "bookBuyerId">;
 
 function requireFew(count: number, until: string | null, clock: OrdersDeps["clock"]): void {
-  const isLetThrough = until !== null && until > nowText(clock);
-  if (count >= (isLetThrough ? mostLetThrough : mostADay)) throw new RateLimited(hours / 1000, manyWords);
+  if (count >= mostOrders(until, clock)) throw new RateLimited(hours / 1000, manyWords);
+}
+
+/** How many orders within a day, where staff let more of them through until a time, or null. */
+function mostOrders(until: string | null, clock: OrdersDeps["clock"]): number {
+  return until !== null && until > nowText(clock) ? mostLetThrough : mostADay;
 }
 
 /** Remembers a refused order, and mails the support address once a day for a person or author. Not within the transaction that was refused. */
@@ -72,9 +76,13 @@ export async function noteRefused(
 ): Promise<void> {
   const { clock, config } = deps;
   await deps.db.transaction().execute(async (db) => {
-    const { displayName, ordersRefusedAt: before } = await db
+    const {
+      displayName,
+      ordersRefusedAt: before,
+      ordersAllowedUntil,
+    } = await db
       .selectFrom("users")
-      .select(["displayName", "ordersRefusedAt"])
+      .select(["displayName", "ordersRefusedAt", "ordersAllowedUntil"])
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     const ordersRefusedAt = nowText(clock);
@@ -82,11 +90,13 @@ export async function noteRefused(
     const support = await findSupportRecipient({ db, config });
     if (support === null || (before !== null && before > agoText(clock, days))) return;
     const href = findLink(config, "/admin/orders#held-up");
+    const most = mostOrders(ordersAllowedUntil, clock);
+    const buyer = () => (payer === "" ? displayName : nameOfPayer(payer, displayName));
     await enqueueMail(
       { ...deps, db },
       {
         ...{ kind: "orders-held-up", userId: null, ...support },
-        letter: () => heldUpLetter(payer === "" ? displayName : nameOfPayer(payer, displayName), href),
+        letter: () => heldUpLetter(buyer(), most, href),
       },
     );
   });

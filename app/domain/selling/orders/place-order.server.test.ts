@@ -149,6 +149,7 @@ test("staff let more orders of somebody whom they manage through, for a day", as
   await expect(order({ phone: "2" })).rejects.toThrow(RateLimited);
   const told = await mailsTo(deps.db, "help@example.org", "orders-held-up");
   expect(told.map(({ subject }) => subject)).toEqual([`${ada.displayName} wants to order more books today`]);
+  expect(told[0]?.text).toContain("has placed 30 orders within a day");
   expect(told[0]?.text).toContain("one press lets more of them through");
   await letOrdersThrough(deps, olive, ada.userId);
   expect(await listHeldUp(deps, root)).toEqual([]);
@@ -161,7 +162,10 @@ test("staff let more orders of somebody whom they manage through, for a day", as
   expect(JSON.parse(audited?.details ?? "")).toMatchObject({ id: ada.userId });
   (deps.clock as FakeClock).advance(23 * 60 * minutes);
   for (let n = 31; n < 300; n += 1) await addOrderRow(deps, ada);
+  await deps.db.updateTable("users").set({ ordersRefusedAt: null }).where("id", "=", ada.userId).execute();
   await expect(order({ phone: "4" })).rejects.toThrow(RateLimited);
+  const [again] = await mailsTo(deps.db, "help@example.org", "orders-held-up");
+  expect(again?.text).toContain("has placed 300 orders within a day");
 });
 
 describe("the ordered book", () => {

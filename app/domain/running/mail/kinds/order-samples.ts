@@ -10,6 +10,7 @@ import {
   orderMismatchLetter,
   orderRefundLetter,
 } from "../../../selling/orders/mail/order-payment-letters";
+import { mostADay } from "../../../selling/orders/many-orders";
 import { bookTitle, day, person, type SampleLetters, type SamplesOf, token } from "./mail-sample";
 
 const order: LetterOrder = {
@@ -48,7 +49,7 @@ export const orderSamples: SamplesOf<
     usual: ({ appUrl }) => receivedLetter(order, "", `${appUrl}/admin/orders/${order.orderNumber}`),
   },
   "orders-held-up": {
-    usual: ({ appUrl }) => heldUpLetter(person.displayName, `${appUrl}/admin/orders#held-up`),
+    usual: ({ appUrl }) => heldUpLetter(person.displayName, mostADay, `${appUrl}/admin/orders#held-up`),
   },
 };
 
