@@ -1,12 +1,12 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../base/actor";
-import { normalizeText } from "../writing/drafts/choose-drafts";
 import {
   deleteHeldForm,
   type HeldFormDeps,
   listHeldForms,
   type PostedForm,
 } from "../writing/drafts/held-forms.server";
+import { normalizeText } from "../writing/drafts/normalize-text";
 import { isTyped } from "../writing/drafts/typed-fields";
 import { type BookDesign, getBookDesign } from "./designs.server";
 

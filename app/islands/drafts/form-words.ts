@@ -1,4 +1,4 @@
-import { normalizeText } from "~/domain/writing/drafts/choose-drafts";
+import { normalizeText } from "~/domain/writing/drafts/normalize-text";
 
 /** The text fields of a form by name; a name that is there twice gets a plus sign. */
 export type FormWords = Record<string, string>;

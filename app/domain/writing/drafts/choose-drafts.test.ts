@@ -34,6 +34,10 @@ test("a draft with the same words in other lines is another text", () => {
   const poem = draft(4, "One.\n\nTwo\nthree.");
   const typed = { ...saved, text: "One.\n\nTwo three." };
   expect(chooseDrafts([poem], typed)).toEqual({ current: poem, others: [] });
+  const verse = (indent: string) =>
+    ["The mill is still,", "the wheel is gone,", "the pond is dry,", "the swan flew on."].join(`\n${indent}`);
+  const indented = draft(6, verse("    "));
+  expect(chooseDrafts([indented], { ...saved, text: verse("") })).toEqual({ current: indented, others: [] });
   expect(
     chooseDrafts([draft(5, "One. \n\n\n Two \n  three.")], { ...saved, text: "One.\n\nTwo\nthree." }),
   ).toEqual({

@@ -1,4 +1,6 @@
+import { joinParagraphs, toParagraphs } from "../stories/text";
 import type { Draft } from "./drafts.server";
+import { normalizeText } from "./normalize-text";
 
 export interface SavedText {
   text: string;
@@ -34,25 +36,11 @@ export interface DraftText {
   location: string;
 }
 
-/** Compares as saving does, which normalizes spaces and blank lines, and keeps line breaks. */
+/** Compares as saving does, which keeps line breaks and the indents of verse. */
 function isSameText(one: DraftText, other: DraftText): boolean {
   return normalize(one) === normalize(other);
 }
 
 function normalize({ content, age, date, location }: DraftText): string {
-  return JSON.stringify([content, age, date, location].map(normalizeText));
-}
-
-/** Makes single spaces, and one blank line between paragraphs; line breaks inside a paragraph stay, indents do not. */
-export function normalizeText(text: string): string {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) =>
-      paragraph
-        .trim()
-        .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
-        .replace(/[^\S\n]+/g, " "),
-    )
-    .filter(Boolean)
-    .join("\n\n");
+  return JSON.stringify([joinParagraphs(toParagraphs(content)), ...[age, date, location].map(normalizeText)]);
 }
