@@ -41,8 +41,12 @@ export function createPieceFiles(dataDir: string, name: "recordings" | "uploads"
   return {
     async create() {
       const folder = randomName();
-      await mkdir(path.join(place, folder), { mode: 0o700 });
-      await sync(place);
+      try {
+        await mkdir(path.join(place, folder), { mode: 0o700 });
+        await sync(place);
+      } catch (error) {
+        throw isDiskFull(error) ? noRoom() : error;
+      }
       return folder;
     },
     requireRoom: (bytes) => requireRoom(place, bytes),

@@ -126,19 +126,21 @@ function toBearer(row: OpenLink): QuestionBearer | null {
 
 type OpenLink = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOpenLinks>["executeTakeFirst"]>>>;
 
-/** Counts links that neither ended nor expired, also those that a new password has closed. */
+/** Counts the mailed questions that can be answered by their link: not ended or expired, nor closed by a new password. */
 export async function countQuestionLinks(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<number> {
-  const { count } = await db
+  const rows = await db
     .selectFrom("mailedQuestions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .where("expiresAt", ">", nowText(clock))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .innerJoin("users", "users.id", "mailedQuestions.userId")
+    .select(["mailedQuestions.passwordMark", "users.passwordHash"])
+    .where("mailedQuestions.userId", "=", userId)
+    .where("mailedQuestions.promptId", "is not", null)
+    .where("mailedQuestions.endedAt", "is", null)
+    .where("mailedQuestions.expiresAt", ">", nowText(clock))
+    .execute();
+  return rows.filter(({ passwordMark, passwordHash }) => passwordMark === hashToken(passwordHash)).length;
 }
 
 /** Leaves what was written through them. */

@@ -18,7 +18,12 @@ import {
   stopQuestions,
   takeOtherQuestion,
 } from "./link-acts.server";
-import { endQuestionLinks, findQuestionBearer, type QuestionBearer } from "./question-links.server";
+import {
+  countQuestionLinks,
+  endQuestionLinks,
+  findQuestionBearer,
+  type QuestionBearer,
+} from "./question-links.server";
 import { sendDueQuestions } from "./send-questions.server";
 import { listSkippedPrompts, skipPrompt } from "./skipped-prompts.server";
 import { getWeeklyQuestion, setWeeklyQuestion } from "./weekly-question.server";
@@ -256,8 +261,10 @@ describe("a link", () => {
       .executeTakeFirstOrThrow();
     const set = (change: { passwordHash?: string; closedAt?: string | null }) =>
       deps.db.updateTable("users").set(change).where("id", "=", ada.userId).execute();
+    expect(await countQuestionLinks(deps, ada)).toBe(1);
     await set({ passwordHash: "other" });
     expect(await findQuestionBearer(deps, token)).toBeNull();
+    expect(await countQuestionLinks(deps, ada)).toBe(0);
     await set({ passwordHash, closedAt: deps.clock.now().toISOString() });
     expect(await findQuestionBearer(deps, token)).toBeNull();
     await set({ closedAt: null });
