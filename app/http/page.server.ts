@@ -71,7 +71,7 @@ export async function loadPublicPage<Data extends object>(
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
     const shell = await readShell(request, context, actor, flash?.message ?? committed);
-    if (actor) shell.unsaved = await listFormsOfPage(context, actor, url);
+    if (actor) shell.unsaved = await listFormsOfPage(request, context, actor);
     // Unlike `json`, this hands the data over as it is, without writing and parsing it.
     return defer({ ...data, shell, toJSON: noJson } as Flat<Data & { shell: PageShell }>, { headers });
   } catch (error) {

@@ -4,14 +4,15 @@ import { formatAgo } from "~/domain/base/format";
 import { listHeldForms } from "~/domain/writing/drafts/held-forms.server";
 import type { UnsavedForm } from "~/page-shell";
 import { findRoute } from "../server/find-route";
+import { readBrowserId } from "./held-forms.server";
 
 /** The unsaved words of the page's forms, newest first. */
 export async function listFormsOfPage(
+  request: Request,
   context: RequestContext,
   actor: Actor,
-  url: URL,
 ): Promise<UnsavedForm[]> {
-  if (!hasWritingForm(url)) return [];
+  if (!(await hasWritingForm(request, context))) return [];
   const forms = await listHeldForms(context, actor);
   return forms
     .filter(({ isOfThisAccount }) => isOfThisAccount)
@@ -24,12 +25,18 @@ export async function listFormsOfPage(
     }));
 }
 
-/** The workspace has held forms only beside the words of a chapter or prompt, the list of photos only where a caption is open. */
-function hasWritingForm({ pathname, searchParams }: URL): boolean {
+/**
+ * The list of photos has a form only where a caption is open. The workspace has those of chapters and prompts in dialogs: it
+ * looks only for a browser in which words were held, because most have none.
+ */
+async function hasWritingForm(request: Request, context: RequestContext): Promise<boolean> {
+  const { pathname, searchParams } = new URL(request.url);
   if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);
-  if (row?.path === "/images" && !searchParams.has("photo")) return false;
-  return (
-    row !== undefined && row.holdsWords !== false && row.path !== "/app" && row.path !== "/biography-builder"
-  );
+  if (row === undefined) return false;
+  if (workspacePaths.includes(row.path)) return (await readBrowserId(request, context)) !== undefined;
+  if (row.path === "/images") return searchParams.has("photo");
+  return row.holdsWords !== false;
 }
+
+const workspacePaths = ["/", "/app", "/biography-builder"];

@@ -233,7 +233,11 @@ function browserCookie(config: CookieConfig) {
   return siteCookie(config, { name: "held", maxAge: 7 * 24 * 60 * 60, isSigned: true });
 }
 
-async function readBrowserId(request: Request, { config }: RequestContext): Promise<string | undefined> {
+/** The id of a browser in which words were held, from its cookie; undefined for most. */
+export async function readBrowserId(
+  request: Request,
+  { config }: RequestContext,
+): Promise<string | undefined> {
   const id = await browserCookie(config).read(request.headers.get("cookie"));
   return typeof id === "string" && id !== "" ? id : undefined;
 }
