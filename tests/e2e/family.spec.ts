@@ -5,7 +5,8 @@ import { shareStory } from "~/domain/writing/sharing/sharing.server";
 import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
-import { expect, expectAccessible, test } from "./scenario";
+import { talkFor } from "../support/recordings";
+import { expect, expectAccessible, test, withScript } from "./scenario";
 import { tooWide } from "./too-wide";
 
 /* The whole way: invite, share, read, love, ask, answer, remember, approve, and the memory in the book. */
@@ -145,6 +146,51 @@ test("a code on paper lets somebody in", async ({ page, browser, server, signIn,
   await guest.context().close();
 });
 
+test(
+  "words and a recording are kept by one press, and a recording that is refused does not hold the words",
+  withScript,
+  async ({ page, browser, server, signIn, enhanced }) => {
+    await signIn(page);
+    await page.goto("/family");
+    await enhanced();
+    await page.getByLabel("Name", { exact: true }).fill("Ruth");
+    await page.locator("#family-invitation-role").selectOption("help");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const link = await page.locator(".family__link").innerText();
+    const guest = await asGuest(browser, true, server.address);
+    await guest.goto(new URL(link, server.address).pathname);
+    await guest.goto("/reading/told");
+    await guest.getByLabel("What it is about").fill("The mill");
+    await guest.getByRole("button", { name: "Record it instead" }).click();
+    await expect(guest.getByRole("heading", { name: "The mill" })).toBeVisible();
+    const told = guest.getByLabel(/^In the words of/);
+    const keep = guest.getByRole("button", { name: "Keep these words" });
+    await told.fill("It stood by the weir.");
+    await record(guest);
+    await keep.click();
+    const storyOf = () => server.db.selectFrom("stories").select("content").execute();
+    await expect.poll(storyOf).toEqual([{ content: "It stood by the weir." }]);
+    await expect(guest.locator("audio")).toHaveCount(1);
+    await expect(told).toHaveValue("It stood by the weir.");
+
+    await told.fill("It stood by the weir, and burned.");
+    await record(guest);
+    const refused = { status: 413, json: { message: "There is no room left." } };
+    await guest.route("**/finish", (route) => route.fulfill(refused));
+    await keep.click();
+    await expect(guest.getByText("Could not save the recording")).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Delete" })).toBeVisible();
+    await keep.click();
+    await expect.poll(storyOf).toEqual([{ content: "It stood by the weir, and burned." }]);
+  },
+);
+
+async function record(guest: Page): Promise<void> {
+  await guest.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(guest.getByRole("button", { name: "Done, keep it" })).toBeVisible();
+  await talkFor(2);
+}
+
 test("a helper writes down what they are told, and it stands among the author's stories", async ({
   page,
   browser,
@@ -175,7 +221,15 @@ test("a helper writes down what they are told, and it stands among the author's 
   await expect(guest.getByRole("heading", { name: "The well" })).toBeVisible();
   await expectAccessible(guest);
   expect(await tooWide(guest, [320, 768, 1280])).toEqual([]);
-  await guest.getByLabel(/^In the words of/).fill("We let the bucket down slowly.");
+  const told = guest.getByLabel(/^In the words of/);
+  if (hasScript) {
+    await told.press("Control+Home");
+    await told.pressSequentially("Every night ");
+    await guest.goto("/reading/told");
+    await guest.getByRole("link", { name: "The well" }).click();
+    await expect(told).toHaveValue("Every night We let the bucket down.");
+  }
+  await told.fill("We let the bucket down slowly.");
   await guest.getByRole("button", { name: "Keep these words" }).click();
   await expect(guest.getByText("Your words are kept").first()).toBeVisible();
 

@@ -75,7 +75,7 @@ const day = "(\\d{1,2})(?:st|nd|rd|th|º|°|ro|ero|er)?";
 /** Parses "6 June 1944", "6/30/1944", "spring 1952"; other text has no sort key. `order` is for "3/4/1950" alone: a number above 12 is the day. */
 export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
   const written = text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-  const words = toEnglish(written.replaceAll(".", ""));
+  const words = toEnglish(written.replace(/\./g, ""));
   return dateInDigits(written, order) ?? dateInWords(words) ?? partialDate(words);
 }
 

@@ -4,7 +4,7 @@ import { arrangeItems, makeMovable } from "./arrange-items";
 import { markAgain, markItems } from "./mark-items";
 import { watchCovers } from "./near-covers";
 import { panPhotos } from "./pan-photos";
-import { applyFresh, messageOf } from "./refresh";
+import { applyFresh, messageOf, rememberForm } from "./refresh";
 import { type Answer, enqueue, type Listener, type Save, sendAll, sendLast } from "./save-queue";
 import { sortPhotos } from "./sort-photos";
 import { undoByKeys } from "./undo-keys";
@@ -16,6 +16,7 @@ const settingPause = 2000;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 export function enhance(builder: HTMLElement): void {
+  rememberForm(builder);
   watchCovers(builder);
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;

@@ -1,3 +1,11 @@
+/** The form of the page's photos as the server sent it last. */
+let lastForm = "";
+
+/** Call before other scripts change it. */
+export function rememberForm(builder: HTMLElement): void {
+  lastForm = sourceOf(builder.querySelector("form#media"));
+}
+
 /** Replaces the page's parts with the server's response, preserving focus and, unless it was undone, typed text. */
 export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
   const focused = document.activeElement as HTMLElement | null;
@@ -37,6 +45,9 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean)
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
   if (!old || !next) return;
+  // What is the same stays, and so does a field that somebody writes in: a new one would take the keyboard away.
+  if (keepsTyped && (sourceOf(next) === lastForm || isWrittenIn(old))) return;
+  lastForm = sourceOf(next);
   const form = document.importNode(next, true);
   const captions = old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]');
   for (const field of keepsTyped ? Array.from(captions) : []) {
@@ -49,6 +60,20 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean)
   for (const details of Array.from(form.querySelectorAll("details")))
     details.open = wereOpen.includes(keyOf(details));
   old.replaceWith(form);
+  const line = form.querySelector<HTMLElement>("[data-enhance=draft-autosave]");
+  if (line) void import("../drafts/draft-autosave.client").then(({ enhance }) => enhance(line));
+}
+
+/** Without what differs in every answer. */
+function sourceOf(form: Element | null): string {
+  return form
+    ? form.outerHTML.replace(/(name="(?:formToken|version|heldForm|shownWords)" value=")[^"]*/g, "$1")
+    : "";
+}
+
+function isWrittenIn(form: HTMLFormElement): boolean {
+  const { activeElement } = document;
+  return form.contains(activeElement) && activeElement?.matches("input[type=text], textarea") === true;
 }
 
 /** Stays with its picture when the order changes. */

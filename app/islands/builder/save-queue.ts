@@ -1,6 +1,6 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { mayOutlivePage } from "../drafts/draft-store";
+import { mayOutlivePage, tryAgainAfter } from "../drafts/draft-store";
 
 /* Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage until the builder is next opened. */
 
@@ -39,7 +39,7 @@ export interface Answer {
 type Outcome =
   | { kind: "saved"; answer: Answer | null }
   | { kind: "rejected"; message: string }
-  | { kind: "unreached" };
+  | { kind: "unreached" | "signed out" };
 
 const storageKey = "unsent-book";
 const nameKey = "browser";
@@ -48,6 +48,8 @@ let lastTime = 0;
 const account = document.documentElement.dataset.account || "";
 let unsent = readStored();
 let isSending = false;
+let failures = 0;
+let retryTimer = 0;
 /** Sent as the page goes, which several events say. */
 const onTheirWay = new Set<Unsent>();
 
@@ -63,17 +65,39 @@ export function enqueue(change: Change): void {
 export async function sendAll(listener: Listener): Promise<void> {
   if (isSending || !unsent.some(isOfThisPage)) return;
   isSending = true;
+  window.clearTimeout(retryTimer);
   listener.state(t("Saving…"));
   let last: Outcome = { kind: "unreached" };
   for (let next = unsent.find(isOfThisPage); next; next = unsent.find(isOfThisPage)) {
     const sent = next;
     last = await post(sent);
-    if (last.kind === "unreached") break;
+    if (isUnsent(last)) break;
     unsent = unsent.filter((change) => change !== sent);
     store();
   }
   isSending = false;
   notify(listener, last);
+  sendAgain(listener, last);
+}
+
+function isUnsent({ kind }: Outcome): boolean {
+  return kind === "unreached" || kind === "signed out";
+}
+
+/** What was not reached is tried again, more and more rarely; an ended session is renewed on the page. */
+function sendAgain(listener: Listener, { kind }: Outcome): void {
+  failures = kind === "unreached" ? failures + 1 : 0;
+  if (kind === "unreached") {
+    const pause = tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1];
+    retryTimer = window.setTimeout(() => void sendAll(listener), pause);
+  }
+  if (kind === "signed out") void signIn().then(() => sendAll(listener));
+}
+
+async function signIn(): Promise<void> {
+  const forms = Array.from(document.querySelectorAll<HTMLFormElement>("#builder form"));
+  const form = forms.find(({ offsetParent }) => offsetParent !== null);
+  if (form) await (await import("../drafts/notices")).signInAgain(form, account);
 }
 
 /** When the page is left: what was typed last, without waiting for its turn. What is set twice stays the same. */
@@ -81,9 +105,9 @@ export function sendLast(): void {
   const isDue = (one: Unsent) => one.method === "PUT" && isOfThisPage(one) && !onTheirWay.has(one);
   for (const change of unsent.filter(isDue)) {
     onTheirWay.add(change);
-    void post(change).then(({ kind }) => {
+    void post(change).then((outcome) => {
       onTheirWay.delete(change);
-      if (kind === "unreached") return;
+      if (isUnsent(outcome)) return;
       unsent = unsent.filter((one) => one !== change);
       store();
     });
@@ -114,8 +138,8 @@ function isOfThisPage(change: Unsent): boolean {
 }
 
 function notify({ saved, state }: Listener, outcome: Outcome): void {
-  if (outcome.kind === "unreached") state(t("Not saved yet: kept on this device"));
-  else if (outcome.kind === "rejected") state(outcome.message);
+  if (outcome.kind === "rejected") state(outcome.message);
+  else if (outcome.kind !== "saved") state(t("Not saved yet: kept on this device"));
   else {
     const time = new Date().toLocaleTimeString(currentLocale(), { hour: "numeric", minute: "2-digit" });
     state(t("Saved at {time}", { time }));
@@ -132,17 +156,27 @@ async function post({ method, address, body, contentType, typed }: Unsent): Prom
       credentials: "same-origin",
       keepalive: mayOutlivePage(body),
     });
-    if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
+    if (answer.status === 401) return { kind: "signed out" };
+    if (answer.status >= 500 || answer.status === 429) return { kind: "unreached" };
     if (answer.status === 409 && method === "POST")
       return { kind: "rejected", message: t("This could not be saved.") };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
     if (!isBuilder) return { kind: "unreached" };
+    if (!answer.ok) return { kind: "rejected", message: refusalOf(await answer.text()) };
     const isUndo = new URLSearchParams(body).get("intent")?.indexOf("history/") === 0;
     return { kind: "saved", answer: { html: await answer.text(), url: answer.url, isUndo } };
   } catch {
     return { kind: "unreached" };
   }
+}
+
+/** What the page says of a form that was refused. */
+function refusalOf(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return (
+    page.querySelector(".error-summary li, .error-summary p")?.textContent || t("This could not be saved.")
+  );
 }
 
 async function readJson(answer: Response): Promise<Outcome> {

@@ -20,9 +20,13 @@ const margin = 45;
 const linesOfPage = [0, margin, pageSize / 2, pageSize - margin, pageSize];
 
 export function snap({ x, y, w, h }: Place, others: Place[]): Snapped {
-  const across = nearest(x, w, [...linesOfPage, ...others.flatMap((other) => linesOf(other.x, other.w))]);
-  const down = nearest(y, h, [...linesOfPage, ...others.flatMap((other) => linesOf(other.y, other.h))]);
+  const across = nearest(x, w, linesAlong(others.map((other) => linesOf(other.x, other.w))));
+  const down = nearest(y, h, linesAlong(others.map((other) => linesOf(other.y, other.h))));
   return { x: across.at, y: down.at, guideX: across.guide, guideY: down.guide };
+}
+
+function linesAlong(lines: number[][]): number[] {
+  return linesOfPage.concat(...lines);
 }
 
 function linesOf(from: number, length: number): number[] {

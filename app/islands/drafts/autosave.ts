@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
-import { type DraftStore, heldForm, type Sent, storyDraft } from "./draft-store";
+import { type DraftStore, heldForm, type Sent, storyDraft, tryAgainAfter } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
 import { forgetWriter, rememberWriter } from "./last-writer";
 import { type DraftStatus, statusText } from "./status-text";
@@ -9,7 +9,6 @@ import { guardSubmit } from "./submit-guard";
 /** Milliseconds without a key until the server gets the words, and the longest time while keys follow. */
 const pause = 1_000;
 const sendEvery = 5_000;
-const tryAgainAfter = [3_000, 6_000, 12_000, 30_000];
 
 /** Sends what is typed to the server at each pause. The page's own script keeps it on the device. */
 export function startAutosave(line: HTMLElement): void {
@@ -115,7 +114,8 @@ export function startAutosave(line: HTMLElement): void {
 
   function note(answer: Sent, isAll: boolean): void {
     if (answer.outcome === "stopped") return;
-    failures = answer.outcome === "kept" ? 0 : failures + 1;
+    // What is refused is sent again with the next key: it may be mended by then.
+    failures = answer.outcome === "kept" || answer.outcome === "rejected" ? 0 : failures + 1;
     if (answer.outcome === "kept") rememberWriter(account);
     if (answer.outcome === "signed out") forgetWriter();
     if (answer.outcome === "kept") {

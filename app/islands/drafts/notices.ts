@@ -1,10 +1,13 @@
 import { t } from "~/messages/translate";
 
 let asking: Promise<void> | undefined;
+let panel: HTMLElement | undefined;
 
 /** Resolves after sign-in. If another account signs in, the text stays in this browser for its author. */
 export function signInAgain(form: HTMLFormElement, user: string): Promise<void> {
   asking = asking || ask(form, user);
+  // It may stand in a dialog that was closed since.
+  if (panel && panel.offsetParent === null) showBeside(panel, form);
   asking.then(() => {
     asking = undefined;
   });
@@ -12,7 +15,7 @@ export function signInAgain(form: HTMLFormElement, user: string): Promise<void> 
 }
 
 function ask(writing: HTMLFormElement, user: string): Promise<void> {
-  const panel = notice(t("You were signed out"), [
+  const made = notice(t("You were signed out"), [
     t("Your words are safe on this page. Sign in here, and they are saved as before."),
   ]);
   const form = document.createElement("form");
@@ -33,11 +36,9 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   submit.textContent = t("Sign in");
   form.appendChild(message);
   form.appendChild(submit);
-  panel.appendChild(form);
-  // After the form: forms cannot be nested.
-  (writing.parentNode as Node).insertBefore(panel, writing.nextSibling);
-  panel.scrollIntoView({ block: "nearest" });
-  username.focus();
+  made.appendChild(form);
+  panel = made;
+  showBeside(made, writing);
   return new Promise((resolve) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -49,12 +50,19 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
         } else if (String(answer.id) !== user) {
           location.assign("/");
         } else {
-          panel.remove();
+          made.remove();
           resolve();
         }
       });
     });
   });
+}
+
+/** After the form: forms cannot be nested. */
+function showBeside(place: HTMLElement, writing: HTMLFormElement): void {
+  (writing.parentNode as Node).insertBefore(place, writing.nextSibling);
+  place.scrollIntoView({ block: "nearest" });
+  (place.querySelector("input") as HTMLInputElement).focus();
 }
 
 function askForCode(code: HTMLInputElement): void {

@@ -33,6 +33,10 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
       isGoing = false;
     }, requestTimeout);
   });
+  // The page comes out of the browser's memory, where its timers stood still.
+  window.addEventListener("pageshow", () => {
+    isGoing = false;
+  });
   // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");

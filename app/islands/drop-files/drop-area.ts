@@ -172,6 +172,7 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
   let isTextSaved = false;
   let saving: Promise<void> = Promise.resolve();
   let savesUnderWay = 0;
+  let hasStayed = false;
 
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
@@ -182,6 +183,8 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
+    // The page has said which files were not added: it goes on without them.
+    if (hasStayed && files.left() === 0) return;
     files.retry();
     if (files.left() === 0 && savesUnderWay === 0) return;
     event.preventDefault();
@@ -204,7 +207,8 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
     if (!pressed || files.left() > 0 || savesUnderWay > 0) return;
     const button = pressed;
     pressed = null;
-    if (files.failed().length > 0) files.onStay(files.failed(), isTextSaved);
+    hasStayed = files.failed().length > 0;
+    if (hasStayed) files.onStay(files.failed(), isTextSaved);
     else button.click();
   }
 }

@@ -1,6 +1,8 @@
 /* The words of a mailed question, sent or not, stay in this browser: the server shows whoever has the link nothing of what is stored. */
 
 const typed = "answer:";
+/** What the page showed when typing began. */
+const upon = "answer-upon:";
 const sending = "answer-sending:";
 const sent = "answer-sent:";
 const pauseOfTyping = 2_000;
@@ -16,11 +18,20 @@ export function enhance(section: HTMLElement): void {
   showSent(section, read(sent + key));
   // What was left is in the book, and stands above.
   if (committed !== undefined) write(typed + key, "");
-  const local = read(typed + key);
-  if (local.startsWith(field.value)) field.value = local || field.value;
-  field.addEventListener("input", () => write(typed + key, field.value));
+  const shown = field.value;
+  field.value = withLocal(shown, read(typed + key), read(upon + key));
+  field.addEventListener("input", () => {
+    write(upon + key, shown);
+    write(typed + key, field.value);
+  });
   if (draft !== "") keepOnServer(form, field, draft);
   form.addEventListener("submit", () => write(sending + key, field.value));
+}
+
+/** The words of this browser where they continue those of the page; both where the page has others by now. */
+function withLocal(shown: string, local: string, before: string): string {
+  if (local === "" || shown.includes(local)) return shown;
+  return before === shown || local.startsWith(shown) ? local : `${shown}\n\n${local}`;
 }
 
 /** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */

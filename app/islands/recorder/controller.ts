@@ -25,7 +25,7 @@ export interface Controller {
 export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
   let current: Snapshot = { state: start, session: undefined, unsent: 0 };
   const listeners = new Set<() => void>();
-  if (form) guardSubmit(form, { isThere: isUnsaved, save: saveAll });
+  if (form) guardSubmit(form, { isThere: isUnsaved, save: () => saveAll(false) });
   return {
     subscribe,
     snapshot: () => current,
@@ -33,8 +33,8 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     record,
     pause,
     resume,
-    finish: saveAll,
-    save,
+    finish: () => saveAll(true),
+    save: () => save(true),
     discard,
   };
 
@@ -79,14 +79,16 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     dispatch({ type: "resumed" });
   }
 
-  async function save(): Promise<void> {
+  /** `leads`: by itself to the page that says it is kept, where there is one; not where a form is about to be posted. */
+  async function save(leads: boolean): Promise<void> {
     const { state, session } = current;
     if (state.name !== "stopped" || !session) return;
     dispatch({ type: "save" });
+    const keptAt = leads ? props.keptAt : undefined;
     try {
-      const [audio] = await Promise.all([session.save(), props.keptAt && settled()]);
-      if (props.keptAt) return goOn(`${props.keptAt}&kept=${audio.id}`);
-      await showSavedAudio(form, audio).catch(() => undefined);
+      const [audio] = await Promise.all([session.save(), keptAt && settled()]);
+      if (keptAt) return goOn(`${keptAt}&kept=${audio.id}`);
+      if (!props.keptAt) await showSavedAudio(form, audio).catch(() => undefined);
       dispatch({ type: "saved" });
     } catch {
       dispatch({ type: "notSaved" });
@@ -109,12 +111,12 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     return current.state.name !== "idle" && current.state.name !== "asking";
   }
 
-  async function saveAll(): Promise<void> {
+  async function saveAll(leads: boolean): Promise<void> {
     if (current.state.name === "recording") {
       current.session?.stop();
       await until(({ name }) => name !== "recording");
     }
-    void save();
+    void save(leads);
     await until(({ name }) => name !== "uploading");
   }
 
@@ -142,10 +144,14 @@ interface Unsaved {
   save: () => Promise<void>;
 }
 
-/** Delays a submit until the recording is saved. Returns a function that removes the guard. */
+/**
+ * Delays a submit until the recording is saved. Where it cannot be saved, the page stays and says so, and the next press goes
+ * on. Returns a function that removes the guard.
+ */
 export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;
+  let hasStayed = false;
   document.addEventListener("click", noteClick);
   // In the capture phase, so that busy labels do not see a submit that is canceled.
   document.addEventListener("submit", onSubmit, true);
@@ -160,6 +166,7 @@ export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented || !unsaved.isThere()) return;
+    if (hasStayed && !isWaiting) return;
     event.preventDefault();
     event.stopPropagation();
     const button = ((event as SubmitEvent).submitter as HTMLElement | null) || clicked;
@@ -167,6 +174,8 @@ export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void
     isWaiting = true;
     void unsaved.save().then(() => {
       isWaiting = false;
+      hasStayed = unsaved.isThere();
+      if (hasStayed) return;
       if (button) button.click();
       else form.submit();
     });

@@ -14,7 +14,12 @@ export const { loader, action } = publicApi({
   POST: async (call) => {
     const bearer = requireBearer(call.bearer, "circle");
     const storyId = idParam(call, "storyId");
-    const input = parseInput(NewRecordingInput, { ...(await readJson(call.request)), storyId });
+    // The story of the address alone counts, whatever the recorder names.
+    const input = parseInput(NewRecordingInput, {
+      ...(await readJson(call.request)),
+      storyId,
+      promptId: null,
+    });
     return created(await startMemoryRecording(call.context, bearer, storyId, input));
   },
 });

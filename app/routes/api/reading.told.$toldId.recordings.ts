@@ -11,7 +11,12 @@ export const { loader, action } = publicApi({
   POST: async (call) => {
     const bearer = requireBearer(call.bearer, "circle");
     const toldId = idParam(call, "toldId");
-    const input = parseInput(NewRecordingInput, { ...(await readJson(call.request)), storyId: toldId });
+    // The story of the address alone counts, whatever the recorder names.
+    const input = parseInput(NewRecordingInput, {
+      ...(await readJson(call.request)),
+      storyId: toldId,
+      promptId: null,
+    });
     return created(await startToldRecording(call.context, bearer, toldId, input));
   },
 });

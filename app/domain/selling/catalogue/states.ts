@@ -85,7 +85,5 @@ const byName: Record<string, StateCode> = {
   penn: "PA",
   wash: "WA",
   washingtondc: "DC",
-  ...Object.fromEntries(
-    stateCodes.map((code) => [stateNames[code].toLowerCase().replace(/[^a-z]/g, ""), code]),
-  ),
 };
+for (const code of stateCodes) byName[stateNames[code].toLowerCase().replace(/[^a-z]/g, "")] = code;
