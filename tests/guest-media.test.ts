@@ -361,7 +361,7 @@ describe("a recording that grows on the page", () => {
   const sound = fixture("media/live-recording.webm");
   const half = Math.floor(sound.length / 2);
   const begin = async (guest: Caller) => {
-    const begun = await guest.call("POST", address(), { mimeType: "audio/webm" });
+    const begun = await guest.call("POST", address(), { promptId: 0, mimeType: "audio/webm" });
     expect(begun).toMatchObject({ status: 201, json: { pieces: 0 } });
     return begun.json.id as number;
   };

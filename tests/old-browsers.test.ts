@@ -177,6 +177,16 @@ describe("every script, bundled or not", () => {
     expect(newerExpressions(known)).toEqual([]);
   });
 
+  test("that a page loads calls nothing that iOS 12.5 or Chrome 63 does not have", () => {
+    const entry = bundled.filter((file) => /^build\/entry\.client-/.test(file));
+    const younger =
+      /\.(?:replaceAll|flatMap|flat|matchAll|trimStart|trimEnd|findLast|toSorted|allSettled|replaceChildren|at)\(|Object\.(?:fromEntries|hasOwn)\b|\bstructuredClone\b/g;
+    const found = [...unbundled, ...withImports(entry)].flatMap((file) =>
+      (readFileSync(path.join("public", file), "utf8").match(younger) ?? []).map((one) => `${file} ${one}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   test("that a page loads has no expression that Chrome 63 or Safari 15 cannot read", () => {
     const entry = bundled.filter((file) => /^build\/entry\.client-/.test(file));
     const loaded = [...unbundled, ...withImports(entry)];

@@ -24,7 +24,7 @@ export const languageCodes = Object.keys(languages) as Language[];
 export const wholeLanguages = languageCodes.filter((code) => languages[code].isWhole);
 
 export function isLanguage(text: unknown): text is Language {
-  return typeof text === "string" && Object.hasOwn(languages, text);
+  return languageCodes.some((code) => code === text);
 }
 
 /** What the database or a client says; English where it is no language of ours. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { password } from "../support/people";
 import { mediaPage, photos, test } from "./builder-scenario";
 import { passSecond, pressTwice, slowDownPages } from "./press-twice";
 import { expect, expectAccessible, withScript } from "./scenario";
@@ -271,6 +272,30 @@ test.describe(() => {
       await page.close({ runBeforeUnload: false });
       await later.goto("/book");
       await expect.poll(async () => (await design(later)).authorName).toBe("A. W.");
+    },
+  );
+
+  test(
+    "what was not reached is sent again by itself, and an ended session is renewed on the page",
+    withScript,
+    async ({ page, signIn, server, person }) => {
+      await signIn(page);
+      await page.goto("/book");
+      const state = page.locator("[data-state]");
+      await page.route("/api/book-design", (route) => route.abort(), { times: 2 });
+      await page.getByLabel("Author name").fill("A. W.");
+      await expect(state).toHaveText("Not saved yet: kept on this device");
+      await expect.poll(async () => (await design(page)).authorName).toBe("A. W.");
+      await expect(state).toHaveText(/^Saved at/);
+
+      await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+      await page.getByLabel("Author name").fill("Ada W.");
+      await expect(state).toHaveText("Not saved yet: kept on this device");
+      await page.getByLabel("Username").fill(person.username);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(state).toHaveText(/^Saved at/);
+      await expect.poll(async () => (await design(page)).authorName).toBe("Ada W.");
     },
   );
 });

@@ -185,6 +185,17 @@ test.describe("with script", withScript, () => {
       await expect(rows(page)).toHaveCount(0);
     });
 
+    test("a file that fails twice does not keep anybody on the page", async ({ page }) => {
+      await saveStory(page, "Words.");
+      await page.route(uploads, (route) => route.abort());
+      await field(page).setInputFiles(valley);
+      await page.getByLabel("Story Content").fill("Words, and more.");
+      await page.getByRole("button", { name: "Save Story" }).click();
+      await expect(status(page)).toContainText("Landscape_6.jpg was not added");
+      await page.getByRole("link", { name: /^‹ / }).click();
+      await expect(page.getByLabel("Story Content")).toHaveCount(0);
+    });
+
     test("a pressed Save stays for what failed, with the words saved", async ({ page, context }) => {
       await saveStory(page, "Words.");
       const letGo = await holdUploads(page, "abort");

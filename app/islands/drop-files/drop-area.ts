@@ -173,9 +173,11 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
   let saving: Promise<void> = Promise.resolve();
   let savesUnderWay = 0;
   let hasStayed = false;
+  let isPassing = false;
 
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", ({ target, isTrusted }) => {
     clicked = (target as Element).closest("button");
+    if (isTrusted) isPassing = false;
   });
   // In the capture phase, so that busy labels do not see a submit that is canceled.
   document.addEventListener("submit", onSubmit, true);
@@ -183,8 +185,7 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented) return;
-    // The page has said which files were not added: it goes on without them.
-    if (hasStayed && files.left() === 0) return;
+    if (isPassing) return;
     files.retry();
     if (files.left() === 0 && savesUnderWay === 0) return;
     event.preventDefault();
@@ -207,9 +208,15 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
     if (!pressed || files.left() > 0 || savesUnderWay > 0) return;
     const button = pressed;
     pressed = null;
-    hasStayed = files.failed().length > 0;
-    if (hasStayed) files.onStay(files.failed(), isTextSaved);
-    else button.click();
+    const failed = files.failed();
+    if (failed.length > 0 && !hasStayed) {
+      hasStayed = true;
+      return files.onStay(failed, isTextSaved);
+    }
+    // The page has said what was not added, and it failed again: it goes on without.
+    hasStayed = false;
+    isPassing = true;
+    button.click();
   }
 }
 
