@@ -17,6 +17,7 @@ function megabytes(count) {
  * @property {number} body               maximum size in bytes
  * @property {boolean | "fields"} holdsWords   a form posted after its session has ended is held until sign-in; "fields": only
  *                                       forms that say what they showed, and only to fill their fields again
+ * @property {boolean} opensForms        shows forms of other pages in dialogs, with what is held of them
  * @property {boolean} anyAccount        accepts forms made in another account
  * @property {boolean} visitorForms      accepts forms made for a visitor from a signed-in person
  * @property {boolean} readsForms        the API call reads forms; other calls take JSON or nothing
@@ -44,6 +45,7 @@ function page(path, file, columns) {
     bearer: null,
     body: megabytes(1),
     holdsWords: false,
+    opensForms: false,
     anyAccount: isStaffOnly,
     visitorForms: false,
     readsForms: true,
@@ -106,6 +108,7 @@ const workspace = page("/app", "workspace/workspace.tsx", {
   change: "person",
   body: megabytes(1100),
   holdsWords: true,
+  opensForms: true,
   microphone: true,
 });
 const book = page("/book", "book/builder.tsx", {
@@ -165,7 +168,13 @@ const askInRoom = page("/reading/ask", "reading/ask.tsx", inCircle);
 
 /** @type {Row[]} */
 export const routeTable = [
-  page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
+  page("/", "workspace/home.tsx", {
+    get: "anyone",
+    opensForms: true,
+    microphone: true,
+    isShared: true,
+    leadsInside: true,
+  }),
   workspace,
   alias(workspace, "/biography-builder", "biography-builder"),
   page("/interview", "workspace/interview.tsx", {

@@ -34,9 +34,7 @@ async function hasWritingForm(request: Request, context: RequestContext): Promis
   if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);
   if (row === undefined) return false;
-  if (workspacePaths.includes(row.path)) return (await readBrowserId(request, context)) !== undefined;
+  if (row.opensForms) return (await readBrowserId(request, context)) !== undefined;
   if (row.path === "/images") return searchParams.has("photo");
   return row.holdsWords !== false;
 }
-
-const workspacePaths = ["/", "/app", "/biography-builder"];

@@ -64,7 +64,7 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean)
   if (line) void import("../drafts/draft-autosave.client").then(({ enhance }) => enhance(line));
 }
 
-/** Without what differs in every answer. */
+/** Leaves out what differs in every answer. */
 function sourceOf(form: Element | null): string {
   return form
     ? form.outerHTML.replace(/(name="(?:formToken|version|heldForm|shownWords)" value=")[^"]*/g, "$1")

@@ -58,7 +58,7 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   });
 }
 
-/** After the form: forms cannot be nested. */
+/** Stands after the form: forms cannot be nested. */
 function showBeside(place: HTMLElement, writing: HTMLFormElement): void {
   (writing.parentNode as Node).insertBefore(place, writing.nextSibling);
   place.scrollIntoView({ block: "nearest" });

@@ -12,7 +12,7 @@ export interface AnsweredLink {
   id: number;
   userId: number;
   promptId: number | null;
-  /** Of the person, for the salutation. */
+  /** The person's, for the salutation. */
   displayName: string;
   title: string;
   storyType: "biography" | "mission";
