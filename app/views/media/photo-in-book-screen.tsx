@@ -82,7 +82,7 @@ function Pair({ image, others }: Pick<PhotoInBook, "image" | "others">) {
       {image.pairedWith !== null && (
         <p>
           <button type="submit" name="pairedWith" value="" className="button">
-            {t("None")}
+            {t("None##of the photos")}
           </button>
         </p>
       )}

@@ -158,7 +158,7 @@ function Card({ token, code }: { token: string; code: string }) {
         <PlainSelect
           id="card-design"
           name="design"
-          label={t("Design")}
+          label={t("Design##of a card")}
           value="1"
           options={[
             { value: "1", label: t("Burgundy, with a book") },

@@ -53,7 +53,7 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
 function stateWords({ state, dueAt, paymentStatus, refundedCents }: HouseBill, now: string): string {
   if (paymentStatus === "disputed") return t("The bank disputes the payment");
   if (refundedCents > 0) return t("{amount} refunded", { amount: formatExactMoney(refundedCents) });
-  if (state === "paid") return t("Paid");
+  if (state === "paid") return t("Paid##an invoice");
   if (state === "void") return t("Void: nothing is to be paid");
   if (paymentStatus === "processing") return t("The payment is on its way");
   const day = formatDate(dueAt);
