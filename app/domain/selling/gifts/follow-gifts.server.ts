@@ -52,6 +52,9 @@ async function tellOfBounces(deps: MailDeps): Promise<void> {
   );
 }
 
+/** A gift whose day is still ahead has reached nobody. On paper it is in its giver's hands at once. */
+const reachedAt = sql<string>`case when gifts.send_at is null then gifts.created_at else gifts.sent_at end`;
+
 function tellOfWaiting(count: 30 | 90) {
   const column = count === 30 ? "toldAfter30" : "toldAfter90";
   return async (deps: MailDeps): Promise<void> => {
@@ -59,7 +62,7 @@ function tellOfWaiting(count: 30 | 90) {
       .where(`gifts.${column}`, "is", null)
       .where("gifts.unwrappedAt", "is", null)
       .where("checkouts.state", "=", "paid")
-      .where(sql<string>`coalesce(gifts.sent_at, gifts.created_at)`, "<", agoText(deps.clock, count * days))
+      .where(reachedAt, "<", agoText(deps.clock, count * days))
       .execute();
     await each(deps, waiting, column, async (within, gift) => {
       // Who hears of ninety days is not told of thirty as well.

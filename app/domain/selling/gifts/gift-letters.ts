@@ -46,7 +46,7 @@ export function giftWaitsLetter(to: string, name: string, href: string | undefin
     to,
     paragraphs: [
       t("{name} has not opened your gift yet. It does not end, and nothing is lost.", { name }),
-      t("Call her and sit down together: the first question is answered in ten minutes."),
+      t("Call {name} and sit down together: the first question is answered in ten minutes.", { name }),
     ],
     button: href ? { label: t(seeGift), href } : undefined,
     closing: [t("On the page of your gift you can send it again, or print the card.")],

@@ -357,6 +357,25 @@ describe("afterwards", () => {
     expect(await told()).toEqual(Array(2).fill("Your gift for Margaret Hale is still wrapped"));
   });
 
+  test("a gift whose day is ahead is told of 30 and 90 days after that day, by the name of its receiver", async () => {
+    await give({ sendOn: dayIn(120), hour: 0 });
+    deps.clock.advance(100 * days);
+    await followGifts(deps);
+    deps.clock.advance(21 * days);
+    await sendDueGifts(deps);
+    deps.clock.advance(29 * days);
+    await followGifts(deps);
+    expect(await told()).toEqual([]);
+    deps.clock.advance(2 * days);
+    await followGifts(deps);
+    expect(await told()).toHaveLength(1);
+    const [mail] = await mailsTo(deps.db, giver, "gift-giver");
+    expect(mail?.text).toContain("Call Margaret Hale and sit down together");
+    deps.clock.advance(60 * days);
+    await followGifts(deps);
+    expect(await told()).toHaveLength(2);
+  });
+
   test("a mail that was refused is told of, and the address is forgotten after 90 days", async () => {
     const { checkout } = await give({ sendOn: dayIn(1), hour: 0 });
     deps.clock.advance(2 * days);
