@@ -336,6 +336,26 @@ test("a refund closes a gift that is still wrapped, and nobody hears of money bu
   expect(await mailsTo(db, form.recipientEmail)).toEqual([]);
 });
 
+test("a gift is sent again while its address is there, and no longer", async () => {
+  const { db } = shop.server;
+  const email = "again@example.org";
+  const ruth = shop.visitor();
+  const address = await give(ruth, { email });
+  await shop.stripe.settled();
+  const { id } = await db
+    .selectFrom("gifts")
+    .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
+    .select("gifts.id")
+    .where("checkouts.email", "=", email)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("gifts").set({ sentAt: new Date().toISOString() }).where("id", "=", id).execute();
+  expect((await ruth.page(address)).html).toContain("Send it again");
+  await db.updateTable("gifts").set({ recipientEmail: null }).where("id", "=", id).execute();
+  const { html } = await ruth.page(address);
+  expect(html).not.toContain("Send it again");
+  expect(html).toContain("Change words, day or address");
+});
+
 test("a wrong code is refused with words, and guessing is in the audit log", async () => {
   const guess = await shop.visitor().post("/gift/open", "/gift/open", { code: "GIFT-2222-2222-2222" });
   expect(guess.status).toBe(400);

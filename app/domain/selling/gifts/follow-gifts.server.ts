@@ -11,7 +11,7 @@ const atOnce = 50;
 
 type Followed = Pick<
   GiftRow,
-  "id" | "giverId" | "receiverId" | "recipientName" | "givers" | "planId" | "months"
+  "id" | "giverId" | "receiverId" | "recipientName" | "recipientEmail" | "givers" | "planId" | "months"
 >;
 type FollowedGift = Followed & { email: string | null; locale: string; endsAt?: string | null };
 
@@ -67,7 +67,10 @@ function tellOfWaiting(count: 30 | 90) {
     await each(deps, waiting, column, async (within, gift) => {
       // Who hears of ninety days is not told of thirty as well.
       if (count === 90) await mark(within, gift.id, "toldAfter30");
-      await toGiver(within, gift, (to, href) => giftWaitsLetter(to, gift.recipientName, href));
+      // After ninety days the address is forgotten, in this very run.
+      const hasAddress = count === 30 && gift.recipientEmail !== null;
+      const words = { name: gift.recipientName, hasAddress };
+      await toGiver(within, gift, (to, href) => giftWaitsLetter(to, words, href));
     });
   };
 }
@@ -127,7 +130,7 @@ function select({ db }: Pick<MailDeps, "db">) {
     .selectFrom("gifts")
     .innerJoin("checkouts", "checkouts.id", "gifts.checkoutId")
     .select(["gifts.id", "gifts.giverId", "gifts.receiverId", "gifts.recipientName", "gifts.givers"])
-    .select(["gifts.planId", "gifts.months", "checkouts.locale", "checkouts.email"])
+    .select(["gifts.recipientEmail", "gifts.planId", "gifts.months", "checkouts.locale", "checkouts.email"])
     .limit(atOnce);
 }
 

@@ -39,8 +39,12 @@ type Words = Omit<Letter, "from">;
 
 const seeGift = message("See your gift");
 
-/** Tells who gave, once after 30 and once after 90 days, that a gift is still wrapped. */
-export function giftWaitsLetter(to: string, name: string, href: string | undefined): Words {
+/** Tells who gave, once after 30 and once after 90 days, that a gift is still wrapped. `hasAddress` if it can be sent again as it is. */
+export function giftWaitsLetter(
+  to: string,
+  { name, hasAddress }: { name: string; hasAddress: boolean },
+  href: string | undefined,
+): Words {
   return {
     subject: t("Your gift for {name} is still wrapped", { name }),
     to,
@@ -49,7 +53,11 @@ export function giftWaitsLetter(to: string, name: string, href: string | undefin
       t("Call {name} and sit down together: the first question is answered in ten minutes.", { name }),
     ],
     button: href ? { label: t(seeGift), href } : undefined,
-    closing: [t("On the page of your gift you can send it again, or print the card.")],
+    closing: [
+      hasAddress
+        ? t("On the page of your gift you can send it again, or print the card.")
+        : t("On the page of your gift you can print the card, or enter an email address to send it to."),
+    ],
   };
 }
 

@@ -358,7 +358,8 @@ describe("afterwards", () => {
   });
 
   test("a gift whose day is ahead is told of 30 and 90 days after that day, by the name of its receiver", async () => {
-    await give({ sendOn: dayIn(120), hour: 0 });
+    const sendOn = dayIn(120);
+    const { page, token } = await give({ sendOn, hour: 0 });
     deps.clock.advance(100 * days);
     await followGifts(deps);
     deps.clock.advance(21 * days);
@@ -371,9 +372,17 @@ describe("afterwards", () => {
     expect(await told()).toHaveLength(1);
     const [mail] = await mailsTo(deps.db, giver, "gift-giver");
     expect(mail?.text).toContain("Call Margaret Hale and sit down together");
+    expect(mail?.text).toContain("you can send it again");
     deps.clock.advance(60 * days);
     await followGifts(deps);
     expect(await told()).toHaveLength(2);
+    const [last] = await mailsTo(deps.db, giver, "gift-giver");
+    expect(last?.text).toContain("or enter an email address to send it to");
+    expect((await findGiverBearer(deps, token))?.gift.recipientEmail).toBeNull();
+    const again = parseInput(GiftChange, wish({ sendOn, hour: 0 }));
+    await changeGift(deps, page, again);
+    await sendDueGifts(deps);
+    expect(await mailsTo(deps.db, mother, "gift")).toHaveLength(1);
   });
 
   test("a mail that was refused is told of, and the address is forgotten after 90 days", async () => {

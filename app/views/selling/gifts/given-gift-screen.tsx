@@ -53,7 +53,7 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
           </Notice>
         )}
         {isGiven && gift.canChange && <Card token={token} code={gift.code} />}
-        {isGiven && gift.canChange && gift.sentAt && (
+        {isGiven && gift.canChange && gift.sentAt && gift.recipientEmail && (
           <ButtonForm action={`/gifts/${token}`}>
             <button
               type="submit"

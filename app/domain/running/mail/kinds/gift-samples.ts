@@ -11,6 +11,7 @@ import {
 import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./mail-sample";
 import { sampleCover } from "./sample-cover.server";
 
+const waiting = (hasAddress: boolean) => ({ name: person.displayName, hasAddress });
 const page = (appUrl: string) => `${appUrl}/gifts/${token}`;
 
 export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
@@ -30,7 +31,8 @@ export const giftSamples: SamplesOf<"gift" | "gift-giver" | "gift-writer"> = {
       ),
   },
   "gift-giver": {
-    usual: ({ appUrl }) => giftWaitsLetter(helperName, person.displayName, page(appUrl)),
+    usual: ({ appUrl }) => giftWaitsLetter(helperName, waiting(true), page(appUrl)),
+    "no-address": ({ appUrl }) => giftWaitsLetter(helperName, waiting(false), page(appUrl)),
     bounced: ({ appUrl }) => giftBouncedLetter(helperName, person.displayName, page(appUrl)),
     passedOn: ({ appUrl }) => giftPassedOnLetter(helperName, person.displayName, page(appUrl)),
     prolong: ({ appUrl }) =>
