@@ -7,13 +7,19 @@ import { quoteWords, setUpLabel } from "./letters";
 
 type Words = Omit<Letter, "from">;
 
-/** Goes to the buyer, where payment is arranged by invoice. */
+/** Goes to the buyer, where payment is arranged by invoice. `gift` has the page of what is given; null for a plan of their own. */
 export function invoiceOrderedLetter(
   quote: PlanQuote,
   { number, buyer, dueAt }: Invoice,
   { href, setUp }: { href: string | undefined; setUp: string | undefined },
+  gift: { href: string | undefined } | null,
 ): Words {
   const openInvoice = href ? { label: t("Open your invoice"), href } : undefined;
+  const first = gift?.href
+    ? { label: t("See your gift"), href: gift.href }
+    : setUp
+      ? { label: t(setUpLabel), href: setUp }
+      : undefined;
   return {
     subject: t("Your invoice {number} for {planName}", { number: String(number), planName: quote.planName }),
     to: buyer.name,
@@ -24,15 +30,17 @@ export function invoiceOrderedLetter(
       ),
       quoteWords(quote),
     ],
-    button: setUp ? { label: t(setUpLabel), href: setUp } : openInvoice,
-    links: setUp && openInvoice ? [openInvoice] : [],
-    closing: [
-      t("You do not need to wait for the payment to start writing."),
-      t(
-        "Until {dueAt} you can write, with 1 GB for photos and recordings. Once the invoice is paid, there are no limits, and you can order books.",
-        { dueAt: formatDate(dueAt) },
-      ),
-    ],
+    button: first ?? openInvoice,
+    links: first && openInvoice ? [openInvoice] : [],
+    closing: gift
+      ? [t("Until it is paid, the gift is not sent, and nobody can unwrap it.")]
+      : [
+          t("You do not need to wait for the payment to start writing."),
+          t(
+            "Until {dueAt} you can write, with 1 GB for photos and recordings. Once the invoice is paid, there are no limits, and you can order books.",
+            { dueAt: formatDate(dueAt) },
+          ),
+        ],
   };
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { findSupportRecipient } from "../../base/mail/staff-language.server";
+import { mailOfCheckout } from "../gifts/giver-mail.server";
 import { type Invoice, invoiceLines, invoicePath } from "../invoices/invoice";
 import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
@@ -89,10 +90,14 @@ async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice
   const { email: recipient } = checkout;
   const userId = readerOf(checkout);
   if (!recipient) return;
-  const setUp = userId === null && !checkout.isGift ? (await setupLink(deps, checkout))?.href : undefined;
-  const links = { href: invoiceLink(deps, invoice), setUp };
+  const open = invoiceLink(deps, invoice);
+  if (checkout.isGift)
+    return mailOfCheckout(deps, checkout, "invoice-ordered", (_to, _gift, href) =>
+      invoiceOrderedLetter(quoteOf(checkout), invoice, { href: open, setUp: undefined }, { href }),
+    );
+  const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
   const language = toLanguage(checkout.locale);
-  const letter = () => invoiceOrderedLetter(quoteOf(checkout), invoice, links);
+  const letter = () => invoiceOrderedLetter(quoteOf(checkout), invoice, { href: open, setUp }, null);
   await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
 }
 

@@ -21,12 +21,17 @@ export interface PlanRefund {
   planId: string | null;
 }
 
-/** The frame of letters about a plan's payment; `href` is the plan on the account page, undefined for no button. */
-export function buyerLetter(words: Words, to: string, href: string | undefined): Omit<Letter, "from"> {
+/** The frame of letters about a plan's payment; `href` is the plan on the account page, or the page of a gift, undefined for no button. */
+export function buyerLetter(
+  words: Words,
+  to: string,
+  href: string | undefined,
+  isGift = false,
+): Omit<Letter, "from"> {
   return {
     ...words,
     to,
-    button: href ? { label: t("See your plan"), href } : undefined,
+    button: href ? { label: isGift ? t("See your gift") : t("See your plan"), href } : undefined,
     closing: [t("If you have any questions, please write to us.")],
   };
 }
@@ -67,7 +72,9 @@ export function planRefundLetter(
         ? goesOnWords(otherPlan)
         : isEnded
           ? endedWords(checkout)
-          : t("Your plan continues as before."),
+          : checkout.isGift
+            ? t("Your gift goes on as before.")
+            : t("Your plan continues as before."),
     ],
   };
 }
@@ -86,14 +93,20 @@ export function planDisputeLetter(
     );
     return {
       subject: t("Your bank is reviewing your payment"),
-      paragraphs: [`${text} ${otherPlan ? goesOnWords(otherPlan) : t(waitingWords)}`],
+      paragraphs: [`${text} ${otherPlan ? goesOnWords(otherPlan) : waitingWords(checkout)}`],
     };
   }
   if (reversal === "dispute-won") {
-    const text = t(
-      "Your bank has reviewed the payment for {planName}, and it stands. Your plan continues as before.",
-      { planName },
-    );
+    const text = checkout.isGift
+      ? t("Your bank has reviewed the payment for {planName}, and it stands. Your gift goes on as before.", {
+          planName,
+        })
+      : t(
+          "Your bank has reviewed the payment for {planName}, and it stands. Your plan continues as before.",
+          {
+            planName,
+          },
+        );
     return { subject: t("Your payment is settled"), paragraphs: [text] };
   }
   const text = t("Your bank has decided to return the payment for {planName} to you.", { planName });
@@ -103,16 +116,28 @@ export function planDisputeLetter(
   };
 }
 
-const waitingWords = message(
-  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
-);
+/** The checkout of a gift has an account once it is unwrapped. */
+function waitingWords({ isGift, userId }: LetterCheckout): string {
+  if (!isGift)
+    return t(
+      "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
+    );
+  return userId === null
+    ? t("Until your bank has decided, the gift is not sent, and nobody can unwrap it.")
+    : t(
+        "The gift is unwrapped already. It goes on for seven days, and then waits until your bank has decided.",
+      );
+}
 
 function goesOnWords(planName: string): string {
   return t("You go on with {planName}: writing does not wait.", { planName });
 }
 
+const giftClosed = message("The gift is closed, and nothing more is charged for it.");
+
 /** A buyer without an account has written nothing yet. */
 function endedWords(checkout: LetterCheckout): string {
+  if (checkout.isGift) return t(giftClosed);
   if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
@@ -121,6 +146,7 @@ function endedWords(checkout: LetterCheckout): string {
 
 /** The seven days began when the bank asked. */
 function takenBackWords(checkout: LetterCheckout): string {
+  if (checkout.isGift) return t(giftClosed);
   if (readerOf(checkout) === null) return t("The plan has ended, and nothing more is charged for it.");
   return t(
     "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",

@@ -5,6 +5,8 @@ import { type Deps, nowText } from "../../base/deps";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
+import { mailOfCheckout } from "../gifts/giver-mail.server";
+import { giftFailedLetter } from "../gifts/receipt-letters";
 import { closeRefundedGift } from "../gifts/refunded-gift.server";
 import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
@@ -189,6 +191,12 @@ async function noteStatus(
 async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string): Promise<void> {
   const { email: recipient } = checkout;
   if (!recipient) return;
+  if (checkout.isGift) {
+    const anew = findLink(deps.config, "/gift");
+    return mailOfCheckout(deps, checkout, "payment-failed", (to, _, href) =>
+      giftFailedLetter(to, quoteOf(checkout).planName, { href, anew }),
+    );
+  }
   // The plan of a payment that was not given yet has not taken the place of another.
   const goesOn = readerOf(checkout) !== null && checkout.setUpAt === null;
   const again = findLink(deps.config, path);

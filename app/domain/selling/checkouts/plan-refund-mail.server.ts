@@ -2,6 +2,7 @@ import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
+import { mailOfCheckout } from "../gifts/giver-mail.server";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import { findPaidOnce, findSubscription } from "../subscriptions/subscriptions.server";
 import {
@@ -70,6 +71,8 @@ async function mailBuyer(
   const { email: recipient } = checkout;
   const userId = readerOf(checkout);
   if (!recipient) return;
+  if (checkout.isGift)
+    return mailOfCheckout(deps, checkout, kind, (to, _, href) => buyerLetter(words(), to, href, true));
   const hasPage = userId !== null && deps.config.appUrl;
   const href = hasPage ? linkTo(deps.config, "/account#plan") : undefined;
   const language = toLanguage(checkout.locale);

@@ -1,4 +1,4 @@
-import type { CheckoutRow, GiftRow } from "~/db/tables";
+import type { CheckoutRow, GiftRow, MailKind } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -31,10 +31,11 @@ export async function mailGiftProcessing(
   );
 }
 
-async function mailOfCheckout(
+/** Mails who gives about the payment of a gift; `letter` gets the page of the gift. Nothing without an address. */
+export async function mailOfCheckout(
   deps: MailDeps,
   { id, email, locale }: CheckoutRow,
-  kind: "payment-received" | "payment-processing",
+  kind: MailKind,
   letter: (to: string, gift: GiftRow, href: string | undefined) => Words,
 ): Promise<void> {
   const gift = await deps.db.selectFrom("gifts").selectAll().where("checkoutId", "=", id).executeTakeFirst();
@@ -43,7 +44,7 @@ async function mailOfCheckout(
 }
 
 interface GiverMail {
-  kind: "payment-received" | "payment-processing" | "gift-giver";
+  kind: MailKind;
   email: string;
   locale: string;
 }

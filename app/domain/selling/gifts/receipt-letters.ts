@@ -26,6 +26,29 @@ export function giftReceiptLetter(
   };
 }
 
+/** Tells who gives that the payment has failed. `anew` is where another gift is begun: this one can no longer be paid. */
+export function giftFailedLetter(
+  to: string,
+  planName: string,
+  { href, anew }: { href: string | undefined; anew: string | undefined },
+): Words {
+  return {
+    subject: t("Your payment did not go through"),
+    to,
+    paragraphs: [
+      t(
+        "The payment for your gift, {planName}, did not go through. The gift is not sent, and nobody can unwrap it.",
+        { planName },
+      ),
+    ],
+    button: href ? { label: t("See your gift"), href } : undefined,
+    closing: [
+      t("If you would still like to give it, please begin a new gift. If you need help, please write to us."),
+    ],
+    links: anew ? [{ label: t("Begin a new gift"), href: anew }] : [],
+  };
+}
+
 /** Tells who gives that the payment is on its way. `actionUrl` is where two deposits are entered; null if none are asked. */
 export function giftProcessingLetter(
   to: string,

@@ -22,6 +22,7 @@ import {
   planMismatchLetter,
   planRefundLetter,
 } from "../../../selling/checkouts/plan-payment-letters.server";
+import { giftFailedLetter } from "../../../selling/gifts/receipt-letters";
 import { houseInvoiceLetter } from "../../../selling/houses/house-letters";
 import type { Invoice } from "../../../selling/invoices/invoice";
 import { appointmentLetter } from "../../../selling/writing-services/appointment-mail.server";
@@ -32,11 +33,16 @@ import { day, helperName, person, type SamplesOf, sampleQuote, token } from "./m
 const setUp = (appUrl: string) => `${appUrl}/account-setup?token=${token}`;
 const plan = (appUrl: string) => `${appUrl}/account#plan`;
 const invoicePage = (appUrl: string) => `${appUrl}/invoices/${token}`;
+const giftPage = (appUrl: string) => `${appUrl}/gifts/${token}`;
 const phone = "(555) 010-0134";
 
 function checkout() {
   const quote = sampleQuote();
   return { quote: JSON.stringify(quote), userId: 1, dueCents: quote.totalCents, isGift: 0 as const };
+}
+
+function given() {
+  return { ...checkout(), userId: null, isGift: 1 as const };
 }
 
 function sampleInvoice(): Invoice {
@@ -97,6 +103,10 @@ export const sellingSamples: SamplesOf<
   "payment-failed": {
     usual: ({ appUrl }) =>
       paymentFailedLetter(person.to, sampleQuote().planName, { again: plan(appUrl), goesOn: false }),
+    gift: ({ appUrl }) =>
+      giftFailedLetter(helperName, sampleQuote().planName, {
+        ...{ href: giftPage(appUrl), anew: `${appUrl}/gift` },
+      }),
   },
   "payment-refunded": {
     usual: ({ appUrl }) => {
@@ -111,6 +121,16 @@ export const sellingSamples: SamplesOf<
       buyerLetter(planDisputeLetter(checkout(), "dispute-won", null), person.to, plan(appUrl)),
     lost: ({ appUrl }) =>
       buyerLetter(planDisputeLetter(checkout(), "dispute-lost", null), person.to, plan(appUrl)),
+    gift: ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(given(), "disputed", null), helperName, giftPage(appUrl), true),
+    "gift-unwrapped": ({ appUrl }) => {
+      const unwrapped = { ...given(), userId: 1 };
+      return buyerLetter(planDisputeLetter(unwrapped, "disputed", null), helperName, giftPage(appUrl), true);
+    },
+    "gift-won": ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(given(), "dispute-won", null), helperName, giftPage(appUrl), true),
+    "gift-lost": ({ appUrl }) =>
+      buyerLetter(planDisputeLetter(given(), "dispute-lost", null), helperName, giftPage(appUrl), true),
   },
   "payment-mismatch": {
     usual: ({ appUrl }) => {
@@ -128,9 +148,19 @@ export const sellingSamples: SamplesOf<
   },
   "invoice-ordered": {
     usual: ({ appUrl }) =>
-      invoiceOrderedLetter(sampleQuote(), sampleInvoice(), {
-        ...{ href: invoicePage(appUrl), setUp: setUp(appUrl) },
-      }),
+      invoiceOrderedLetter(
+        sampleQuote(),
+        sampleInvoice(),
+        { href: invoicePage(appUrl), setUp: setUp(appUrl) },
+        null,
+      ),
+    gift: ({ appUrl }) =>
+      invoiceOrderedLetter(
+        sampleQuote(),
+        sampleInvoice(),
+        { href: invoicePage(appUrl), setUp: undefined },
+        { href: giftPage(appUrl) },
+      ),
     online: ({ appUrl }) =>
       payInvoiceLetter({ number: 1042, name: person.displayName }, sampleQuote().planName, {
         ...{ pay: invoicePage(appUrl), href: invoicePage(appUrl) },
