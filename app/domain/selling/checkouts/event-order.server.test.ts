@@ -302,6 +302,25 @@ describe("writing", () => {
     expect((await texts("payment-refunded"))[0]).toContain("From then on writing waits");
   });
 
+  test("goes on with a paid one-time plan while a month of the present plan is unpaid, and the mail says so", async () => {
+    await buy("family");
+    await buy("guided");
+    await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
+    deps.clock.advance(2000);
+    stripe.renew(stripe.newest("subscription").id);
+    await handleEvents();
+    deps.clock.advance(2000);
+    stripe.renew(stripe.newest("subscription").id, "failed");
+    await handleEvents();
+    const [told, ...more] = await texts("payment-failed");
+    expect(more).toEqual([]);
+    expect(told).toContain("Your payment for Self-Serve did not go through.");
+    expect(told).toContain("You go on with Family Legacy: writing does not wait.");
+    expect(told).not.toContain("For seven days");
+    deps.clock.advance(10 * days);
+    expect(await mayWrite(deps, ada)).toBe(true);
+  });
+
   test("goes on with the plan that replaced a refunded one, and its mail says so", async () => {
     const family = await buy("family");
     await buy("white-glove");

@@ -127,26 +127,33 @@ export function depositsLetter(
   };
 }
 
-/** `again` is where the buyer can retry. `goesOn` if the account has another plan, which stays. */
+/** `again` is where the buyer can retry. `goesOn` if the account has another plan, which stays; `otherPlan` is the name of a paid one beside it. */
 export function paymentFailedLetter(
   to: string,
   planName: string,
-  { again, goesOn }: { again: string | undefined; goesOn: boolean },
+  { again, goesOn, otherPlan }: { again: string | undefined; goesOn: boolean; otherPlan: string | null },
 ): Words {
   return {
     subject: t("Your payment did not go through"),
     to,
     paragraphs: [
       t("Your payment for {planName} did not go through. Nothing you wrote is lost.", { planName }),
-      goesOn
-        ? t("The plan you have continues as before.")
-        : t(
-            "For seven days, everything works as before. After that, you can still read and download your stories, and you can write again once the payment has arrived.",
-          ),
+      otherPlan
+        ? goesOnWords(otherPlan)
+        : goesOn
+          ? t("The plan you have continues as before.")
+          : t(
+              "For seven days, everything works as before. After that, you can still read and download your stories, and you can write again once the payment has arrived.",
+            ),
     ],
     button: again ? { label: t("See your plan"), href: again } : undefined,
     closing: [t("If you need help, please write to us.")],
   };
+}
+
+/** Says that the account has another plan, which is paid. */
+export function goesOnWords(planName: string): string {
+  return t("You go on with {planName}: writing does not wait.", { planName });
 }
 
 /** Tells the buyer that a plan is over, with seven more days to write. `again` is where to choose one; undefined for no button. */

@@ -8,6 +8,7 @@ import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival } from "../payments/refund-words";
 import { quoteOf } from "./grant.server";
+import { goesOnWords } from "./letters";
 import { readerOf } from "./states";
 
 export type Words = Pick<Letter, "subject" | "paragraphs">;
@@ -127,10 +128,6 @@ function waitingWords({ isGift, userId }: LetterCheckout): string {
     : t(
         "The gift is unwrapped already. It goes on for seven days, and then waits until your bank has decided.",
       );
-}
-
-function goesOnWords(planName: string): string {
-  return t("You go on with {planName}: writing does not wait.", { planName });
 }
 
 const giftClosed = message("The gift is closed, and nothing more is charged for it.");

@@ -12,7 +12,7 @@ import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/p
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Paid, PaymentHookDeps, Reversal, WrongPayment } from "../payments/payment-hooks";
 import { extendSubscription } from "../subscriptions/paid-months.server";
-import { noteSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
+import { findPaidOnce, noteSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
 import { grantCheckout, grantForNow, isOwnAddress, noteLateSale, quoteOf } from "./grant.server";
 import { monthPaidLetter, paymentFailedLetter } from "./letters";
 import { mailPlanDispute, mailPlanRefund, mailWrongAmount } from "./plan-refund-mail.server";
@@ -96,7 +96,9 @@ async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   await endCheckout(deps, checkout, "failed");
   await updateSubscription(deps, checkout.id, "ended");
   const isNewBuyer = readerOf(checkout) === null;
-  await mailFailure(deps, checkout, isNewBuyer ? `/checkout?plan=${checkout.planId}` : "/account#plan");
+  const { planId } = checkout;
+  const path = isNewBuyer ? `/checkout?plan=${planId}` : "/account#plan";
+  await mailFailure(deps, checkout, path, { planId, otherPlanId: null });
 }
 
 /** A payment of a wrong amount grants nothing, but it was received: it has its receipt until it is refunded. */
@@ -185,10 +187,18 @@ async function noteStatus(
   reported: Parameters<typeof noteSubscription>[1],
 ): Promise<void> {
   const lapsed = await noteSubscription(deps, reported);
-  if (lapsed?.state === "overdue") await mailFailure(deps, checkout, "/account#plan");
+  if (lapsed?.state !== "overdue") return;
+  // The month may be one of another plan than the checkout's, and a one-time plan beside it may be paid.
+  const otherPlanId = lapsed.lapsedAt === null ? await findPaidOnce(deps.db, lapsed.userId) : null;
+  await mailFailure(deps, checkout, "/account#plan", { planId: lapsed.planId, otherPlanId });
 }
 
-async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string): Promise<void> {
+async function mailFailure(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  path: string,
+  { planId, otherPlanId }: { planId: string; otherPlanId: string | null },
+): Promise<void> {
   const { email: recipient } = checkout;
   if (!recipient) return;
   if (checkout.isGift) {
@@ -205,7 +215,10 @@ async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string):
     userId: readerOf(checkout),
     recipient,
     language: toLanguage(checkout.locale),
-    letter: () => paymentFailedLetter(recipient, quoteOf(checkout).planName, { again, goesOn }),
+    letter: () => {
+      const name = planName(planId) ?? quoteOf(checkout).planName;
+      return paymentFailedLetter(recipient, name, { again, goesOn, otherPlan: planName(otherPlanId) });
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { currentLanguage } from "~/messages/language";
+import { t } from "~/messages/translate";
 import { formatAppointment } from "../../../base/time-zones";
 import { plans } from "../../../people/plans/plans";
 import {
@@ -39,6 +40,10 @@ const phone = "(555) 010-0134";
 function checkout() {
   const quote = sampleQuote();
   return { quote: JSON.stringify(quote), userId: 1, dueCents: quote.totalCents, isGift: 0 as const };
+}
+
+function failed(appUrl: string, otherPlan: string | null) {
+  return { again: plan(appUrl), goesOn: false, otherPlan };
 }
 
 function given() {
@@ -101,8 +106,9 @@ export const sellingSamples: SamplesOf<
       depositsLetter(person.to, sampleQuote(), { setUp: setUp(appUrl), action: `${appUrl}/account#plan` }),
   },
   "payment-failed": {
-    usual: ({ appUrl }) =>
-      paymentFailedLetter(person.to, sampleQuote().planName, { again: plan(appUrl), goesOn: false }),
+    usual: ({ appUrl }) => paymentFailedLetter(person.to, sampleQuote().planName, failed(appUrl, null)),
+    "goes-on": ({ appUrl }) =>
+      paymentFailedLetter(person.to, sampleQuote().planName, failed(appUrl, t(plans.family.name))),
     gift: ({ appUrl }) =>
       giftFailedLetter(helperName, sampleQuote().planName, {
         ...{ href: giftPage(appUrl), anew: `${appUrl}/gift` },
