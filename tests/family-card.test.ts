@@ -70,6 +70,10 @@ test("a lost link goes to the relative's own address, and a stranger who asks en
   expect((await send("stranger@example.org")).status).toBe(303);
   expect((await guest.page(first)).status).toBe(200);
   expect((await send("may@example.org")).status).toBe(303);
+  expect((await guest.page("/family/lost")).html).toContain(
+    "If we know this address, your link is on its way",
+  );
+  expect((await guest.page("/family/lost")).html).toContain("We send your link again");
   expect((await guest.page(first)).status).toBe(200);
   const mails = await server.db
     .selectFrom("mails")
@@ -79,6 +83,7 @@ test("a lost link goes to the relative's own address, and a stranger who asks en
   const sent = mails.filter(({ recipient }) => recipient === "may@example.org");
   expect(sent.map(({ kind }) => kind)).toEqual(["family-invitation", "family-link"]);
   expect(sent[1]?.text).toContain(`http://book.example${first}`);
+  expect(sent[1]?.text).toContain("If somebody else may have it, please ask");
   expect(mails).toHaveLength(2);
 });
 

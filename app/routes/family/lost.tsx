@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       return rejectForm(form, lostFormId, error);
     }
-    const title = t("If we know this address, a new link is on its way");
+    const title = t("If we know this address, your link is on its way");
     return redirectWithFlash(context, "/family/lost", { kind: "success", title });
   });
 }

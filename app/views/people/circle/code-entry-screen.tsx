@@ -37,7 +37,7 @@ export function CodeEntryScreen({ shell, code, rejected }: CodeEntryScreenProps)
           <TextField
             field={fields.email}
             label={t("Your email address, if you like")}
-            hint={t("Only so that we can send you a new link if you lose this one.")}
+            hint={t("Only so that we can send you your link again if you lose it.")}
             type="email"
             autoComplete="email"
           />

@@ -19,7 +19,8 @@ export function LostLinkScreen({ shell, canMail, rejected }: LostLinkScreenProps
         <h1>{t("I have lost my link")}</h1>
         {canMail ? (
           <>
-            <p>{t("We send a new one to the address that the author has of you. The lost one then ends.")}</p>
+            <p>{t("We send your link again, to the address that the author has of you.")}</p>
+            <p>{t("It stays as it is. If somebody else may have it, please ask the author to end it.")}</p>
             <Form form={form} action="/family/lost" defaultIntent="send">
               <TextField
                 field={fields.email}
@@ -34,7 +35,7 @@ export function LostLinkScreen({ shell, canMail, rejected }: LostLinkScreenProps
                 value="send"
                 className="button button--primary button--large"
               >
-                {t("Send me a new link")}
+                {t("Send me my link again")}
               </button>
             </Form>
           </>

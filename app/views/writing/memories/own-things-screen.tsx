@@ -69,7 +69,7 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
           <Form form={form} action={`/reading/me${circle}`} defaultIntent="address">
             <TextField
               field={fields.email}
-              label={t("Where a new link is sent if I lose mine")}
+              label={t("Where my link is sent again if I lose it")}
               type="email"
               autoComplete="email"
             />
