@@ -36,6 +36,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CloseAccount() {
-  const { shell, blocker } = useLoaderData<typeof loader>();
-  return <CloseAccountScreen shell={shell} blocker={blocker} rejected={useActionData<typeof action>()} />;
+  return <CloseAccountScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

@@ -30,14 +30,16 @@ export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }, actor) => {
     await readForm(request, context);
     const closedActor = await findRequestClosedActor(request, context);
-    if (closedActor) await reopenAccount(context, closedActor);
     // The second request of a double click finds the account open.
-    else if (!actor) return redirectWithFlash(context, "/auth");
+    if (!closedActor && !actor) return redirectWithFlash(context, "/auth");
+    const hasEndedPlan = closedActor !== null && (await reopenAccount(context, closedActor));
     const title = t("Your account is open again");
     return redirectWithFlash(context, "/biography-builder", {
       kind: "success",
       title,
-      text: t("Everything is where it was."),
+      text: hasEndedPlan
+        ? t("Your monthly plan has ended. You can choose a plan again on your account page.")
+        : t("Everything is where it was."),
     });
   });
 }

@@ -209,6 +209,7 @@ describe("closing the account", () => {
     expect(await getClosedAccount(deps, closed)).toEqual({
       displayName: "Ada Whitfield",
       daysLeft: 1,
+      hasEndedPlan: false,
     });
     await reopenAccount(deps, closed);
     expect(await findActor(deps, id)).toEqual(people.ada);

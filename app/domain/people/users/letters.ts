@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Letter } from "../../base/mail/letter";
 
@@ -20,8 +21,14 @@ export function emailChangedLetter(to: string, email: string | null): LetterCont
   };
 }
 
-/** `signIn` is the URL of the sign-in page, if the site has a public address. */
-export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
+const planEnds = message("Your monthly plan ends now, and does not begin again by itself.");
+
+/** `signIn` is the URL of the sign-in page, if the site has a public address. `endsPlan` if a monthly plan ends with the account. */
+export function accountClosedLetter(
+  to: string,
+  signIn: string | undefined,
+  endsPlan: boolean,
+): LetterContent {
   return {
     subject: t("Your account is closed"),
     to,
@@ -30,6 +37,7 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Let
       t(
         "You have 30 days to change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
       ),
+      ...(endsPlan ? [t(planEnds)] : []),
       t(
         "After that, your stories, photos, recordings, and everything else of yours will be deleted, and nobody can bring them back.",
       ),
@@ -40,7 +48,11 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Let
 }
 
 /** Tells the owner of an account that an administrator closed it. The reason may be private, so it is left out. */
-export function accountClosedByStaffLetter(to: string, signIn: string | undefined): LetterContent {
+export function accountClosedByStaffLetter(
+  to: string,
+  signIn: string | undefined,
+  endsPlan: boolean,
+): LetterContent {
   return {
     subject: t("Your account was closed"),
     to,
@@ -49,6 +61,7 @@ export function accountClosedByStaffLetter(to: string, signIn: string | undefine
       t(
         "It can be reopened for 30 days: sign in, and press “Open my account again”. Everything will be where it was.",
       ),
+      ...(endsPlan ? [t(planEnds)] : []),
       t(
         "After that, the stories, photos, recordings, and everything else in it will be deleted, and nobody can bring them back.",
       ),
@@ -78,12 +91,17 @@ export function exportLinkLetter(name: string, href: string, endsOn: string): Le
   };
 }
 
-/** Tells the person named `to` that their closed account is open again. */
-export function accountReopenedLetter(to: string): LetterContent {
+/** Tells the person named `to` that their closed account is open again. `hasEndedPlan` if a monthly plan has ended meanwhile. */
+export function accountReopenedLetter(to: string, hasEndedPlan: boolean): LetterContent {
   return {
     subject: t("Your account is open again"),
     to,
-    paragraphs: [t("Welcome back. Your account is open again, and everything is where it was.")],
+    paragraphs: [
+      t("Welcome back. Your account is open again, and everything is where it was."),
+      ...(hasEndedPlan
+        ? [t("Your monthly plan has ended. You can choose a plan again on your account page.")]
+        : []),
+    ],
     closing: [],
   };
 }

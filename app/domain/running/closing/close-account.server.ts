@@ -15,6 +15,7 @@ import { accountClosedLetter, accountReopenedLetter } from "../../people/users/l
 import type { CloseInput } from "../../people/users/schema";
 import { isLastAdministrator } from "../../people/users/users.server";
 import { holdBack } from "../../people/waiting/hold-back.server";
+import { endsWithAccount, hasEndedWithAccount } from "../../selling/subscriptions/closed-account.server";
 import { countDaysLeft } from "../../writing/stories/trash.server";
 
 /** Milliseconds. */
@@ -22,12 +23,17 @@ export const reopenPeriod = 30 * days;
 
 export interface ClosableAccount {
   blocker: string | null;
+  /** Whether it has a monthly plan, which does not come back with it. */
+  endsPlan: boolean;
 }
 
 /** `blocker` says why it cannot be closed; null if it can. Throws NotFound. */
 export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
-  return { blocker: (await isLastAdministrator(db, user)) ? t(lastAdministratorMessage) : null };
+  return {
+    blocker: (await isLastAdministrator(db, user)) ? t(lastAdministratorMessage) : null,
+    endsPlan: await endsWithAccount(db, actor),
+  };
 }
 
 /** Closes it for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting (mark). */
@@ -70,7 +76,8 @@ export async function setClosed(
   await revokeTokens(db, user.id);
   await recallDigests(db, { userId: user.id });
   if (!user.email) return;
-  const letter = () => letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
+  const endsPlan = await endsWithAccount(db, { userId: user.id });
+  const letter = () => letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"), endsPlan);
   await enqueueMail(deps, {
     kind: "account-closed",
     userId: user.id,
@@ -83,18 +90,22 @@ export interface ClosedAccount {
   displayName: string;
   /** 0 for less than one. */
   daysLeft: number;
+  /** Whether a monthly plan has ended with it. */
+  hasEndedPlan: boolean;
 }
 
 /** Returns an account that can be reopened. Throws NotFound when it is open. */
 export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
   const { closedAt, displayName } = await getUserRow(db, actor);
   if (closedAt === null) throw new NotFound();
-  return { displayName, daysLeft: countDaysLeft(closedAt, clock.now(), reopenPeriod) };
+  const daysLeft = countDaysLeft(closedAt, clock.now(), reopenPeriod);
+  return { displayName, daysLeft, hasEndedPlan: await hasEndedWithAccount(db, actor, closedAt) };
 }
 
-/** Reopens the account and mails a notice. Throws NotFound when it is open or suspended. */
-export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+/** Reopens the account and mails a notice. Returns whether a monthly plan has ended meanwhile. Throws NotFound when it is open or suspended. */
+export async function reopenAccount(deps: MailDeps, actor: Self): Promise<boolean> {
+  return deps.db.transaction().execute(async (db) => {
+    const { closedAt } = await getUserRow(db, actor);
     const user = await db
       .updateTable("users")
       .set({ closedAt: null })
@@ -103,26 +114,28 @@ export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> 
       .where("suspendedAt", "is", null)
       .returning(["id", "displayName", "email"])
       .executeTakeFirst();
-    if (!user) throw new NotFound();
-    await finishReopening({ ...deps, db }, user);
+    if (!user || closedAt === null) throw new NotFound();
     await recordAudit({ ...deps, db }, actor, "account.reopen");
+    return finishReopening({ ...deps, db }, { ...user, closedAt });
   });
 }
 
-/** Ends the links to the account's download, and mails a notice, within the transaction that reopens it. */
+/** Ends the links to the account's download, and mails a notice, within the transaction that reopens it. Returns whether a monthly plan has ended since `closedAt`. */
 export async function finishReopening(
   deps: MailDeps,
-  user: Pick<UserRow, "id" | "displayName" | "email">,
-): Promise<void> {
+  user: Pick<UserRow, "id" | "displayName" | "email"> & { closedAt: string },
+): Promise<boolean> {
   await revokeTokens(deps.db, user.id);
-  if (!user.email) return;
-  const letter = () => accountReopenedLetter(user.displayName);
+  const hasEndedPlan = await hasEndedWithAccount(deps.db, { userId: user.id }, user.closedAt);
+  if (!user.email) return hasEndedPlan;
+  const letter = () => accountReopenedLetter(user.displayName, hasEndedPlan);
   await enqueueMail(deps, {
     kind: "account-reopened",
     userId: user.id,
     recipient: user.email,
     letter,
   });
+  return hasEndedPlan;
 }
 
 /** When an account that was closed at this time is due for deletion, 30 days later. Both are ISO 8601, UTC. */

@@ -108,7 +108,7 @@ export async function reopenPerson(deps: MailDeps, actor: Self, id: number): Pro
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    await requirePersonRow(db, actor, id);
+    const { closedAt } = await requirePersonRow(db, actor, id);
     const row = await db
       .updateTable("users")
       .set({ closedAt: null })
@@ -117,8 +117,8 @@ export async function reopenPerson(deps: MailDeps, actor: Self, id: number): Pro
       .where("closedAt", ">", agoText(deps.clock, reopenPeriod))
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new NotFound();
-    await finishReopening(within, row);
+    if (!row || closedAt === null) throw new NotFound();
+    await finishReopening(within, { ...row, closedAt });
     await recordAudit(within, { userId: id, realUserId: actor.realUserId }, "account.reopen");
     return toPerson(row);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { mailsTo } from "../../../../tests/support/mails";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../tests/support/people";
 import { addPromoCode } from "../../../../tests/support/promo-codes";
@@ -6,6 +7,12 @@ import { methodsByNumber } from "../../../../tests/support/stripe/payment-method
 import { confirmPayment } from "../../../../tests/support/stripe/payments";
 import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
+import {
+  closeNow,
+  getClosableAccount,
+  getClosedAccount,
+  reopenAccount,
+} from "../../running/closing/close-account.server";
 import { getPayment } from "../payments/payment-rows.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "./pay-checkout.server";
@@ -84,6 +91,27 @@ test("nobody goes on paying for an account that is closed", async () => {
   await paymentFixture.deps.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
   await endReplacedSubscriptions(paymentFixture.deps, signal);
   expect(paymentFixture.stripe.newest("subscription").status).toBe("canceled");
+});
+
+test("who closes an account is told that a monthly plan does not come back, and only then", async () => {
+  const { deps } = paymentFixture;
+  await deps.db.updateTable("users").set({ email: "ada@example.org" }).where("id", "=", ada.userId).execute();
+  const said = async (kind: Parameters<typeof mailsTo>[2]) =>
+    (await mailsTo(deps.db, "ada@example.org", kind))[0]?.text ?? "";
+  await closeNow(deps, ada);
+  expect(await said("account-closed")).not.toContain("monthly plan");
+  expect(await reopenAccount(deps, ada)).toBe(false);
+  expect(await said("account-reopened")).not.toContain("monthly plan");
+  await buy("guided");
+  expect((await getClosableAccount(deps.db, ada)).endsPlan).toBe(true);
+  await closeNow(deps, ada);
+  const ends = "Your monthly plan ends now, and does not begin again by itself.";
+  expect(await said("account-closed")).toContain(ends);
+  expect((await getClosedAccount(deps, ada)).hasEndedPlan).toBe(false);
+  await endReplacedSubscriptions(deps, signal);
+  expect((await getClosedAccount(deps, ada)).hasEndedPlan).toBe(true);
+  expect(await reopenAccount(deps, ada)).toBe(true);
+  expect(await said("account-reopened")).toContain("Your monthly plan has ended.");
 });
 
 test("nobody goes on paying for an account that was deleted while the service was down", async () => {

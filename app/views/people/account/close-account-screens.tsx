@@ -14,10 +14,11 @@ export const closeAccountFormId = "close-account";
 interface CloseAccountScreenProps {
   shell: PageShell;
   blocker: string | null;
+  endsPlan: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
+export function CloseAccountScreen({ shell, blocker, endsPlan, rejected }: CloseAccountScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>{t("Close your account")}</h1>
@@ -31,19 +32,20 @@ export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScr
           </a>
         </>
       ) : (
-        <CloseForm rejected={rejected} />
+        <CloseForm endsPlan={endsPlan} rejected={rejected} />
       )}
     </Page>
   );
 }
 
-function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
+function CloseForm({ endsPlan, rejected }: Pick<CloseAccountScreenProps, "endsPlan" | "rejected">) {
   const { form, fields } = formState(closeAccountFormId, { currentPassword: "" }, rejected);
   return (
     <Form form={form} action="/account/close">
       <ul>
         <li>{t("Your account is closed at once, and all your devices are signed out.")}</li>
         <li>{t("For 30 days you can change your mind: sign in, and one button brings everything back.")}</li>
+        {endsPlan && <li>{t("Your monthly plan ends now, and does not begin again by itself.")}</li>}
         <li>
           {t(
             "After that your stories, photos, recordings and everything else of yours are deleted. Nobody can bring it back.",
@@ -79,6 +81,7 @@ export function ClosedAccountScreen({ shell, account }: { shell: PageShell; acco
           { displayName: account.displayName, daysLeft: account.daysLeft },
         )}
       </p>
+      {account.hasEndedPlan && <p>{t("Your monthly plan has ended, and does not begin again by itself.")}</p>}
       <div className="actions">
         <ButtonForm action="/account/closed">
           <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>

@@ -115,10 +115,14 @@ export const peopleSamples: SamplesOf<
     download: (config) => allowedLetter(config, person.to, { kind: "download", label: "" }),
   },
   "account-closed": {
-    usual: ({ appUrl }) => accountClosedLetter(person.to, signIn(appUrl)),
-    staff: ({ appUrl }) => accountClosedByStaffLetter(person.to, signIn(appUrl)),
+    usual: ({ appUrl }) => accountClosedLetter(person.to, signIn(appUrl), false),
+    plan: ({ appUrl }) => accountClosedLetter(person.to, signIn(appUrl), true),
+    staff: ({ appUrl }) => accountClosedByStaffLetter(person.to, signIn(appUrl), false),
   },
-  "account-reopened": { usual: () => accountReopenedLetter(person.to) },
+  "account-reopened": {
+    usual: () => accountReopenedLetter(person.to, false),
+    plan: () => accountReopenedLetter(person.to, true),
+  },
   "export-link": {
     usual: ({ appUrl }) => exportLinkLetter(person.displayName, `${appUrl}/export/${token}`, formatDate(day)),
   },
