@@ -24,13 +24,15 @@ export async function mailAppointment(
     .leftJoin("users", "users.id", "checkouts.userId")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["users.id as userId", "users.displayName", "users.email", "checkouts.email as buyerEmail"])
-    .select(["users.locale", "checkouts.locale as buyerLocale"])
+    .select(["users.locale", "checkouts.locale as buyerLocale", "checkouts.isGift"])
     .select(["writingServices.timeZone", "postalAddresses.phone"])
     .select(["postalAddresses.state", "postalAddresses.country"])
     .where("writingServices.id", "=", call.writingServiceId)
     .executeTakeFirst();
-  const recipient = customer?.email ?? customer?.buyerEmail;
-  if (!customer || !recipient) return;
+  if (!customer) return;
+  // Calls are the affair of who has the plan: whoever gave it reads neither their day nor their phone number.
+  const recipient = customer.email ?? (customer.isGift ? null : customer.buyerEmail);
+  if (!recipient) return;
   const organizer = await findSupportEmail(deps);
   const timeZone = customer.timeZone || timeZoneOfPlace(customer);
   const letter = () =>

@@ -36,6 +36,7 @@ export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promi
   await enqueueMail(deps, { kind, userId: owner.id, recipient: owner.email, letter });
 }
 
+/** The address of a gift's checkout is that of who gives: they may not even know when it is unwrapped. */
 function findSale(db: Db, checkoutId: number) {
   return db
     .selectFrom("writingServices")
@@ -43,7 +44,16 @@ function findSale(db: Db, checkoutId: number) {
     .leftJoin("users", "users.id", "checkouts.userId")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["writingServices.id", "writingServices.promised", "writingServices.firstContactDueAt"])
-    .select(["checkouts.quote", "checkouts.email", "users.displayName", "postalAddresses.phone"])
+    .select(["checkouts.quote", "checkouts.isGift", "users.displayName", "postalAddresses.phone"])
+    .select((select) =>
+      select
+        .case()
+        .when("checkouts.isGift", "=", 1)
+        .then(select.ref("users.email"))
+        .else(select.ref("checkouts.email"))
+        .end()
+        .as("email"),
+    )
     .where("checkouts.id", "=", checkoutId)
     .executeTakeFirst();
 }
@@ -64,7 +74,9 @@ export function saleLetter(config: MailSettings, to: string, sale: Sale): Omit<L
     subject: t("A writer is needed: {planName} for {buyer}", { planName, buyer }),
     to,
     paragraphs: [
-      t("{buyer} has bought {planName}.", { buyer, planName }),
+      sale.isGift
+        ? t("{buyer} was given {planName}.", { buyer, planName })
+        : t("{buyer} has bought {planName}.", { buyer, planName }),
       t("Promised:\n{promised}", { promised }),
       t("Please make the first contact by {firstContactDueAt}.", {
         firstContactDueAt: formatDate(sale.firstContactDueAt),

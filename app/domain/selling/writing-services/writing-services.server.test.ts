@@ -187,6 +187,45 @@ describe("a planned call", () => {
   });
 });
 
+describe("a plan that was given", () => {
+  const receivers = "ben@example.org";
+
+  beforeEach(async () => {
+    const { id } = await sell("family", null);
+    const given = { isGift: 1 as const, userId: people.ben.userId, email: "giver@example.org" };
+    await deps.db.updateTable("checkouts").set(given).where("id", "=", id).execute();
+    await deps.db.deleteFrom("writingServices").execute();
+    await deps.db.deleteFrom("mails").execute();
+  });
+
+  const start = async () => {
+    const checkout = await deps.db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
+    await startWritingService(deps, checkout);
+    await change(call());
+    return (await mailsTo(deps.db, "desk@example.org", "writing-sold"))[0]?.text ?? "";
+  };
+
+  test("is told of with the address of who has it, who hears of their calls", async () => {
+    await deps.db
+      .updateTable("users")
+      .set({ email: receivers })
+      .where("id", "=", people.ben.userId)
+      .execute();
+    const text = await start();
+    expect(text).toContain(" was given Family Legacy.");
+    expect(text).toContain(receivers);
+    expect(text).not.toContain("giver@example.org");
+    expect(await mailsTo(deps.db, receivers, "appointment")).toHaveLength(1);
+  });
+
+  test("mails nothing of it to who gave it, where who has it has no address", async () => {
+    await deps.db.updateTable("users").set({ email: null }).where("id", "=", people.ben.userId).execute();
+    expect(await start()).not.toContain("giver@example.org");
+    expect(await open()).toMatchObject([{ email: null }]);
+    expect(await mailsTo(deps.db, "giver@example.org")).toEqual([]);
+  });
+});
+
 describe("minutes used", () => {
   test("of a plan with hours are taken off them at once, and given back", async () => {
     await sell("family");

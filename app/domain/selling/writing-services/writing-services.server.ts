@@ -125,7 +125,8 @@ function selectServices({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor)
     .select(["writingServices.version", "writingServices.timeZone as chosenTimeZone"])
     .select(["writingServices.firstContactDueAt", "writingServices.contactedAt", "writingServices.doneAt"])
     .select(["writingServices.createdAt as soldAt", "checkouts.state as checkoutState", "checkouts.quote"])
-    .select(["checkouts.userId", "checkouts.email as buyerEmail", "users.displayName", "users.email"])
+    .select(["checkouts.userId", "checkouts.email as buyerEmail", "checkouts.isGift"])
+    .select(["users.displayName", "users.email"])
     .select(["postalAddresses.firstName", "postalAddresses.lastName", "postalAddresses.phone"])
     .select(["postalAddresses.address", "postalAddresses.city", "postalAddresses.state"])
     .select(["postalAddresses.zipCode", "postalAddresses.country"])
@@ -147,7 +148,7 @@ type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"
 function toLine(row: ServiceRow): WritingLine {
   const { id, checkoutState, soldAt, firstContactDueAt, contactedAt, doneAt, nextCallAt } = row;
   const { planName } = JSON.parse(row.quote) as { planName: string };
-  const email = row.email ?? row.buyerEmail;
+  const email = row.email ?? (row.isGift ? null : row.buyerEmail);
   return {
     ...{ id, planName, checkoutState, soldAt, firstContactDueAt, contactedAt, doneAt, nextCallAt, email },
     buyer: row.displayName ?? email ?? t("A buyer without an account"),

@@ -42,6 +42,13 @@ function checkout() {
   return { quote: JSON.stringify(quote), userId: 1, dueCents: quote.totalCents, isGift: 0 as const };
 }
 
+function sale(isGift: 0 | 1) {
+  return {
+    ...{ id: 1, promised: plans.guided.features.join("\n"), firstContactDueAt: day, isGift },
+    ...{ quote: checkout().quote, email: "margaret@example.org", displayName: person.displayName, phone },
+  };
+}
+
 function failed(appUrl: string, otherPlan: string | null) {
   return { again: plan(appUrl), goesOn: false, otherPlan };
 }
@@ -178,11 +185,8 @@ export const sellingSamples: SamplesOf<
     declined: () => orderDeclinedLetter(person.to, sampleQuote().planName, true),
   },
   "writing-sold": {
-    usual: (config) =>
-      saleLetter(config, helperName, {
-        ...{ id: 1, promised: plans.guided.features.join("\n"), firstContactDueAt: day },
-        ...{ quote: checkout().quote, email: "margaret@example.org", displayName: person.displayName, phone },
-      }),
+    usual: (config) => saleLetter(config, helperName, sale(0)),
+    gift: (config) => saleLetter(config, helperName, sale(1)),
   },
   appointment: {
     usual: (config) => {
