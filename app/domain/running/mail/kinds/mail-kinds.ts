@@ -46,6 +46,10 @@ const samples: Record<MailKind, SampleLetters> = {
   "payment-disputed": {
     ...sellingSamples["payment-disputed"],
     ...{ book: orderPaymentSamples.dispute, house: housePaymentSamples.dispute },
+    ...{
+      "book-won": orderPaymentSamples.disputeWon,
+      "book-won-cancelled": orderPaymentSamples.disputeWonTooLate,
+    },
   },
   "payment-mismatch": {
     ...sellingSamples["payment-mismatch"],

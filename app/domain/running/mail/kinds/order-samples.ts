@@ -68,6 +68,9 @@ function changes(): Record<string, SampleLetters["usual"]> {
 export const orderPaymentSamples = {
   refund: ({ appUrl }) => framed(orderRefundLetter({ ...order, refundedCents: 129_60 }, 129_60), appUrl),
   dispute: ({ appUrl }) => framed(orderDisputeLetter(order, "disputed"), appUrl),
+  disputeWon: ({ appUrl }) => framed(orderDisputeLetter(order, "dispute-won"), appUrl),
+  disputeWonTooLate: ({ appUrl }) =>
+    framed(orderDisputeLetter({ ...order, status: "cancelled" }, "dispute-won"), appUrl),
   mismatch: ({ appUrl }) =>
     framed(orderMismatchLetter(order, { amountCents: 100_00, currency: "usd" }), appUrl),
   deposits: ({ appUrl }) => ({ ...orderDepositsLetter(order, page(appUrl)), to: person.to }),

@@ -91,25 +91,27 @@ function afterRefund(status: LetterOrder["status"], isWhole: boolean): string {
 
 interface DisputeWords {
   subject: (order: { orderNumber: string }) => string;
-  text: Message;
+  text: (order: LetterOrder) => Message;
 }
 
 const disputeWords: Record<Exclude<Reversal, "refunded">, DisputeWords> = {
   disputed: {
     subject: (order) => t("Your bank is reviewing your payment: order {orderNumber}", order),
-    text: message(
-      "Your bank told us that this payment is disputed. If the book has not been printed yet, it will wait until your bank decides. If this is a mistake, please tell your bank, or write to us.",
-    ),
+    text: () =>
+      message(
+        "Your bank told us that this payment is disputed. If the book has not been printed yet, it will wait until your bank decides. If this is a mistake, please tell your bank, or write to us.",
+      ),
   },
   "dispute-won": {
     subject: (order) => t("Your payment is settled: order {orderNumber}", order),
-    text: message("Your bank has reviewed the payment, and it stands. Your order continues."),
+    text: wonWords,
   },
   "dispute-lost": {
     subject: (order) => t("Your bank has taken the payment back: order {orderNumber}", order),
-    text: message(
-      "Your bank has decided to return the payment to you. If the book was not printed yet, it will not be.",
-    ),
+    text: () =>
+      message(
+        "Your bank has decided to return the payment to you. If the book was not printed yet, it will not be.",
+      ),
   },
 };
 
@@ -121,10 +123,20 @@ export function orderDisputeLetter(order: LetterOrder, reversal: Exclude<Reversa
     subject: subject({ orderNumber }),
     paragraphs: [
       t("This is about your order of “{bookTitle}”.", { bookTitle }),
-      t(text),
+      t(text(order)),
       ...wordsStay(order),
     ],
   };
+}
+
+/** What is over does not go on: the money of a cancelled order is to be given back. */
+function wonWords({ status }: LetterOrder): Message {
+  if (status === "delivered") return message("Your bank has reviewed the payment, and it stands.");
+  if (status === "cancelled")
+    return message(
+      "Your bank has reviewed the payment, and it stands. The order is cancelled, and we will write to you about the payment.",
+    );
+  return message("Your bank has reviewed the payment, and it stands. Your order continues.");
 }
 
 /** Said to the author alone: who pays for another's book has no stories. */
