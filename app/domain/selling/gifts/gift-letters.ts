@@ -61,14 +61,18 @@ export function giftWaitsLetter(
   };
 }
 
-/** Tells who gave that the mail with the gift came back. `href` is the page of the gift, where its address can be changed. */
+/** Tells who gave that the mail with the gift was given up, by whichever side. `href` is the page of the gift, where its address can be changed. */
 export function giftBouncedLetter(to: string, name: string, href: string | undefined): Words {
   return {
     subject: t("Your gift for {name} did not arrive", { name }),
     to,
-    paragraphs: [t("The email with your gift for {name} came back: its address is not right.", { name })],
-    button: href ? { label: t("Mend the address"), href } : undefined,
-    closing: [t("With the right address it goes out again at once. Or print the card.")],
+    paragraphs: [
+      t("The email with your gift for {name} could not be delivered. Perhaps its address is not right.", {
+        name,
+      }),
+    ],
+    button: href ? { label: t("Look at the address"), href } : undefined,
+    closing: [t("Save the address on that page, and the gift goes out again at once. Or print the card.")],
   };
 }
 

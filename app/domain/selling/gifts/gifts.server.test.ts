@@ -404,6 +404,25 @@ describe("afterwards", () => {
     expect(await mailsTo(deps.db, mother)).toEqual([]);
   });
 
+  test("a mail that was given up is sent again when its address is saved as it is", async () => {
+    const sendOn = dayIn(1);
+    const { token } = await give({ sendOn, hour: 0 });
+    deps.clock.advance(2 * days);
+    await sendDueGifts(deps);
+    const error = "It waited for more than 72 hours.";
+    await deps.db.updateTable("mails").set({ state: "failed", error }).where("kind", "=", "gift").execute();
+    await followGifts(deps);
+    const [mail] = await mailsTo(deps.db, giver, "gift-giver");
+    expect(mail?.text).toContain("could not be delivered. Perhaps its address is not right.");
+    const page = await findGiverBearer(deps, token);
+    if (page) await changeGift(deps, page, parseInput(GiftChange, wish({ sendOn, hour: 0 })));
+    await followGifts(deps);
+    await sendDueGifts(deps);
+    const [again, ...more] = await mailsTo(deps.db, mother, "gift");
+    expect([again?.state, more]).toEqual(["queued", []]);
+    expect(await told()).toHaveLength(1);
+  });
+
   const wordsOf = async (id: number) =>
     deps.db
       .selectFrom("gifts")

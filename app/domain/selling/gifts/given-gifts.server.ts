@@ -106,14 +106,15 @@ export function nameOfGift({ planId, months }: Pick<PaidGift, "planId" | "months
   return months === null ? name : giftName(name, months);
 }
 
-/** Changes a gift; if sent, another address ends the old link and sends it again. Throws Conflict once unwrapped or refunded, and ValidationError. */
+/** Changes a gift; if sent, another address, or the same one after a mail that was given up, ends the old link and sends it again. Throws Conflict once unwrapped or refunded, and ValidationError. */
 export async function changeGift(deps: GiftDeps, { opens }: GiftBearer, change: GiftChange): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const before = requireOpen(await requireGift({ ...deps, db }, opens));
     const words = columnsOf(deps, change, isSameTime(before, change) ? before.sendAt : null);
     const isReaddressed = before.recipientEmail?.toLowerCase() !== words.recipientEmail?.toLowerCase();
-    const keepsTime = before.sentAt !== null && !isReaddressed;
-    if (isReaddressed) await recallGiftMails(db, opens);
+    const isSentAnew = isReaddressed || before.bouncedAt !== null;
+    const keepsTime = before.sentAt !== null && !isSentAnew;
+    if (isSentAnew) await recallGiftMails(db, opens);
     await db
       .updateTable("gifts")
       .set({ ...words, updatedAt: nowText(deps.clock) })

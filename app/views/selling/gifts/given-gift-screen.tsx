@@ -48,8 +48,8 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
         )}
         {payment && <Payment token={token} payment={payment} planName={planName} />}
         {gift.bouncedAt && gift.canChange && (
-          <Notice kind="error" title={t("The email came back")}>
-            <p>{t("Please look at the address below. With the right one it goes out again at once.")}</p>
+          <Notice kind="error" title={t("The email could not be delivered")}>
+            <p>{t("Please look at the address below, and save it: then it goes out again at once.")}</p>
           </Notice>
         )}
         {isGiven && gift.canChange && <Card token={token} code={gift.code} />}
