@@ -228,6 +228,10 @@ test("a helper writes down what they are told, and it stands among the author's 
     await guest.goto("/reading/told");
     await guest.getByRole("link", { name: "The well" }).click();
     await expect(told).toHaveValue("Every night We let the bucket down.");
+    await told.fill("We let the bucket");
+    await guest.goto("/reading/told");
+    await guest.getByRole("link", { name: "The well" }).click();
+    await expect(told).toHaveValue("We let the bucket");
   }
   await told.fill("We let the bucket down slowly.");
   await guest.getByRole("button", { name: "Keep these words" }).click();

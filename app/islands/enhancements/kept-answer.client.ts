@@ -30,8 +30,9 @@ export function enhance(section: HTMLElement): void {
 
 /** The words of this browser where they continue those of the page; both where the page has others by now. */
 function withLocal(shown: string, local: string, before: string): string {
-  if (local === "" || shown.includes(local)) return shown;
-  return before === shown || local.startsWith(shown) ? local : `${shown}\n\n${local}`;
+  if (local === "") return shown;
+  if (before === shown || local.startsWith(shown)) return local;
+  return shown.includes(local) ? shown : `${shown}\n\n${local}`;
 }
 
 /** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */
