@@ -186,6 +186,24 @@ describe("stories", () => {
     expect(refused).toMatchObject({ status: 409, json: { story: stored } });
   });
 
+  test("what is refused changes neither the language nor the readers", async () => {
+    const story = await adasStory();
+    const address = `/api/stories/${story.id}`;
+    const beside = { language: "es", sharedWith: "family" };
+    const refusals: [Record<string, unknown>, number][] = [
+      [{ content: "Two.", version: 7 }, 409],
+      [{ promptId: 999_999 }, 404],
+      [{ content: "a".repeat(2 * 1024 * 1024 + 1) }, 413],
+      [{ sharedWith: "everybody" }, 400],
+      [{ openingImageId: 999_999 }, 400],
+    ];
+    for (const [body, status] of refusals)
+      expect((await callers.ada.call("PUT", address, { ...beside, ...body })).status).toBe(status);
+    expect((await callers.ada.call("GET", address)).json).toEqual(story);
+    const changed = await callers.ada.call("PUT", address, { ...beside, content: "Two." });
+    expect(changed.json).toMatchObject({ ...beside, content: "<p>Two.</p>" });
+  });
+
   test("a second one for an answered prompt answers 409 with the stored story", async () => {
     const story = await adasStory();
     const refused = await callers.ada.call("POST", "/api/stories", {

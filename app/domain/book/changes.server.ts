@@ -1,4 +1,5 @@
 import { cachedQuery } from "~/db/cached-query";
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../base/actor";
@@ -64,7 +65,7 @@ async function storeChange(
   earlier: Parts,
 ): Promise<void> {
   const changedAt = nowText(clock);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .deleteFrom("bookChanges")
       .where("userId", "=", actor.userId)

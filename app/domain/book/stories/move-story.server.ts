@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
@@ -33,27 +34,44 @@ export async function moveStory(
   version?: number | null,
 ): Promise<Story> {
   requireAcceptedSize(change.content ?? "");
-  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome | { taken: number }> => {
-    const within = { ...deps, db };
-    const stored = await requireLiveStory(db, actor, id);
-    const prompt = await getPrompt(db, actor, promptId);
-    requireStoryType(change, prompt.storyType);
-    const input = applyChange(stored, change);
-    const isMove = stored.promptId !== promptId;
-    if (version && version !== stored.version) return reject(within, stored, input, isMove);
-    if (isMove && prompt.storyId !== null) {
-      await reject(within, stored, input);
-      return { taken: prompt.storyId };
-    }
-    if (isMove) await moveToPrompt(within, actor, stored, prompt);
-    return overwrite(within, actor, stored, input, undefined);
-  });
-  if (!("taken" in outcome)) return toResult(deps.db, actor, outcome);
+  const outcome = await deps.db
+    .transaction()
+    .execute((db) => moveWithText({ ...deps, db }, actor, id, { promptId, ...change }, version));
+  return toMoved(deps.db, actor, outcome);
+}
+
+export type MoveOutcome = Outcome | { taken: number };
+
+/** Does what moveStory does, for a caller with a transaction; refuses by its outcome. Throws NotFound, ValidationError and PlanLapsed. */
+export async function moveWithText(
+  within: Deps,
+  actor: Actor,
+  id: number,
+  { promptId, ...change }: StoryChange & { promptId: number },
+  version?: number | null,
+): Promise<MoveOutcome> {
+  const stored = await requireLiveStory(within.db, actor, id);
+  const prompt = await getPrompt(within.db, actor, promptId);
+  requireStoryType(change, prompt.storyType);
+  const input = applyChange(stored, change);
+  const isMove = stored.promptId !== promptId;
+  if (version && version !== stored.version) return reject(within, stored, input, isMove);
+  if (isMove && prompt.storyId !== null) {
+    await reject(within, stored, input);
+    return { taken: prompt.storyId };
+  }
+  if (isMove) await moveToPrompt(within, actor, stored, prompt);
+  return overwrite(within, actor, stored, input, undefined);
+}
+
+/** Returns the story as it is then stored. Throws Conflict with the stored one or the other one of a taken prompt. */
+export async function toMoved(db: Db, actor: Actor, outcome: MoveOutcome): Promise<Story> {
+  if (!("taken" in outcome)) return toResult(db, actor, outcome);
   throw new Conflict(
     message(
       "This prompt already has a story. Nothing was moved: please join the two, or choose another prompt.",
     ),
-    { story: await getStory(deps.db, actor, outcome.taken) },
+    { story: await getStory(db, actor, outcome.taken) },
   );
 }
 

@@ -1,4 +1,5 @@
 import { toCount } from "~/db/columns";
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -16,7 +17,7 @@ export async function shareStory(
   sharedWith: SharedWith,
 ): Promise<void> {
   if (sharedWith !== "nobody") await requireSpokesperson(deps.db, actor);
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const story = await requireLiveStory(db, actor, id);
     if (story.sharedWith === sharedWith) return;
     await db

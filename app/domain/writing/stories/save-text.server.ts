@@ -9,7 +9,7 @@ import { TooLarge, ValidationError } from "../../base/errors";
 import { parseLifeDate } from "../../base/life-date";
 import { requireLiveStory } from "../../base/live-story.server";
 import type { Submission } from "../../base/submissions.server";
-import { saveSubmission } from "../../base/submissions.server";
+import { findSubmission, saveSubmission } from "../../base/submissions.server";
 import { requireRoomForStory } from "../../people/users/unproven-address.server";
 import type { Prompt } from "../prompts/prompts.server";
 import { sharedAtFirst } from "../sharing/shared-at-first";
@@ -27,6 +27,24 @@ import { saveRejectedVersion, saveVersion } from "./versions.server";
 
 /** A conflict is thrown only after the commit, so that the rejected text stays saved. */
 export type Outcome = { saved: number } | { rejected: number };
+
+/** Changes the text of a live story, idempotent per `submission`. Throws NotFound, ValidationError and PlanLapsed. */
+export async function changeText(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  change: StoryChange,
+  version?: number | null,
+  submission?: Submission,
+): Promise<Outcome> {
+  const stored = await requireLiveStory(deps.db, actor, id);
+  requireStoryType(change, stored.storyType);
+  const input = applyChange(stored, change);
+  const earlier = await findSubmission(deps.db, actor, submission, id);
+  if (earlier) return replay(deps, actor, earlier, input, submission);
+  if (version && version !== stored.version) return reject(deps, stored, input);
+  return overwrite(deps, actor, stored, input, submission);
+}
 
 /** Handles a repeated form: a no-op if unchanged, otherwise a save over its own earlier text. */
 export async function replay(

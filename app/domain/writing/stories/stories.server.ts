@@ -6,7 +6,7 @@ import { requireWriting } from "../../base/access/access.server";
 import type { Actor, ActorIds } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
-import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
+import { findStoryOfPrompt } from "../../base/live-story.server";
 import { promptTitle } from "../../base/prompt-title";
 import type { Submission } from "../../base/submissions.server";
 import { findSubmission } from "../../base/submissions.server";
@@ -18,10 +18,9 @@ import { getPrompt } from "../prompts/prompts.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { holdsSentence } from "./alone-sentence";
 import {
-  applyChange,
+  changeText,
   insertStory,
   type Outcome,
-  overwrite,
   reject,
   replay,
   requireAcceptedSize,
@@ -133,15 +132,9 @@ export async function updateStory(
   submission?: Submission,
 ): Promise<Story> {
   requireAcceptedSize(change.content ?? "");
-  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
-    const stored = await requireLiveStory(db, actor, id);
-    requireStoryType(change, stored.storyType);
-    const input = applyChange(stored, change);
-    const earlier = await findSubmission(db, actor, submission, id);
-    if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
-    if (version && version !== stored.version) return reject({ ...deps, db }, stored, input);
-    return overwrite({ ...deps, db }, actor, stored, input, submission);
-  });
+  const outcome = await deps.db
+    .transaction()
+    .execute((db) => changeText({ ...deps, db }, actor, id, change, version, submission));
   return toResult(deps.db, actor, outcome);
 }
 

@@ -22,21 +22,17 @@ export const StoryChoicesInput = z
   .partial();
 export type StoryChoices = z.infer<typeof StoryChoicesInput>;
 
-/**
- * Finds which choices are new. Throws ValidationError for a photo of another story, and for a sentence that is not in the text, which is `content` where
- * that is changed with it. What is chosen already, and comes back as it was read, is not refused. Throws NotFound.
- */
-export async function checkStoryChoices(
+/** What is chosen already, and comes back as it was read, is not refused. */
+async function checkStoryChoices(
   { db }: Pick<Deps, "db">,
   actor: Actor,
   id: number,
   choices: StoryChoices,
-  content?: string,
 ): Promise<StoryChoices> {
   const story = await requireLiveStory(db, actor, id);
   const changes = changesOf(story, choices);
   const { openingImageId, aloneSentence } = changes;
-  if (aloneSentence && !holdsSentence(content ?? story.content, aloneSentence))
+  if (aloneSentence && !holdsSentence(story.content, aloneSentence))
     throw new ValidationError({
       aloneSentence: [
         message("This sentence does not stand in the story. Please choose one of its sentences."),
@@ -57,7 +53,7 @@ export async function checkStoryChoices(
   return changes;
 }
 
-/** Keeps what a writer chose of a story for the book. Throws like checkStoryChoices, and PlanLapsed. */
+/** Keeps what a writer chose of a story for the book. Throws NotFound, PlanLapsed, and ValidationError for a photo of another story or a sentence that is not in the text. */
 export async function setStoryChoices(
   deps: Deps,
   actor: Actor,
