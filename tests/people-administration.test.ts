@@ -279,6 +279,16 @@ describe("changing somebody", () => {
     expect(JSON.parse(details).changed).toBe("assignedOwnerId plan bookedMinutes");
   });
 
+  test("two changes at once both stay, and a role that was taken does not come back", async () => {
+    const { userId } = await addPerson(server.db, newName(), { displayName: "Ivy", isAdmin: true });
+    const address = `/api/admin/users/${userId}`;
+    // A hash takes long: what stands beside it comes first.
+    const slow = root.call("PATCH", address, { password: "zebra lantern quartz", isOwner: false });
+    const quick = root.call("PATCH", address, { isAdmin: false, plan: "guided" });
+    expect((await Promise.all([slow, quick])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await row(userId)).toMatchObject({ isAdmin: 0, plan: "guided" });
+  });
+
   test("suspending signs them out, and lets them in again", async () => {
     const name = newName();
     const { userId } = await addPerson(server.db, name, { displayName: "Ivy" });

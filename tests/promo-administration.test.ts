@@ -28,7 +28,37 @@ const make = async (more = {}) =>
     .json;
 const page = async () => (await root.page("/admin-promo-codes")).html.replace(/<!--.*?-->/g, "");
 
+/** Its body ends after `meanwhile`. */
+async function sendSlowly(path: string, fields: object, meanwhile: () => Promise<void>): Promise<Response> {
+  const body = new ReadableStream({
+    async start(sink) {
+      sink.enqueue(new TextEncoder().encode(" "));
+      await meanwhile();
+      sink.enqueue(new TextEncoder().encode(JSON.stringify(fields)));
+      sink.close();
+    },
+  });
+  const headers = { origin: server.address, cookie: root.cookie, "content-type": "application/json" };
+  return fetch(server.address + path, { method: "PATCH", headers, body, duplex: "half" } as RequestInit);
+}
+
 describe("a promo code", () => {
+  test("keeps all changes by call that come at once, and what is left out", async () => {
+    const made = await make({ discountType: "fixed", discountValue: 24.5 });
+    const change = (fields: object) => root.call("PATCH", `${api}/${made.id}`, fields);
+    const fields = { maxUses: 5, isActive: false, validUntil: "2030-12-31", discountValue: 30 };
+    const { maxUses, ...others } = fields;
+    const slow = sendSlowly(`${api}/${made.id}`, { maxUses }, async () => {
+      for (const [name, value] of Object.entries(others)) await change({ [name]: value });
+    });
+    expect((await slow).status).toBe(200);
+    const { status, json } = await change({ applicablePlans: ["family"] });
+    expect([status, json]).toEqual([200, { ...made, ...fields, applicablePlans: ["family"] }]);
+    await change({ discountValue: 150 });
+    const refused = await change({ discountType: "percentage" });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ["discountValue"]]);
+  });
+
   test("is made, shown, changed, paused and deleted by forms, in the spec's words", async () => {
     const code = newCode();
     const fields = {

@@ -16,12 +16,20 @@ export async function requireProof({ request, context }: Call): Promise<void> {
   await requireRecentProof(context, await requireSessionId({ request, context }));
 }
 
-type Roles = Record<"isAdmin" | "isOwner", boolean>;
+type Role = "isAdmin" | "isOwner";
+type Roles = Record<Role, boolean>;
 
 /** Guards roles that are given or taken; `before` is null for a new person. Throws like `requireProof`. */
 export async function requireProofForRoles(call: Call, before: Roles | null, after: Roles): Promise<void> {
   const { isAdmin, isOwner } = before ?? { isAdmin: false, isOwner: false };
   if (after.isAdmin !== isAdmin || after.isOwner !== isOwner) await requireProof(call);
+}
+
+/** Leaves out roles that stay, for which nobody was asked: written, they would come back if somebody took them meanwhile. */
+export function withoutKeptRoles<Change extends Partial<Roles>>(before: Roles, change: Change) {
+  const kept: Roles = { isAdmin: before.isAdmin, isOwner: before.isOwner };
+  const entries = Object.entries(change).filter(([name, value]) => kept[name as Role] !== value);
+  return Object.fromEntries(entries) as Omit<Change, Role> & Partial<Roles>;
 }
 
 export function rolesOfForm(form: FormData): Roles {

@@ -1,10 +1,10 @@
-import { parseInput } from "~/domain/base/schema-fields";
+import { onlySent, parseInput } from "~/domain/base/schema-fields";
 import {
   deletePromoCode,
   getPromoCode,
   updatePromoCode,
 } from "~/domain/selling/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/selling/catalogue/schema";
+import { PromoCodeChange } from "~/domain/selling/catalogue/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
@@ -13,9 +13,10 @@ export const { loader, action } = api(
     // Missing fields stay unchanged.
     PATCH: async (call, actor) => {
       const { context, request } = call;
-      const before = await getPromoCode(context.db, actor, idParam(call));
-      const input = parseInput(PromoCodeInput, { ...before, ...(await readJson(request)) });
-      return updatePromoCode(context, actor, before.id, input);
+      const { id } = await getPromoCode(context.db, actor, idParam(call));
+      const body = await readJson(request);
+      const change = onlySent(parseInput(PromoCodeChange, body), body);
+      return updatePromoCode(context, actor, id, change);
     },
     DELETE: async (call, actor) => deletePromoCode(call.context, actor, idParam(call)),
   },

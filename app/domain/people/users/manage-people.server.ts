@@ -5,12 +5,13 @@ import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
-import { Forbidden, ValidationError } from "../../base/errors";
+import { ValidationError } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { mailFirstPassword } from "../auth/first-password.server";
 import { requireHardPassword } from "../auth/new-password/hard-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
+import { namesOfGroups } from "../groups/groups.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
@@ -20,13 +21,13 @@ import { emailChangedLetter } from "./letters";
 import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
 import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
-import type { NewPersonInput, PersonInput } from "./schema";
+import { requireAllowedInput, requireOwner, requireRemainingAdministrator } from "./person-rules.server";
+import type { NewPersonInput, PersonChange, PersonInput } from "./schema";
 import { usernameKey } from "./username-key";
 import { lookOf } from "./username-look.server";
 import {
   type FirstPassword,
   insertUser,
-  isLastAdministrator,
   ownPassword,
   replacePassword,
   requireFreeUsername,
@@ -64,17 +65,20 @@ export async function createPerson(
   });
 }
 
-/** Ends all sessions on suspension or a new password. Throws NotFound, Forbidden, ValidationError; Waiting after saving all else. */
+/** Missing fields stay. Ends all sessions on suspension or a new password. Throws NotFound, Forbidden, ValidationError; Waiting after saving all else. */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
   id: number,
-  requested: PersonInput,
+  change: PersonChange,
 ): Promise<Person> {
-  const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
+  const { password = null } = change;
+  const passwordHash = password === null ? null : await hashPassword(password);
   const { person, waiting } = await deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
+    // Merged here: a hash takes long, and others change the person meanwhile.
+    const requested = { ...(await storedInput(db, before)), ...change };
     const allowed = requireAllowedInput(actor, requested, before);
     const { input: wanted, waiting } = await withAllowedAddress(inner, actor, before, allowed);
     const assignedOwnerId = await requireOwner(db, wanted);
@@ -107,6 +111,12 @@ const codeOrPassword = message(
 
 function firstPasswordBy({ clock }: MailDeps, actor: Self): FirstPassword {
   return { firstPasswordBy: actor.realUserId, firstPasswordAt: nowText(clock) };
+}
+
+async function storedInput(db: Db, row: UserRow): Promise<PersonInput> {
+  const groups = (await namesOfGroups(db, [row.id])).get(row.id);
+  const plan = row.plan as PersonInput["plan"];
+  return { ...toPerson(row, groups), plan, password: null, locale: undefined };
 }
 
 function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
@@ -190,58 +200,3 @@ async function auditChange(
     isSuspended: after.suspendedAt !== null,
   });
 }
-
-/** Owners become the owner of a new user, and cannot change roles, owner, plan, writer minutes and quota (contract, section 3). */
-function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
-  if (actor.isAdmin) return input;
-  if (input.isAdmin || input.isOwner) throw new Forbidden(message("Only an administrator can give roles."));
-  const isUnassigned = before === null && input.assignedOwnerId === null;
-  if (input.assignedOwnerId !== actor.realUserId && !isUnassigned) {
-    throw new Forbidden(message("Only an administrator can choose another owner, or none."));
-  }
-  const isPlanChanged = input.plan !== (before?.plan ?? null);
-  const isTimeChanged = input.writerMinutes !== (before?.bookedMinutes ?? 0);
-  if (isPlanChanged || isTimeChanged) {
-    throw new Forbidden(message("Only an administrator can change plans and the writer's time."));
-  }
-  if (input.quotaGigabytes !== (before?.quotaGigabytes ?? null)) {
-    throw new Forbidden(message("Only an administrator can change the room for photos and recordings."));
-  }
-  return { ...input, assignedOwnerId: actor.realUserId };
-}
-
-async function requireOwner(
-  db: Db,
-  { assignedOwnerId, isAdmin, isOwner }: PersonInput,
-): Promise<number | null> {
-  if (assignedOwnerId === null || isAdmin || isOwner) return null;
-  const owner = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", assignedOwnerId)
-    .where("isOwner", "=", 1)
-    .executeTakeFirst();
-  if (!owner) throw new ValidationError({ assignedOwnerId: [message("Please choose an owner.")] });
-  return assignedOwnerId;
-}
-
-/** Also prevents actors from locking themselves out. */
-async function requireRemainingAdministrator(
-  db: Db,
-  actor: Actor,
-  before: UserRow,
-  input: PersonInput,
-): Promise<void> {
-  const isLast = await isLastAdministrator(db, before);
-  if (isLast && !input.isAdmin)
-    throw new ValidationError({ isAdmin: [message("The last administrator cannot be demoted.")] });
-  if (isLast && input.isSuspended)
-    throw new ValidationError({ isSuspended: [message("The last administrator cannot be suspended.")] });
-  if (before.id !== actor.realUserId) return;
-  if (input.isSuspended)
-    throw new ValidationError({ isSuspended: [message("You cannot suspend your own account.")] });
-  if (input.password !== null) throw new ValidationError({ password: [onOwnPage] });
-  if (input.email !== before.email) throw new ValidationError({ email: [onOwnPage] });
-}
-
-const onOwnPage = message("Please change this on your own account page, where your password is asked.");

@@ -107,6 +107,10 @@ export const PersonInput = z.object({
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 
+/** Missing fields stay: take only what was sent. */
+export const PersonChange = PersonInput.partial();
+export type PersonChange = z.infer<typeof PersonChange>;
+
 /** Adds to the form for a new person how they get in without a password. */
 export const NewPersonInput = PersonInput.extend({
   access: z.preprocess(

@@ -11,7 +11,7 @@ import { formatMoney } from "../../base/format";
 import { type PlanId, planIds } from "../../people/plans/plans";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import type { DiscountType } from "./quote";
-import type { PromoCodeInput } from "./schema";
+import { type PromoCodeChange, type PromoCodeInput, percentMax, percentMessage } from "./schema";
 
 /* Spec 2, section 2.10. Every function throws Forbidden unless the actor is an administrator. */
 
@@ -79,16 +79,17 @@ export async function createPromoCode(
   });
 }
 
-/** Existing quotes are unaffected. Throws NotFound, and Taken and ValidationError like `createPromoCode`. */
+/** Missing fields stay. Existing quotes are unaffected. Throws NotFound, and Taken and ValidationError like `createPromoCode`. */
 export async function updatePromoCode(
   deps: CatalogueDeps,
   actor: Actor,
   id: number,
-  input: PromoCodeInput,
+  change: PromoCodeChange,
 ): Promise<PromoCode> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
-    await requireRow(db, id);
+    const before = await requireRow(db, id);
+    const input = { ...toPromoCode(before), discountValue: before.discountHundredths, ...change };
     await requireValidCode({ ...deps, db }, input, id);
     const row = await db
       .updateTable("promoCodes")
@@ -170,7 +171,10 @@ async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exce
           );
     throw new Taken({ code: [taken] });
   }
-  if (input.discountType === "percentage") return;
+  if (input.discountType === "percentage") {
+    if (input.discountValue <= percentMax) return;
+    throw new ValidationError({ discountValue: [percentMessage] });
+  }
   const { plans } = await getCatalogue(deps);
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
   const highestPriceCents = Math.max(...ids.map((id) => plans[id].priceCents));

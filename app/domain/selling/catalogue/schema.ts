@@ -42,7 +42,7 @@ export const PromoCheck = z.object({ code: promoCode, planId, taxState });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 
 const plansMessage = message("Please choose among the plans.");
-const percentMessage = message("Please enter a percentage from 0.01 to 100.");
+export const percentMessage = message("Please enter a percentage from 0.01 to 100.");
 const valueMessage = message("Please enter the discount, such as 10 for 10 percent, or 24.50 for $24.50.");
 
 const maxPlansListed = 100;
@@ -81,19 +81,28 @@ const common = {
   isActive: z.preprocess((value) => value ?? true, flag()),
 };
 
+const promoFields = z.object({
+  ...common,
+  discountType: z.enum(["percentage", "fixed"], message("Please choose a percentage or a fixed amount.")),
+  discountValue: hundredths(1, 1_000_000_00, valueMessage),
+});
+
+export const percentMax = 100_00;
+
+/** Missing fields stay: take only what was sent. The percentage is checked with what is stored. */
+export const PromoCodeChange = promoFields.partial();
+export type PromoCodeChange = z.infer<typeof PromoCodeChange>;
+
 /** A percentage or dollars off (spec 2, section 3). All errors are found at once, whatever the type is. */
-export const PromoCodeInput = z
-  .object({
-    ...common,
-    discountType: z.enum(["percentage", "fixed"], message("Please choose a percentage or a fixed amount.")),
-    discountValue: hundredths(1, 1_000_000_00, valueMessage),
-  })
-  .refine(({ discountType, discountValue }) => discountType !== "percentage" || discountValue <= 100_00, {
+export const PromoCodeInput = promoFields.refine(
+  ({ discountType, discountValue }) => discountType !== "percentage" || discountValue <= percentMax,
+  {
     path: ["discountValue"],
     message: percentMessage,
     // Also while another field is wrong.
     when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith("discount")),
-  });
+  },
+);
 /** `discountValue` is parsed to hundredths. */
 export type PromoCodeInput = z.infer<typeof PromoCodeInput>;
 

@@ -19,14 +19,14 @@ import { revokeCards } from "~/domain/people/tablets/door-cards.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/people/users/invitations.server";
 import { leaveHouse } from "~/domain/people/users/leave-house.server";
 import { updatePerson } from "~/domain/people/users/manage-people.server";
-import { getPerson, listOwners, type Person } from "~/domain/people/users/people.server";
+import { getPerson, listOwners } from "~/domain/people/users/people.server";
 import { findPersonAddress } from "~/domain/people/users/postal-address.server";
-import { PersonInput, personFormId } from "~/domain/people/users/schema";
+import { type PersonChange, PersonInput, personFormId } from "~/domain/people/users/schema";
 import { findVolunteerChoice } from "~/domain/people/volunteers/allowance.server";
 import { findClosing, reopenPerson } from "~/domain/running/closing/close-person.server";
 import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server";
 import { idParam } from "~/http/api.server";
-import { requireProof, requireProofForRoles, rolesOfForm } from "~/http/auth/proof.server";
+import { requireProof, requireProofForRoles, rolesOfForm, withoutKeptRoles } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -104,9 +104,9 @@ async function requireProofFor(run: Intent, call: PageCall, actor: Actor, form: 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const before = await getPerson(context.db, actor, idParam(call));
-  const input = { ...parseForm(form, PersonInput), ...fieldsNotOffered(actor, form, before) };
+  const change = withoutKeptRoles(before, offeredTo(actor, form, parseForm(form, PersonInput)));
   const self = requireSelf(actor, returnFirst);
-  const saved = await updatePerson(context, self, before.id, input).catch((error: unknown) => {
+  const saved = await updatePerson(context, self, before.id, change).catch((error: unknown) => {
     if (error instanceof Waiting) return error;
     throw error;
   });
@@ -124,13 +124,12 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
   });
 }
 
-type Field = (typeof administratorsFields)[number];
 const administratorsFields = ["assignedOwnerId", "plan", "writerMinutes", "quotaGigabytes"] as const;
 
 /** An owner's form does not have the fields that only administrators change, so they stay. */
-function fieldsNotOffered(actor: Actor, form: FormData, before: Person) {
-  const kept = administratorsFields.filter((name) => !actor.isAdmin && !form.has(name));
-  return Object.fromEntries(kept.map((name) => [name, before[name]])) as Partial<Pick<PersonInput, Field>>;
+function offeredTo(actor: Actor, form: FormData, input: PersonInput): PersonChange {
+  const kept: string[] = administratorsFields.filter((name) => !actor.isAdmin && !form.has(name));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !kept.includes(name)));
 }
 
 async function press(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
