@@ -289,6 +289,24 @@ describe("changing somebody", () => {
     expect(await row(userId)).toMatchObject({ isAdmin: 0, plan: "guided" });
   });
 
+  test("somebody whose owner is none any more is changed, and stays where they are", async () => {
+    const owner = await addPerson(server.db, newName(), { displayName: "Pia", isOwner: true });
+    const { userId } = await addPerson(server.db, newName(), { displayName: "Ivy" });
+    const address = `/api/admin/users/${userId}`;
+    await root.call("PATCH", address, { assignedOwnerId: owner.userId });
+    await root.call("PATCH", `/api/admin/users/${owner.userId}`, { isOwner: false });
+    const { status, json } = await root.call("PATCH", address, { room: "12" });
+    expect([status, json]).toMatchObject([200, { room: "12", assignedOwnerId: owner.userId }]);
+    const other = await addPerson(server.db, newName(), { displayName: "Ira" });
+    const refused = await root.call("PATCH", `/api/admin/users/${other.userId}`, {
+      assignedOwnerId: owner.userId,
+    });
+    expect(refused.status).toBe(400);
+    // Without it, the form would choose nobody.
+    const { html } = await root.page(`/admin/users/${userId}`);
+    expect(html).toMatch(new RegExp(`<option value="${owner.userId}" selected[^>]*>Pia`));
+  });
+
   test("suspending signs them out, and lets them in again", async () => {
     const name = newName();
     const { userId } = await addPerson(server.db, name, { displayName: "Ivy" });

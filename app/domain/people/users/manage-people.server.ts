@@ -48,7 +48,7 @@ export async function createPerson(
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    const assignedOwnerId = await requireOwner(db, input);
+    const assignedOwnerId = await requireOwner(db, input, null);
     const user = { username, displayName, email, passwordHash, plan, isAdmin, isOwner, assignedOwnerId };
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
@@ -81,7 +81,7 @@ export async function updatePerson(
     const requested = { ...(await storedInput(db, before)), ...change };
     const allowed = requireAllowedInput(actor, requested, before);
     const { input: wanted, waiting } = await withAllowedAddress(inner, actor, before, allowed);
-    const assignedOwnerId = await requireOwner(db, wanted);
+    const assignedOwnerId = await requireOwner(db, wanted, before.assignedOwnerId);
     const isMoved = before.assignedOwnerId !== null && before.assignedOwnerId !== assignedOwnerId;
     const input = isMoved ? await withoutOldHouse(db, before, { ...wanted, assignedOwnerId }) : wanted;
     await requireRemainingAdministrator(db, actor, before, input);

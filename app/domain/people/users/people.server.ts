@@ -32,14 +32,19 @@ export interface OwnerChoice {
   username: string;
 }
 
-/** Empty unless the actor is an administrator. */
-export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
+/** Owners to choose from, and `present`, also if that is none any more. Empty unless the actor is an administrator. */
+export async function listOwners(
+  db: Db,
+  actor: Actor,
+  present: number | null = null,
+): Promise<OwnerChoice[]> {
   if (!actor.isAdmin) return [];
   const owners = await db
     .selectFrom("users")
     .select(["id", "displayName", "username"])
-    .where("isOwner", "=", 1)
-    .where("closedAt", "is", null)
+    .where(({ or, and, eb }) =>
+      or([and([eb("isOwner", "=", 1), eb("closedAt", "is", null)]), eb("id", "=", present)]),
+    )
     .execute();
   return owners.sort((one, other) => compareNames(one.displayName, other.displayName) || one.id - other.id);
 }

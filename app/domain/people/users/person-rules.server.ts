@@ -25,12 +25,14 @@ export function requireAllowedInput(actor: Actor, input: PersonInput, before: Us
   return { ...input, assignedOwnerId: actor.realUserId };
 }
 
-/** Returns the owner of a person; staff have none. Throws ValidationError. */
+/** Returns the owner of a person; staff have none. One who is stored stays, whatever became of them. Throws ValidationError. */
 export async function requireOwner(
   db: Db,
   { assignedOwnerId, isAdmin, isOwner }: PersonInput,
+  stored: number | null,
 ): Promise<number | null> {
   if (assignedOwnerId === null || isAdmin || isOwner) return null;
+  if (assignedOwnerId === stored) return stored;
   const owner = await db
     .selectFrom("users")
     .select("id")

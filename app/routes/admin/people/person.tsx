@@ -42,24 +42,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Edit User"), ...(data ? [data.person.displayName] : []));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async (call, actor) => ({
-    person: await getPerson(call.context.db, actor, idParam(call)),
-    family: await getFamilyOfPerson(call.context, idParam(call)),
-    storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
-    timeRemaining: await findTimeRemaining(call.context, idParam(call)),
-    address: await findPersonAddress(call.context.db, actor, idParam(call)),
-    owners: await listOwners(call.context.db, actor),
-    settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
-    closing: await findClosing(call.context, actor, idParam(call)),
-    personMark: await findPersonMark(call.context, actor, idParam(call)),
-    firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
-    factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
-    ...(await findVolunteerChoice(call.context.db, { userId: idParam(call) })),
-    snapshot: await findCarersSnapshot(call.context.db, actor, idParam(call)),
-    purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
-    now: nowText(call.context.clock),
-    ownId: actor.realUserId,
-  }));
+  return loadPage(args, async (call, actor) => {
+    const person = await getPerson(call.context.db, actor, idParam(call));
+    return {
+      person,
+      family: await getFamilyOfPerson(call.context, idParam(call)),
+      storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
+      timeRemaining: await findTimeRemaining(call.context, idParam(call)),
+      address: await findPersonAddress(call.context.db, actor, idParam(call)),
+      owners: await listOwners(call.context.db, actor, person.assignedOwnerId),
+      settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
+      closing: await findClosing(call.context, actor, idParam(call)),
+      personMark: await findPersonMark(call.context, actor, idParam(call)),
+      firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
+      factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
+      ...(await findVolunteerChoice(call.context.db, { userId: idParam(call) })),
+      snapshot: await findCarersSnapshot(call.context.db, actor, idParam(call)),
+      purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
+      now: nowText(call.context.clock),
+      ownId: actor.realUserId,
+    };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {
