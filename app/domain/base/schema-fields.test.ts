@@ -5,11 +5,13 @@ import { formOf } from "../../../tests/support/form-of";
 import { errorsOf } from "../../../tests/support/refusals";
 import { BookDesignInput } from "../book/schema";
 import { AttachInput } from "../media/schema";
+import { MemberChange } from "../people/circle/schema";
 import { PromoCodeInput } from "../selling/catalogue/schema";
 import { BioInput } from "../writing/bio/schema";
 import { CustomChapterInput } from "../writing/chapters/schema";
 import { HeldFormInput } from "../writing/drafts/schema";
 import { CustomPromptInput, PromptChange } from "../writing/prompts/schema";
+import { WeeklyQuestionInput } from "../writing/questions/schema";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "../writing/stories/schema";
 import { cleanText, parseInput } from "./schema-fields";
 
@@ -84,6 +86,22 @@ test.each([undefined, null, "", "   "])(
     ).toEqual({
       title: ["Please fill in all fields to create a custom prompt"],
     });
+  },
+);
+
+test.each([
+  ["2026-11-30T09:00:00Z", "2026-11-30T09:00:00.000Z"],
+  ["2026-11-30T23:30:00-05:00", "2026-12-01T04:30:00.000Z"],
+  ["2026-11-30T09:00:00+01:00", "2026-11-30T08:00:00.000Z"],
+])("the time %s is kept in UTC", (until, kept) => {
+  expect(parseInput(MemberChange, { until })).toEqual({ until: kept });
+  expect(parseInput(WeeklyQuestionInput, { pausedUntil: until })).toEqual({ pausedUntil: kept });
+});
+
+test.each(["2026-11-30", "2026-02-30T09:00:00Z", "9999-12-31T23:59:59-05:00", "soon", 5])(
+  "the time %j is refused",
+  (until) => {
+    expect(errorsOf(() => parseInput(MemberChange, { until }))).toHaveProperty("until");
   },
 );
 

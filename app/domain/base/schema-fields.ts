@@ -132,6 +132,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+const momentRefused = message("Please give a day and time, such as 2026-11-30T09:00:00Z.");
+
+/** A day and time with any offset, in UTC as everything stored is, which is compared as text. */
+export const moment = z.iso
+  .datetime({ offset: true, error: momentRefused })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => /^\d/.test(text), momentRefused);
+
 /** A date as people write it (see `parseLifeDate`). Rejects impossible days. */
 export function lifeDate() {
   return line(lifeDateMax).superRefine((text, context) => {

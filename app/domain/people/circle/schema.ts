@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { circleRoles } from "~/db/enumerations";
 import { message } from "~/messages/message";
-import { line, mailAddress, mailAddressMax, passage } from "../../base/schema-fields";
+import { line, mailAddress, mailAddressMax, moment, passage } from "../../base/schema-fields";
 
 export type CircleRole = (typeof circleRoles)[number];
 
@@ -31,9 +31,7 @@ export const MemberChange = z.object({
   relation: relation.optional(),
   name: name.optional(),
   isBlocked: z.boolean(message("Please say true or false.")).optional(),
-  until: z.iso
-    .datetime({ offset: true, error: message("Please give a day and time, such as 2026-11-30T09:00:00Z.") })
-    .nullish(),
+  until: moment.nullish(),
 });
 export type MemberChange = z.infer<typeof MemberChange>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { weeklyQuestionRhythms, weeklyQuestionStates } from "~/db/enumerations";
 import { type Message, message } from "~/messages/message";
+import { moment } from "../../base/schema-fields";
 import { isTimeZone } from "../../base/time-zones";
 import { StoryInput } from "../stories/schema";
 
@@ -18,9 +19,7 @@ export const WeeklyQuestionInput = z.object({
     .max(60)
     .refine(isTimeZone, message("Please choose a time zone."))
     .optional(),
-  pausedUntil: z.iso
-    .datetime({ offset: true, error: message("Please give a day and time, such as 2026-11-30T09:00:00Z.") })
-    .nullish(),
+  pausedUntil: moment.nullish(),
 });
 export type WeeklyQuestionChange = z.output<typeof WeeklyQuestionInput>;
 
