@@ -329,6 +329,16 @@ describe("stories", () => {
 });
 
 describe("prompts and chapters", () => {
+  test.each(["/api/prompts/9", "/api/life-stages/3"])(
+    "%s keeps a title that is left out",
+    async (address) => {
+      const { status, json } = await callers.ben.call("PATCH", address, { description: "Mine." });
+      expect([status, json.description]).toEqual([200, "Mine."]);
+      expect(json.title).not.toBe("");
+      expect((await callers.ben.call("PATCH", address, { title: " " })).status).toBe(400);
+    },
+  );
+
   test("are reworded for oneself alone, and reset", async () => {
     const words = { title: "My own words", description: "Mine." };
     const { json: prompt } = await callers.ada.call("PATCH", "/api/prompts/3", words);

@@ -10,7 +10,7 @@ import { PromoCodeInput } from "../selling/catalogue/schema";
 import { BioInput } from "../writing/bio/schema";
 import { CustomChapterInput } from "../writing/chapters/schema";
 import { HeldFormInput } from "../writing/drafts/schema";
-import { CustomPromptInput, PromptChange } from "../writing/prompts/schema";
+import { CustomPromptInput, PromptWords } from "../writing/prompts/schema";
 import { WeeklyQuestionInput } from "../writing/questions/schema";
 import { NewStoryJson, StoryChangeJson, StoryInput } from "../writing/stories/schema";
 import { cleanText, parseInput } from "./schema-fields";
@@ -77,7 +77,7 @@ test.each([undefined, null, "", "abc", 0, -1, 1.5])("prompt %j is refused for a 
 test.each([undefined, null, "", "   "])(
   "title %j is refused with the words of the specification",
   (title) => {
-    expect(errorsOf(() => parseInput(PromptChange, { title }))).toEqual({ title: ["Title cannot be empty"] });
+    expect(errorsOf(() => parseInput(PromptWords, { title }))).toEqual({ title: ["Title cannot be empty"] });
     expect(errorsOf(() => parseInput(CustomChapterInput, { title }))).toEqual({
       title: ["Please enter a title for your custom chapter."],
     });
@@ -150,6 +150,6 @@ describe("input that was made to keep the server busy", () => {
     const words = { title: "A title", description: "And what it asks." };
     const update = JSON.stringify({ type: "update", payload: { name: "", value: { title: "Another" } } });
     for (const order of ["null", "{", update])
-      expect(parseForm(formOf({ ...words, [name]: order }), PromptChange)).toEqual(words);
+      expect(parseForm(formOf({ ...words, [name]: order }), PromptWords)).toEqual(words);
   });
 });

@@ -132,6 +132,17 @@ describe("a standard chapter", () => {
     expect(parseInput(ChapterChange, { title: "x" })).toEqual({ title: "x" });
   });
 
+  test("keeps a title that is left out, and is its own words without any", async () => {
+    const before = await getChapter(deps.db, people.ada, 2);
+    const ages = parseInput(ChapterChange, { ageRange: "1" });
+    expect(await updateChapter(deps, people.ada, 2, ages)).toEqual(before);
+    const { title } = await updateChapter(deps, people.ada, 2, { description: "Mine" });
+    expect(title).toBe(before.title);
+    const own = await createChapter(deps, people.ada, farm);
+    const changed = { title: farm.title, ageRange: "1" };
+    expect(await updateChapter(deps, people.ada, own.id, ages)).toMatchObject(changed);
+  });
+
   test("cannot be deleted", async () => {
     await expect(findChapterToDelete(deps.db, people.ada, 2)).rejects.toBeInstanceOf(NotFound);
     await expect(deleteChapter(deps, people.ada, 2)).rejects.toBeInstanceOf(NotFound);

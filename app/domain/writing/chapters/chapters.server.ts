@@ -112,20 +112,21 @@ export async function updateChapter(
     deps,
     actor,
     (db) => getChapter(db, actor, id),
-    (db) =>
+    (db, chapter) =>
       db
         .updateTable("lifeStages")
-        .set({ title, description, ageRange })
+        .set({ title: title ?? chapter.title, description, ageRange })
         .where("id", "=", id)
         .where("userId", "=", actor.userId)
         .execute(),
-    (db, chapter, updatedAt) => {
+    async (db, chapter, updatedAt) => {
+      if (title === undefined && description === undefined) return;
       const words = {
-        title: storedChapter(id, title),
+        title: storedChapter(id, title ?? chapter.title),
         description: storedChapter(id, description ?? chapter.description),
         updatedAt,
       };
-      return db
+      await db
         .insertInto("userLifeStages")
         .values({ userId: actor.userId, lifeStageId: id, ...words })
         .onConflict((conflict) => conflict.columns(["userId", "lifeStageId"]).doUpdateSet(words))

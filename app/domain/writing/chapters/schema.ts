@@ -10,11 +10,14 @@ export const ageRangeMax = 40;
 export const chapterDescriptionMax = 500;
 
 /** `ageRange` applies to custom chapters only. */
-export const ChapterChange = z.object({
+export const ChapterWords = z.object({
   title: line(chapterTitleMax, message("Title cannot be empty")),
   description: passage(chapterDescriptionMax).optional(),
   ageRange: line(ageRangeMax).optional(),
 });
+
+/** Missing fields stay unchanged. */
+export const ChapterChange = ChapterWords.partial();
 export type ChapterChange = z.infer<typeof ChapterChange>;
 
 const missingChapterTitle = message("Please enter a title for your custom chapter.");

@@ -11,7 +11,7 @@ import { findSubmission, type Submission } from "../../base/submissions.server";
 import { saveMediaCaptions } from "../../media/captions.server";
 import { saveYoutubeCaptions } from "../../media/youtube/youtube.server";
 import { getPrompt, type Prompt, updatePrompt } from "../prompts/prompts.server";
-import { PromptChange } from "../prompts/schema";
+import { PromptWords } from "../prompts/schema";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
 import { isBlank, StoryInput } from "../stories/schema";
 import { getStory, type Story } from "../stories/stories.server";
@@ -149,7 +149,7 @@ async function savePromptWords(deps: Deps, actor: Actor, prompt: Prompt, draft: 
   const { promptTitle, promptDescription }: Record<string, string> = JSON.parse(draft.fields);
   if (promptTitle === undefined && promptDescription === undefined) return true;
   const { title, description } = { title: promptTitle, description: promptDescription };
-  const words = PromptChange.safeParse({
+  const words = PromptWords.safeParse({
     title: title ?? prompt.title,
     description: description ?? prompt.description,
   });

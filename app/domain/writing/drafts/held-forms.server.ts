@@ -10,7 +10,7 @@ import { DomainError } from "../../base/errors";
 import { parseInput, rowId } from "../../base/schema-fields";
 import { saveMediaCaptions } from "../../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
-import { PromptChange } from "../prompts/schema";
+import { PromptWords } from "../prompts/schema";
 import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
 import { addHeldDraft } from "./drafts.server";
@@ -224,7 +224,7 @@ async function saveOtherFields(
 ): Promise<void> {
   const { promptTitle: title, promptDescription: description } = fields;
   if (title !== undefined) {
-    await updatePrompt(deps, actor, promptId, parseInput(PromptChange, { title, description }));
+    await updatePrompt(deps, actor, promptId, parseInput(PromptWords, { title, description }));
   }
   const { storyId } = await getPrompt(deps.db, actor, promptId);
   if (storyId === null) return;

@@ -156,6 +156,20 @@ describe("a standard prompt", () => {
     expect(await updatePrompt(deps, people.ada, 3, words)).toMatchObject({ title: "Two", description });
   });
 
+  test("keeps a title that is left out, and is its own words without any", async () => {
+    const before = await getPrompt(deps.db, people.ada, 3);
+    expect(await updatePrompt(deps, people.ada, 3, parseInput(PromptChange, {}))).toEqual(before);
+    const words = parseInput(PromptChange, { description: "Which door?" });
+    const { title } = await updatePrompt(deps, people.ada, 3, words);
+    expect(title).toBe(before.title);
+    const own = await createPrompt(deps, people.ada, barn);
+    const changed = { title: barn.title, description: "Which door?" };
+    expect(await updatePrompt(deps, people.ada, own.id, words)).toMatchObject(changed);
+    expect(await updatePrompt(deps, people.ada, own.id, {})).toMatchObject(changed);
+    for (const title of [null, ""])
+      expect(() => parseInput(PromptChange, { title })).toThrow(ValidationError);
+  });
+
   test("cannot be deleted", async () => {
     await expect(findPromptToDelete(deps.db, people.ada, 3)).rejects.toBeInstanceOf(NotFound);
     await expect(deletePrompt(deps, people.ada, 3)).rejects.toBeInstanceOf(NotFound);

@@ -137,20 +137,21 @@ export async function updatePrompt(
     deps,
     actor,
     (db) => getPrompt(db, actor, id),
-    (db) =>
+    (db, prompt) =>
       db
         .updateTable("prompts")
-        .set({ title, description })
+        .set({ title: title ?? prompt.title, description })
         .where("id", "=", id)
         .where("userId", "=", actor.userId)
         .execute(),
-    (db, prompt, updatedAt) => {
+    async (db, prompt, updatedAt) => {
+      if (title === undefined && description === undefined) return;
       const words = {
-        title: storedPrompt(id, title),
+        title: storedPrompt(id, title ?? prompt.title),
         description: storedPrompt(id, description ?? prompt.description),
         updatedAt,
       };
-      return db
+      await db
         .insertInto("userPrompts")
         .values({ userId: actor.userId, promptId: id, ...words })
         .onConflict((conflict) => conflict.columns(["userId", "promptId"]).doUpdateSet(words))

@@ -14,10 +14,13 @@ export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;
 
 /** A missing description stays unchanged. */
-export const PromptChange = z.object({
+export const PromptWords = z.object({
   title: line(promptTitleMax, message("Title cannot be empty")),
   description: passage(promptDescriptionMax).optional(),
 });
+
+/** A call may leave out the title too. */
+export const PromptChange = PromptWords.partial();
 export type PromptChange = z.infer<typeof PromptChange>;
 
 const missingPromptFields = message("Please fill in all fields to create a custom prompt");

@@ -1,7 +1,7 @@
 import { NotFound } from "~/domain/base/errors";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
 import { getChapter, resetChapter, updateChapter } from "~/domain/writing/chapters/chapters.server";
-import { ChapterChange, chapterWordsFormId } from "~/domain/writing/chapters/schema";
+import { type ChapterChange, ChapterWords, chapterWordsFormId } from "~/domain/writing/chapters/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -21,7 +21,7 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
   const { context, actor, form } = kept;
   const chapter = await chapterOf(kept);
   try {
-    const words = parseForm(form, ChapterChange);
+    const words = parseForm(form, ChapterWords);
     const isChanged = (Object.keys(words) as (keyof ChapterChange)[]).some(
       (name) => words[name] !== undefined && words[name] !== chapter[name],
     );

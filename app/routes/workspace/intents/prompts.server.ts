@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { parseInput } from "~/domain/base/schema-fields";
 import { heldFormField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { type Prompt, resetPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
-import { PromptChange, promptWordsAction } from "~/domain/writing/prompts/schema";
+import { PromptWords, promptWordsAction } from "~/domain/writing/prompts/schema";
 import { skipPrompt } from "~/domain/writing/questions/skipped-prompts.server";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
@@ -26,7 +26,7 @@ export async function savePromptText(kept: KeptStory): Promise<KeptStory | Respo
   const { context, actor, form, prompt } = kept;
   if (!prompt || !form.has("promptTitle") || leaveWords.includes(String(form.get("intent")))) return kept;
   try {
-    const words = parseInput(PromptChange, {
+    const words = parseInput(PromptWords, {
       title: form.get("promptTitle"),
       description: form.get("promptDescription"),
     });
