@@ -191,6 +191,9 @@ test("the questions speak to each person as was chosen for them, and staff read 
   expect((await ada.page("/app?prompt=4")).html).toContain("Imagina las manos de tu mamá");
   expect((await ada.call("GET", `/api/stories/${story.json.id}`)).json.content).toContain("La puerta azul.");
   expect((await ada.call("PATCH", "/api/user", { addressForm: "vos" })).status).toBe(400);
+  const notOffered = { addressForm: "formal", locale: "de" };
+  expect((await ada.call("PATCH", "/api/user", notOffered)).status).toBe(400);
+  expect((await ada.call("GET", "/api/user")).json.addressForm).toBe("familiar");
   const root = await Caller.signIn(server, "root");
   await root.call("PATCH", "/api/user", { locale: "es" });
   const { id } = (await ada.call("GET", "/api/user")).json;

@@ -6,9 +6,10 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PATCH: async (call, actor) => {
+    const id = idParam(call);
     const body = await readJson(call.request);
     const change = onlySent(parseInput(PhotoChangeInput, body), body);
-    return changePhoto(call.context, actor, idParam(call), change);
+    return changePhoto(call.context, actor, id, change);
   },
   DELETE: async (call, actor) => removeImage(call.context, actor, idParam(call)),
 });

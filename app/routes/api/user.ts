@@ -1,10 +1,5 @@
 import { parseInput } from "~/domain/base/schema-fields";
-import {
-  LocaleChangeJson,
-  LocaleInput,
-  setAddressForm,
-  setLocale,
-} from "~/domain/people/users/language.server";
+import { changeLocale, LocaleChangeJson, LocaleInput } from "~/domain/people/users/language.server";
 import { getOwnUser } from "~/domain/people/users/own-user.server";
 import { api, readJson } from "~/http/api.server";
 
@@ -12,10 +7,9 @@ export const { loader, action } = api({
   GET: ({ context }, actor) => getOwnUser(context, actor),
   PATCH: async ({ request, context }, actor) => {
     const body = await readJson(request);
-    const { locale, addressForm } = parseInput(LocaleChangeJson, body);
-    if (addressForm) await setAddressForm(context, actor, addressForm);
-    else parseInput(LocaleInput, body);
-    if (locale) await setLocale(context, actor, locale);
+    const change = parseInput(LocaleChangeJson, body);
+    if (!change.addressForm) parseInput(LocaleInput, body);
+    await changeLocale(context, actor, change);
     return getOwnUser(context, actor);
   },
 });

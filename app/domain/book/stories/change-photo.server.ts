@@ -1,8 +1,9 @@
 import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
 import { updateImageCaption } from "../../media/images.server";
 import type { StoryImage } from "../../media/media";
 import type { MediaDeps } from "../../media/media-rows.server";
-import { setHandwriting } from "../../media/photos/handwriting.server";
+import { cleanHandwriting, setHandwriting } from "../../media/photos/handwriting.server";
 import { pairPhotos } from "../../media/photos/photo-pairs.server";
 import { requirePhoto } from "../../media/photos/require-photo.server";
 import type { PhotoChange } from "../../media/schema";
@@ -10,21 +11,38 @@ import { toImage } from "../../media/story-media.server";
 import { recordChange } from "../changes.server";
 import { findStoryOfPhoto, movePhotoToStory } from "./move-photo.server";
 
-/** Missing fields stay; each is a change that can be undone. The story comes first, so that a pair is of the new story. Throws like what it calls. */
+/**
+ * Missing fields stay; each is a change that can be undone. The story comes first, so that a pair is of the new story. Changes nothing if a field is
+ * refused. Throws like what it calls.
+ */
 export async function changePhoto(
   deps: MediaDeps,
   actor: Actor,
   id: number,
-  { storyId, caption, isHandwriting, pairedWith }: PhotoChange,
+  change: PhotoChange,
 ): Promise<StoryImage> {
-  if (storyId !== undefined) await movePhotoToStory(deps, actor, id, storyId);
-  const story = await findStoryOfPhoto(deps.db, actor, id);
+  // Takes seconds, in which no transaction may be open.
+  const cleanedBytes = change.isHandwriting ? await cleanHandwriting(deps, actor, id) : null;
+  return deps.db.transaction().execute(async (db) => {
+    await changeWithin({ ...deps, db }, actor, id, change, cleanedBytes);
+    return toImage(await requirePhoto(db, actor, id));
+  });
+}
+
+async function changeWithin(
+  within: Deps,
+  actor: Actor,
+  id: number,
+  { storyId, caption, isHandwriting, pairedWith }: PhotoChange,
+  cleanedBytes: number | null,
+): Promise<void> {
+  if (storyId !== undefined) await movePhotoToStory(within, actor, id, storyId);
+  const story = await findStoryOfPhoto(within.db, actor, id);
   const change = async () => {
-    if (isHandwriting !== undefined) await setHandwriting(deps, actor, id, isHandwriting);
-    if (pairedWith !== undefined) await pairPhotos(deps, actor, id, pairedWith);
-    if (caption !== undefined) await updateImageCaption(deps, actor, id, caption);
+    if (isHandwriting !== undefined) await setHandwriting(within, actor, id, cleanedBytes);
+    if (pairedWith !== undefined) await pairPhotos(within, actor, id, pairedWith);
+    if (caption !== undefined) await updateImageCaption(within, actor, id, caption);
   };
-  if (story) await recordChange(deps, actor, story.storyType, change);
+  if (story) await recordChange(within, actor, story.storyType, change);
   else await change();
-  return toImage(await requirePhoto(deps.db, actor, id));
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import { message } from "~/messages/message";
@@ -35,7 +36,7 @@ export async function findStoryOfPhoto(db: Db, actor: Actor, id: number): Promis
 }
 
 async function move(deps: Deps, actor: Actor, id: number, storyId: number): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const within = { ...deps, db };
     const target = await requireLiveStory(db, actor, storyId);
     const photo = await selectPhoto(within, actor, id).select(["storyId", "sha256"]).executeTakeFirst();

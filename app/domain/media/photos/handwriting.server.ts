@@ -1,22 +1,18 @@
 import { access } from "node:fs/promises";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { photoFile } from "../media";
 import type { MediaDeps } from "../media-rows.server";
 
-/** Shows and prints a photo as ink on paper, or as it was added. The cleaned files are made once. Throws NotFound and PlanLapsed. */
-export async function setHandwriting(
-  deps: MediaDeps,
-  actor: Actor,
-  id: number,
-  isHandwriting: boolean,
-): Promise<void> {
+/** Makes the files of a photo as ink on paper, once; returns the bytes of all its files. Throws NotFound and PlanLapsed. */
+export async function cleanHandwriting(deps: MediaDeps, actor: Actor, id: number): Promise<number> {
   const { db, files, workers } = deps;
   await requireWriting(deps, actor);
   const row = await db
     .selectFrom("media")
-    .select(["folder", "width", "bytes"])
+    .select(["folder", "width"])
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")
@@ -30,15 +26,29 @@ export async function setHandwriting(
     () => true,
     () => false,
   );
-  const isNew = isHandwriting && !isThere;
-  if (isNew) {
+  if (!isThere) {
     const photos = [{ id, folder: files.pathOf(row.folder, ""), width }];
     await workers.run("lighten", { photos, cleans: true }, actor.realUserId);
   }
-  await db
+  return files.measure(row.folder);
+}
+
+/** Shows and prints a photo as ink on paper, by the bytes of `cleanHandwriting`; null as it was added. Throws NotFound and PlanLapsed. */
+export async function setHandwriting(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  cleanedBytes: number | null,
+): Promise<void> {
+  await requireWriting(deps, actor);
+  const changed = await deps.db
     .updateTable("media")
-    .set({ isHandwriting: isHandwriting ? 1 : 0, ...(isNew && { bytes: await files.measure(row.folder) }) })
+    .set(cleanedBytes === null ? { isHandwriting: 0 } : { isHandwriting: 1, bytes: cleanedBytes })
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
-    .execute();
+    .where("kind", "=", "image")
+    .where("memoryId", "is", null)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (Number(changed.numUpdatedRows) === 0) throw new NotFound();
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "~/db/in-transaction";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
@@ -12,7 +13,7 @@ export async function pairPhotos(
   pairedWith: number | null,
 ): Promise<void> {
   await requireWriting(deps, actor);
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const ids = pairedWith === null ? [id] : [id, pairedWith];
     const rows = await db
       .selectFrom("media")

@@ -44,6 +44,20 @@ export async function saidToAccount<Result>(
   return saidTo(speechOf(await getLocale(db, account)), say);
 }
 
+export type LocaleChange = z.infer<typeof LocaleChangeJson>;
+
+/** Sets what is given of the language and the address, for the account own or viewed; nothing if one is refused. Throws ValidationError. */
+export async function changeLocale(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  { locale, addressForm }: LocaleChange,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (locale) await setLocale({ db: trx }, actor, locale);
+    if (addressForm) await setAddressForm({ db: trx }, actor, addressForm);
+  });
+}
+
 /** Stores whether questions address the person formally or familiarly, for the account own or viewed. */
 export async function setAddressForm(
   { db }: Pick<Deps, "db">,
