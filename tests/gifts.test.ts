@@ -232,6 +232,11 @@ test("administrators make gifts without payment, audited and counted apart; nobo
   const made = await root.call("POST", "/api/admin/gifts", { count: 3, plan: "family" });
   expect([made.status, made.json.length]).toEqual([201, 3]);
   expect((await root.call("POST", "/api/admin/gifts", { count: 201, plan: "family" })).status).toBe(400);
+  const monthly = { count: 1, plan: "self-serve" };
+  for (const months of [1, 4, 0, "six", [], [3], true]) {
+    const refused = await root.call("POST", "/api/admin/gifts", { ...monthly, months });
+    expect([months, refused.status, Object.keys(refused.json.errors)]).toEqual([months, 400, ["months"]]);
+  }
   const ben = await Caller.signIn(shop.server, "ben");
   expect((await ben.call("POST", "/api/admin/gifts", { count: 1, plan: "family" })).status).toBe(403);
   expect((await ben.page("/admin/gifts")).status).toBe(403);

@@ -293,7 +293,7 @@ describe("a gift of the house", () => {
   };
 
   test("is made once where the form is posted twice, with the same codes", async () => {
-    const wish = { count: 3, plan: "self-serve" as const, months: 3 };
+    const wish = { count: 3, plan: "self-serve", months: 3 } as const;
     const [one, two] = [
       await makeHouseGifts(deps, root, wish, "a form"),
       await makeHouseGifts(deps, root, wish, "a form"),

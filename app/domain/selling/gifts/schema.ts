@@ -21,6 +21,11 @@ export const questionsMax = 3;
 
 const monthsMessage = message("Please choose 3, 6 or 12 months.");
 
+const monthsOrNull = z.preprocess((value) => {
+  if (value === "" || value === undefined || value === null) return null;
+  return typeof value === "string" ? Number(value) : value;
+}, z.union([z.literal(3), z.literal(6), z.literal(12)], monthsMessage).nullable());
+
 /** What the address of a gift's checkout says; a monthly plan is given for a year unless it says otherwise. */
 export function readMonths(plan: keyof typeof plans, value: unknown): number | null {
   if (plans[plan].billing === "once") return null;
@@ -89,10 +94,7 @@ export const GiftInput = z
       way,
       questions: questionList,
       plan: planId,
-      months: z.preprocess(
-        (value) => (value === "" || value === undefined || value === null ? null : Number(value)),
-        z.union([z.literal(3), z.literal(6), z.literal(12)], monthsMessage).nullable(),
-      ),
+      months: monthsOrNull,
       email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
       promoCode: line(promoCodeMax).transform((code) => code.toUpperCase() || null),
       taxState: CheckoutInput.shape.taxState,
@@ -138,6 +140,6 @@ export const houseGiftsMax = 200;
 export const HouseGiftsInput = z.object({
   count: wholeNumber(1, houseGiftsMax, message("Please enter a number from 1 to 200.")),
   plan: planId,
-  months: z.unknown().optional(),
+  months: monthsOrNull.optional(),
 });
 export type HouseGiftsInput = z.infer<typeof HouseGiftsInput>;
