@@ -430,6 +430,27 @@ describe("prompts and chapters", () => {
     expect(Object.values(answer.json.errors).flat()).toContain(words);
   });
 
+  test.each([
+    ["PATCH", "/api/family/x"],
+    ["PATCH", "/api/memories/x"],
+    ["PUT", "/api/prompts/x/skip"],
+    ["PUT", "/api/audios/x/transcript"],
+    ["PUT", "/api/videos/x/transcript"],
+    ["PATCH", "/api/story-images/x"],
+    ["PATCH", "/api/story-audios/x"],
+    ["PATCH", "/api/story-videos/x"],
+    ["PUT", "/api/story-videos/x/caption"],
+    ["PATCH", "/api/youtube-media/x"],
+    ["POST", "/api/letters/x/take"],
+    ["POST", "/api/admin/messages/x/answer"],
+    ["PATCH", "/api/admin/house-bills/x"],
+  ])("%s %s names nothing, whatever is sent", async (method, path) => {
+    const caller = path.startsWith("/api/admin/") ? callers.root : callers.ada;
+    expect((await caller.request(method, path, "[]", { "content-type": "application/json" })).status).toBe(
+      404,
+    );
+  });
+
   test("a kind of story that there is not is refused", async () => {
     expect((await callers.ada.call("GET", "/api/life-stages?type=poem")).status).toBe(400);
     expect((await callers.ada.call("GET", "/api/stories?type=poem")).status).toBe(400);

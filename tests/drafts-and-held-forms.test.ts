@@ -110,6 +110,7 @@ describe("the calls of drafts", () => {
     expect((await put({ change: { ...change, digest: textDigest("The barn was rot.") } })).status).toBe(409);
     expect((await put({ change: { ...change, start: -1 } })).status).toBe(400);
     expect((await ben.call("PUT", `/api/drafts/${promptId}`, { change })).status).toBe(409);
+    expect((await ben.call("PUT", "/api/drafts/999999", { change })).status).toBe(404);
     await isChanged();
     expect((await put({ change })).status).toBe(409);
     await ada.call("DELETE", `/api/drafts/${promptId}`);

@@ -6,7 +6,8 @@ import { billResponse } from "./house-bill-response.server";
 
 export const { loader, action } = api({
   PATCH: async (call, actor) => {
+    const id = idParam(call);
     const { state } = parseInput(HouseBillChange, await readJson(call.request));
-    return billResponse(await settleHouseBill(call.context, actor, idParam(call), state));
+    return billResponse(await settleHouseBill(call.context, actor, id, state));
   },
 });

@@ -7,8 +7,9 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 export const { loader, action } = api(
   {
     POST: async (call, actor) => {
+      const id = idParam(call);
       const input = parseInput(AnswerInput, await readJson(call.request));
-      const { answer, isNew } = await answerMessage(call.context, actor, idParam(call), input);
+      const { answer, isNew } = await answerMessage(call.context, actor, id, input);
       return isNew ? created(answer) : answer;
     },
   },

@@ -5,8 +5,9 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PATCH: async (call, actor) => {
+    const id = idParam(call);
     const change = parseInput(MemberChange, await readJson(call.request));
-    return changeMember(call.context, actor, idParam(call), change);
+    return changeMember(call.context, actor, id, change);
   },
   DELETE: async (call, actor) => revokeMember(call.context, actor, idParam(call)),
 });

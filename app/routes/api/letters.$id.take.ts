@@ -6,7 +6,8 @@ import { jsonResponse } from "~/http/server/text-response.server";
 
 export const { loader, action } = api({
   POST: async (call, actor) => {
+    const id = idParam(call);
     const input = parseInput(TakeInput, await readJson(call.request));
-    return jsonResponse(await takeLetters(call.context, actor, idParam(call), input), { status: 202 });
+    return jsonResponse(await takeLetters(call.context, actor, id, input), { status: 202 });
   },
 });

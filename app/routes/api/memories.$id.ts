@@ -10,8 +10,9 @@ import { requireBearer } from "~/http/auth/bearers.server";
 export const { loader, action } = publicApi({
   PATCH: async (call, actor) => {
     if (!actor) throw new Unauthenticated();
+    const id = idParam(call);
     const input = parseInput(DecisionInput, await readJson(call.request));
-    return decideMemory(call.context, actor, idParam(call), input);
+    return decideMemory(call.context, actor, id, input);
   },
   DELETE: async (call) => withdrawMemory(call.context, requireBearer(call.bearer, "circle"), idParam(call)),
 });

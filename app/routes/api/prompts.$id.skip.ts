@@ -5,8 +5,9 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PUT: async (call, actor) => {
+    const id = idParam(call);
     const { isSkipped } = parseInput(SkipInput, await readJson(call.request));
-    await skipPrompt(call.context, actor, idParam(call), isSkipped);
+    await skipPrompt(call.context, actor, id, isSkipped);
     return { isSkipped };
   },
 });

@@ -7,7 +7,8 @@ import { requireBearer } from "~/http/auth/bearers.server";
 export const { loader, action } = publicApi({
   POST: async (call) => {
     const bearer = requireBearer(call.bearer, "circle");
+    const [storyId, id] = [idParam(call, "storyId"), idParam(call)];
     const input = parseInput(FinishInput, await readJson(call.request));
-    return finishMemoryRecording(call.context, bearer, idParam(call, "storyId"), idParam(call), input);
+    return finishMemoryRecording(call.context, bearer, storyId, id, input);
   },
 });

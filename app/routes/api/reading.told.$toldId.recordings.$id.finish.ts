@@ -7,7 +7,8 @@ import { requireBearer } from "~/http/auth/bearers.server";
 export const { loader, action } = publicApi({
   POST: async (call) => {
     const bearer = requireBearer(call.bearer, "circle");
+    const [toldId, id] = [idParam(call, "toldId"), idParam(call)];
     const input = parseInput(FinishInput, await readJson(call.request));
-    return finishToldRecording(call.context, bearer, idParam(call, "toldId"), idParam(call), input);
+    return finishToldRecording(call.context, bearer, toldId, id, input);
   },
 });

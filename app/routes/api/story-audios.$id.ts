@@ -5,9 +5,10 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PATCH: async (call, actor) => {
+    const id = idParam(call);
     const body = await readJson(call.request);
     const { transcript } = onlySent(parseInput(TranscriptInput, body), body);
-    return updateAudioTranscript(call.context, actor, idParam(call), transcript);
+    return updateAudioTranscript(call.context, actor, id, transcript);
   },
   DELETE: async (call, actor) => removeAudio(call.context, actor, idParam(call)),
 });

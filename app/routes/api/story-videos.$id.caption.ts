@@ -5,8 +5,9 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PUT: async (call, actor) => {
+    const id = idParam(call);
     const body = await readJson(call.request);
     const { caption } = onlySent(parseInput(CaptionInput, body), body);
-    return updateVideoCaption(call.context, actor, idParam(call), caption);
+    return updateVideoCaption(call.context, actor, id, caption);
   },
 });

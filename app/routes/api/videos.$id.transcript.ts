@@ -8,8 +8,9 @@ import { transcriptAccepted } from "./transcript-response.server";
 export const { loader, action } = api({
   GET: async (call, actor) => getTranscript(call.context.db, actor, idParam(call), "video"),
   PUT: async (call, actor) => {
+    const id = idParam(call);
     const input = parseInput(SentencesInput, await readJson(call.request));
-    return updateTranscript(call.context, actor, idParam(call), input, "video");
+    return updateTranscript(call.context, actor, id, input, "video");
   },
   POST: async (call, actor) =>
     transcriptAccepted(await requestTranscript(call.context, actor, idParam(call), "video")),

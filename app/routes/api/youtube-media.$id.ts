@@ -5,9 +5,10 @@ import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({
   PATCH: async (call, actor) => {
+    const id = idParam(call);
     const body = await readJson(call.request);
     const { caption } = onlySent(parseInput(CaptionInput, body), body);
-    return updateYoutubeCaption(call.context, actor, idParam(call), caption);
+    return updateYoutubeCaption(call.context, actor, id, caption);
   },
   DELETE: async (call, actor) => removeYoutube(call.context, actor, idParam(call)),
 });

@@ -69,13 +69,14 @@ export async function saveDraft(
   });
 }
 
-/** Returns the text of the prompt's story or draft that a page showed, with its changed part. Throws Conflict where it is another text by now. */
+/** Returns the text of the prompt's story or draft that a page showed, with its changed part. Throws NotFound, and Conflict where it is another text by now. */
 export async function changedContent(
   db: Db,
-  { userId }: Actor,
+  actor: Actor,
   promptId: number,
   { digest, start, end, text }: DraftChange,
 ): Promise<string> {
+  const { userId } = actor;
   const texts = await db
     .selectFrom("drafts")
     .select("content")
@@ -91,7 +92,10 @@ export async function changedContent(
     )
     .execute();
   const shown = texts.find(({ content }) => textDigest(content) === digest);
-  if (!shown) throw new Conflict(message("These words were also changed somewhere else"));
+  if (!shown) {
+    await getPrompt(db, actor, promptId);
+    throw new Conflict(message("These words were also changed somewhere else"));
+  }
   return shown.content.slice(0, start) + text + shown.content.slice(end);
 }
 
