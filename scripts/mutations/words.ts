@@ -26,7 +26,7 @@ export const wordsMutations: Mutation[] = [
   },
   {
     breaks: "A save over a newer text wins",
-    file: `${stories}/stories.server.ts`,
+    file: `${stories}/save-text.server.ts`,
     from: "if (version && version !== stored.version) return reject",
     to: "if (version && version > stored.version) return reject",
     caughtBy: storiesTest,
