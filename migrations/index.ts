@@ -121,6 +121,7 @@ import * as keepersByForm from "./0183_keepers_by_form";
 import * as giftsByForm from "./0184_gifts_by_form";
 import * as keptCovers from "./0187_kept_covers";
 import * as languagesOfInvoices from "./0188_languages_of_invoices";
+import * as endsInUtc from "./0189_ends_in_utc";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -246,4 +247,5 @@ export const migrations: Record<string, Migration> = {
   "0184_gifts_by_form": giftsByForm,
   "0187_kept_covers": keptCovers,
   "0188_languages_of_invoices": languagesOfInvoices,
+  "0189_ends_in_utc": endsInUtc,
 };

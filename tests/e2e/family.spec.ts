@@ -149,7 +149,7 @@ test("a code on paper lets somebody in", async ({ page, browser, server, signIn,
 test(
   "words and a recording are kept by one press, and a recording that is refused does not hold the words",
   withScript,
-  async ({ page, browser, server, signIn, enhanced }) => {
+  async ({ page, browser, server, signIn, enhanced, person }) => {
     await signIn(page);
     await page.goto("/family");
     await enhanced();
@@ -168,7 +168,8 @@ test(
     await told.fill("It stood by the weir.");
     await record(guest);
     await keep.click();
-    const storyOf = () => server.db.selectFrom("stories").select("content").execute();
+    const storyOf = () =>
+      server.db.selectFrom("stories").select("content").where("userId", "=", person.userId).execute();
     await expect.poll(storyOf).toEqual([{ content: "It stood by the weir." }]);
     await expect(guest.locator("audio")).toHaveCount(1);
     await expect(told).toHaveValue("It stood by the weir.");

@@ -211,7 +211,8 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
     const failed = files.failed();
     if (failed.length > 0 && !hasStayed) {
       hasStayed = true;
-      return files.onStay(failed, isTextSaved);
+      files.onStay(failed, isTextSaved);
+      return;
     }
     // The page has said what was not added, and it failed again: it goes on without.
     hasStayed = false;
