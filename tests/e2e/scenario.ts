@@ -139,6 +139,8 @@ export function axeOn(page: Page): AxeBuilder {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
+  // Half of a page has no main part yet.
+  await page.waitForLoadState("domcontentloaded");
   const violations = await lookAgain(page, () => violationsOn(page));
   expect(violations.map(({ id, elements }) => `${id}: ${elements.join(" ")}`)).toEqual([]);
 }
