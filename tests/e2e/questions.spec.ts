@@ -99,6 +99,28 @@ test(
 );
 
 test(
+  "words that the server keeps in its own form stand once in the field, however often the page is opened",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    await openLink(page, server, person.userId);
+    await enhanced();
+    const words = "I was born in 1931. \n\n\n  We had a mill ";
+    for (const typed of [words, `There: ${words}`]) {
+      const kept = page.waitForResponse(
+        (answer) => answer.url().endsWith("/draft") && answer.status() === 204,
+      );
+      await field(page).fill(typed);
+      await kept;
+      for (const _ of [1, 2]) {
+        await page.reload();
+        await enhanced();
+        await expect(field(page)).toHaveValue(typed);
+      }
+    }
+  },
+);
+
+test(
   "words that were not sent are kept by the server, too, and become an answer where nobody comes back",
   withScript,
   async ({ page, server, person, enhanced }) => {

@@ -32,8 +32,8 @@ export function enhance(builder: HTMLElement): void {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void sendAll(listener).then(() => sendAll(listener)), wait);
   };
-  const show = (fresh: Document, keepsTyped: boolean) => {
-    applyFresh(builder, fresh, keepsTyped);
+  const show = (fresh: Document, keepsTyped: boolean, isLook = false) => {
+    applyFresh(builder, fresh, keepsTyped, isLook);
     makeMovable(builder);
     markAgain(builder);
     const message = messageOf(fresh);
@@ -53,7 +53,7 @@ export function enhance(builder: HTMLElement): void {
     const answer = await fetch(window.location.href, { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return watchSetting();
     const fresh = parse(await answer.text());
-    if (isSamePage(fresh)) show(fresh, true);
+    if (isSamePage(fresh)) show(fresh, true, true);
     // What was printed here is on another page now.
     else if (!hasTyped(builder)) window.location.reload();
   };

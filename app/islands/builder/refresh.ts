@@ -6,14 +6,22 @@ export function rememberForm(builder: HTMLElement): void {
   lastForm = sourceOf(builder.querySelector("form#media"));
 }
 
-/** Replaces the page's parts with the server's response, preserving focus and, unless it was undone, typed text. */
-export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
+/**
+ * Replaces the page's parts with the server's response, preserving focus and, unless it was undone, typed text. `isLook`: nothing
+ * was sent, so a form that is the same stays.
+ */
+export function applyFresh(
+  builder: HTMLElement,
+  fresh: Document,
+  keepsTyped: boolean,
+  isLook: boolean,
+): void {
   const focused = document.activeElement as HTMLElement | null;
   const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
   for (const part of ["#page", ".builder__navigation", ".builder__index", ".builder__printed"])
     replace(builder, fresh, part);
   replace(document, fresh, ".book-bar__panel");
-  replaceForm(builder, fresh, keepsTyped);
+  replaceForm(builder, fresh, keepsTyped, isLook);
   replaceHistory(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
   updateTexts(builder, fresh);
@@ -41,12 +49,12 @@ function replaceHistory(builder: HTMLElement, fresh: Document): void {
     if (!button.hasAttribute("data-state")) place.insertBefore(document.importNode(button, true), state);
 }
 
-function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
+function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean, isLook: boolean): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
   if (!old || !next) return;
-  // What is the same stays, and so does a field that somebody writes in: a new one would take the keyboard away.
-  if (keepsTyped && (sourceOf(next) === lastForm || isWrittenIn(old))) return;
+  // A new field would take the keyboard away from whoever is writing.
+  if (isLook && sourceOf(next) === lastForm) return;
   lastForm = sourceOf(next);
   const form = document.importNode(next, true);
   const captions = old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]');
@@ -69,11 +77,6 @@ function sourceOf(form: Element | null): string {
   return form
     ? form.outerHTML.replace(/(name="(?:formToken|version|heldForm|shownWords)" value=")[^"]*/g, "$1")
     : "";
-}
-
-function isWrittenIn(form: HTMLFormElement): boolean {
-  const { activeElement } = document;
-  return form.contains(activeElement) && activeElement?.matches("input[type=text], textarea") === true;
 }
 
 /** Stays with its picture when the order changes. */

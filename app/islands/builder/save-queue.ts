@@ -91,13 +91,16 @@ function sendAgain(listener: Listener, { kind }: Outcome): void {
     const pause = tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1];
     retryTimer = window.setTimeout(() => void sendAll(listener), pause);
   }
-  if (kind === "signed out") void signIn().then(() => sendAll(listener));
+  if (kind === "signed out") void signIn().then((isSignedIn) => (isSignedIn ? sendAll(listener) : undefined));
 }
 
-async function signIn(): Promise<void> {
+/** False where the page has no form beside which it could ask. */
+async function signIn(): Promise<boolean> {
   const forms = Array.from(document.querySelectorAll<HTMLFormElement>("#builder form"));
   const form = forms.find(({ offsetParent }) => offsetParent !== null);
-  if (form) await (await import("../drafts/notices")).signInAgain(form, account);
+  if (!form) return false;
+  await (await import("../drafts/notices")).signInAgain(form, account);
+  return true;
 }
 
 /** When the page is left: what was typed last, without waiting for its turn. What is set twice stays the same. */
@@ -161,8 +164,9 @@ async function post({ method, address, body, contentType, typed }: Unsent): Prom
     if (answer.status === 409 && method === "POST")
       return { kind: "rejected", message: t("This could not be saved.") };
     if (method === "PUT") return readJson(answer);
-    const isBuilder = new URL(answer.url).pathname === "/book";
-    if (!isBuilder) return { kind: "unreached" };
+    const { pathname } = new URL(answer.url);
+    if (pathname === "/auth") return { kind: "signed out" };
+    if (pathname !== "/book") return { kind: "unreached" };
     if (!answer.ok) return { kind: "rejected", message: refusalOf(await answer.text()) };
     const isUndo = new URLSearchParams(body).get("intent")?.indexOf("history/") === 0;
     return { kind: "saved", answer: { html: await answer.text(), url: answer.url, isUndo } };

@@ -172,7 +172,7 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
   let isTextSaved = false;
   let saving: Promise<void> = Promise.resolve();
   let savesUnderWay = 0;
-  let hasStayed = false;
+  let announced: string[] = [];
   let isPassing = false;
 
   document.addEventListener("click", ({ target, isTrusted }) => {
@@ -209,13 +209,12 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
     const button = pressed;
     pressed = null;
     const failed = files.failed();
-    if (failed.length > 0 && !hasStayed) {
-      hasStayed = true;
+    // What the page has said was not added, and what failed again, is left behind.
+    if (failed.some((name) => announced.indexOf(name) < 0)) {
+      announced = failed;
       files.onStay(failed, isTextSaved);
       return;
     }
-    // The page has said what was not added, and it failed again: it goes on without.
-    hasStayed = false;
     isPassing = true;
     button.click();
   }

@@ -1,7 +1,7 @@
 /* The words of a mailed question, sent or not, stay in this browser: the server shows whoever has the link nothing of what is stored. */
 
 const typed = "answer:";
-/** What the page showed when typing began. */
+/** What the server had when typing went on. */
 const upon = "answer-upon:";
 const sending = "answer-sending:";
 const sent = "answer-sent:";
@@ -20,36 +20,59 @@ export function enhance(section: HTMLElement): void {
   if (committed !== undefined) write(typed + key, "");
   const shown = field.value;
   field.value = withLocal(shown, read(typed + key), read(upon + key));
-  field.addEventListener("input", () => {
-    write(upon + key, shown);
+  let base = shown;
+  const keep = () => {
+    write(upon + key, base);
     write(typed + key, field.value);
-  });
-  if (draft !== "") keepOnServer(form, field, draft);
+  };
+  field.addEventListener("input", keep);
+  const onKept = (words: string) => {
+    base = words;
+    if (read(typed + key) !== "") keep();
+  };
+  if (draft !== "") keepOnServer(form, field, draft, onKept);
   form.addEventListener("submit", () => write(sending + key, field.value));
 }
 
 /** The words of this browser where they continue those of the page; both where the page has others by now. */
 function withLocal(shown: string, local: string, before: string): string {
   if (local === "") return shown;
-  if (before === shown || local.startsWith(shown)) return local;
-  return shown.includes(local) ? shown : `${shown}\n\n${local}`;
+  const [stored, typedHere, known] = [shown, local, before].map(asStored) as [string, string, string];
+  if (known === stored || typedHere.startsWith(stored)) return local;
+  return stored.includes(typedHere) ? shown : `${shown}\n\n${local}`;
+}
+
+/** The server trims lines, and keeps one blank line between paragraphs. */
+function asStored(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 /** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */
-function keepOnServer(form: HTMLFormElement, field: HTMLTextAreaElement, address: string): void {
+function keepOnServer(
+  form: HTMLFormElement,
+  field: HTMLTextAreaElement,
+  address: string,
+  onKept: (words: string) => void,
+): void {
   let timer = 0;
   let onItsWay: AbortController | undefined;
   const send = () => {
     if (timer === 0) return;
     clearTimeout(timer);
     timer = 0;
-    const body = JSON.stringify({ content: field.value });
+    const content = field.value;
+    const body = JSON.stringify({ content });
     const headers = { "Content-Type": "application/json" };
     onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
     const keepalive = body.length < longestKeptAlive;
-    fetch(address, { method: "PUT", headers, body, keepalive, signal: onItsWay?.signal }).catch(
-      () => undefined,
-    );
+    fetch(address, { method: "PUT", headers, body, keepalive, signal: onItsWay?.signal })
+      .then(({ ok }) => ok && onKept(content))
+      .catch(() => undefined);
   };
   field.addEventListener("input", () => {
     clearTimeout(timer);
@@ -69,8 +92,7 @@ function noteSent(key: string): void {
   if (words.trim() === "") return;
   const earlier = read(sent + key);
   write(sent + key, earlier === "" ? words : `${earlier}\n\n${words}`);
-  write(sending + key, "");
-  write(typed + key, "");
+  for (const name of [sending, typed, upon]) write(name + key, "");
 }
 
 function showSent(section: HTMLElement, words: string): void {

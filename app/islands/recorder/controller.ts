@@ -25,7 +25,13 @@ export interface Controller {
 export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
   let current: Snapshot = { state: start, session: undefined, unsent: 0 };
   const listeners = new Set<() => void>();
-  if (form) guardSubmit(form, { isThere: isUnsaved, save: () => saveAll(false) });
+  if (form)
+    guardSubmit(form, {
+      isThere: isUnsaved,
+      which: () => current.session,
+      // A form without words is nothing to post: the page leads on as after "Done, keep it".
+      save: () => saveAll(!hasWords(form)),
+    });
   return {
     subscribe,
     snapshot: () => current,
@@ -138,8 +144,18 @@ function settled(): Promise<void> {
   return new Promise((resolve) => window.setTimeout(resolve, settlingTime));
 }
 
+/** Whether there is anything to post beside the recording. */
+function hasWords(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement && field.value.trim() !== "") ||
+      (field instanceof HTMLInputElement && field.type === "file" && field.value !== ""),
+  );
+}
+
 interface Unsaved {
   isThere: () => boolean;
+  which: () => Session | undefined;
   /** Never rejects: unsaved pieces are recovered on the next page. */
   save: () => Promise<void>;
 }
@@ -151,7 +167,7 @@ interface Unsaved {
 export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;
-  let hasStayed = false;
+  let stayedFor: Session | undefined;
   document.addEventListener("click", noteClick);
   // In the capture phase, so that busy labels do not see a submit that is canceled.
   document.addEventListener("submit", onSubmit, true);
@@ -166,7 +182,7 @@ export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void
 
   function onSubmit(event: Event): void {
     if (event.target !== form || event.defaultPrevented || !unsaved.isThere()) return;
-    if (hasStayed && !isWaiting) return;
+    if (!isWaiting && stayedFor !== undefined && stayedFor === unsaved.which()) return;
     event.preventDefault();
     event.stopPropagation();
     const button = ((event as SubmitEvent).submitter as HTMLElement | null) || clicked;
@@ -174,8 +190,8 @@ export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void
     isWaiting = true;
     void unsaved.save().then(() => {
       isWaiting = false;
-      hasStayed = unsaved.isThere();
-      if (hasStayed) return;
+      stayedFor = unsaved.isThere() ? unsaved.which() : undefined;
+      if (stayedFor) return;
       if (button) button.click();
       else form.submit();
     });

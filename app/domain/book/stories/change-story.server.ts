@@ -23,7 +23,7 @@ export interface WholeChange {
 
 /**
  * Changes all of a story in one transaction; missing fields stay. A text that is refused stays as a rejected version, and nothing else is changed then.
- * Throws like updateStory, moveStory, shareStory and chooseForBook.
+ * Taking a story back from its readers is never refused with it. Throws like updateStory, moveStory, shareStory and chooseForBook.
  */
 export async function changeStory(
   deps: Deps,
@@ -32,6 +32,7 @@ export async function changeStory(
   { text, promptId, version, language, sharedWith, choices }: WholeChange,
 ): Promise<Story> {
   requireAcceptedSize(text.content ?? "");
+  if (sharedWith === "nobody") await shareStory(deps, actor, id, sharedWith);
   const outcome = await deps.db.transaction().execute(async (db): Promise<MoveOutcome> => {
     const within = { ...deps, db };
     const saved =
@@ -40,7 +41,7 @@ export async function changeStory(
         : await moveWithText(within, actor, id, { promptId, ...text }, version);
     if (!("saved" in saved)) return saved;
     if (language !== undefined) await setStoryLanguage(within, actor, id, language);
-    if (sharedWith !== undefined) await shareStory(within, actor, id, sharedWith);
+    if (sharedWith !== undefined && sharedWith !== "nobody") await shareStory(within, actor, id, sharedWith);
     if (Object.keys(choices).length > 0) await chooseForBook(within, actor, id, choices);
     return saved;
   });

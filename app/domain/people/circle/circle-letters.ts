@@ -28,7 +28,7 @@ export function lostLinkLetter(to: string, author: string, href: string): Letter
     paragraphs: [t("Here is your link to the stories of {author}.", { author })],
     button: { label: t("Open the reading room"), href },
     closing: [
-      t("If you did not ask for it, there is nothing you need to do."),
+      t("If you did not ask for it, there is nothing you need to do.##a link"),
       t("It is the link that you had. If somebody else may have it, please ask {author} to end it.", {
         author,
       }),

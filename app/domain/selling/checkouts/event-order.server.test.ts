@@ -324,6 +324,9 @@ describe("writing", () => {
   test("goes on with the plan that replaced a refunded one, and its mail says so", async () => {
     const family = await buy("family");
     await buy("white-glove");
+    stripe.refund(family.intent.id, 700);
+    await handleEvents();
+    expect((await texts("payment-refunded"))[0]).toContain("Your plan continues as before.");
     stripe.refund(family.intent.id);
     await handleEvents();
     expect((await texts("payment-refunded"))[0]).toContain(

@@ -5,6 +5,7 @@ import { planName } from "../../people/plans/plans";
 import { mailOfCheckout } from "../gifts/giver-mail.server";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import { findPaidOnce, findSubscription } from "../subscriptions/subscriptions.server";
+import { quoteOf } from "./grant.server";
 import {
   buyerLetter,
   type PlanRefund,
@@ -48,7 +49,7 @@ export async function mailPlanDispute(
   );
 }
 
-/** The id of the plan that has replaced this one by now; if this one ends, else of a one-time plan that stays paid. Null for none. */
+/** The id of the plan that the account has instead of this one, or else of a one-time plan that stays paid. Null for none, and while this one goes on. */
 async function findOtherPlan(
   { db }: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -56,10 +57,13 @@ async function findOtherPlan(
 ): Promise<string | null> {
   const userId = readerOf(checkout);
   if (userId === null) return null;
+  const isOnce = quoteOf(checkout).renewal === null;
   const present = await findSubscription(db, { userId });
-  if (present && present.checkoutId !== checkout.id)
-    return present.state === "active" ? present.planId : null;
-  return isEnded ? findPaidOnce(db, userId, checkout.id) : null;
+  const isReplaced = present !== undefined && present.checkoutId !== checkout.id;
+  // A one-time plan stays beside a monthly one.
+  if (!isEnded && (isOnce || !isReplaced)) return null;
+  if (isReplaced && (present.state === "active" || present.state === "processing")) return present.planId;
+  return findPaidOnce(db, userId, checkout.id);
 }
 
 async function mailBuyer(

@@ -1,10 +1,13 @@
-/** Makes single spaces, and one blank line between paragraphs. Line breaks inside a paragraph stay, and so do the indents of several lines, as of verse. */
+/** Makes single spaces, and one blank line between paragraphs; line breaks inside a paragraph stay, indents do not. */
 export function normalizeText(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/[^\S\n]+$/gm, "").replace(/^\n+|\n+$/g, ""))
-    .map((paragraph) => (paragraph.includes("\n") ? paragraph : paragraph.trim()))
-    .map((paragraph) => paragraph.replace(/(\S)[^\S\n]+/g, "$1 "))
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
+        .replace(/[^\S\n]+/g, " "),
+    )
     .filter(Boolean)
     .join("\n\n");
 }
