@@ -91,16 +91,17 @@ export function exportLinkLetter(name: string, href: string, endsOn: string): Le
   };
 }
 
-/** Tells the person named `to` that their closed account is open again. `hasEndedPlan` if a monthly plan has ended meanwhile. */
-export function accountReopenedLetter(to: string, hasEndedPlan: boolean): LetterContent {
+/** Tells the person named `to` that their closed account is open again. `plan` says what became of a monthly one; null without. */
+export function accountReopenedLetter(to: string, plan: "ended" | "goes on" | null): LetterContent {
   return {
     subject: t("Your account is open again"),
     to,
     paragraphs: [
       t("Welcome back. Your account is open again, and everything is where it was."),
-      ...(hasEndedPlan
+      ...(plan === "ended"
         ? [t("Your monthly plan has ended. You can choose a plan again on your account page.")]
         : []),
+      ...(plan === "goes on" ? [t("Your monthly plan goes on.")] : []),
     ],
     closing: [],
   };

@@ -128,7 +128,10 @@ export async function finishReopening(
   await revokeTokens(deps.db, user.id);
   const hasEndedPlan = await hasEndedWithAccount(deps.db, { userId: user.id }, user.closedAt);
   if (!user.email) return hasEndedPlan;
-  const letter = () => accountReopenedLetter(user.displayName, hasEndedPlan);
+  // Whoever comes back before it was ended keeps it.
+  const goesOn = !hasEndedPlan && (await endsWithAccount(deps.db, { userId: user.id }));
+  const plan = hasEndedPlan ? "ended" : goesOn ? "goes on" : null;
+  const letter = () => accountReopenedLetter(user.displayName, plan);
   await enqueueMail(deps, {
     kind: "account-reopened",
     userId: user.id,

@@ -108,6 +108,11 @@ test("who closes an account is told that a monthly plan does not come back, and 
   const ends = "Your monthly plan ends now, and does not begin again by itself.";
   expect(await said("account-closed")).toContain(ends);
   expect((await getClosedAccount(deps, ada)).hasEndedPlan).toBe(false);
+  expect(await reopenAccount(deps, ada)).toBe(false);
+  expect(await said("account-reopened")).toContain("Your monthly plan goes on.");
+  await endReplacedSubscriptions(deps, signal);
+  expect((await getClosableAccount(deps.db, ada)).endsPlan).toBe(true);
+  await closeNow(deps, ada);
   await endReplacedSubscriptions(deps, signal);
   expect((await getClosedAccount(deps, ada)).hasEndedPlan).toBe(true);
   expect(await reopenAccount(deps, ada)).toBe(true);

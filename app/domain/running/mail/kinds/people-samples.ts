@@ -120,8 +120,8 @@ export const peopleSamples: SamplesOf<
     staff: ({ appUrl }) => accountClosedByStaffLetter(person.to, signIn(appUrl), false),
   },
   "account-reopened": {
-    usual: () => accountReopenedLetter(person.to, false),
-    plan: () => accountReopenedLetter(person.to, true),
+    usual: () => accountReopenedLetter(person.to, null),
+    plan: () => accountReopenedLetter(person.to, "ended"),
   },
   "export-link": {
     usual: ({ appUrl }) => exportLinkLetter(person.displayName, `${appUrl}/export/${token}`, formatDate(day)),
