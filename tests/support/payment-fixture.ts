@@ -30,3 +30,12 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     stripe,
   };
 }
+
+/** Where the invoice of a gift goes. */
+export const invoiceAddress = {
+  name: "Ruth Hale",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+};

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { mayOutlivePage, tryAgainAfter } from "../drafts/draft-store";
+import { mayOutlivePage, pauseAfter } from "../drafts/draft-store";
 
 /* Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage until the builder is next opened. */
 
@@ -87,10 +87,8 @@ function isUnsent({ kind }: Outcome): boolean {
 /** What was not reached is tried again, more and more rarely; an ended session is renewed on the page. */
 function sendAgain(listener: Listener, { kind }: Outcome): void {
   failures = kind === "unreached" ? failures + 1 : 0;
-  if (kind === "unreached") {
-    const pause = tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1];
-    retryTimer = window.setTimeout(() => void sendAll(listener), pause);
-  }
+  if (kind === "unreached")
+    retryTimer = window.setTimeout(() => void sendAll(listener), pauseAfter(failures));
   if (kind === "signed out") void signIn().then((isSignedIn) => (isSignedIn ? sendAll(listener) : undefined));
 }
 

@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
-import { type DraftStore, heldForm, type Sent, storyDraft, tryAgainAfter } from "./draft-store";
+import { type DraftStore, heldForm, pauseAfter, type Sent, storyDraft } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
 import { forgetWriter, rememberWriter } from "./last-writer";
 import { type DraftStatus, statusText } from "./status-text";
@@ -128,7 +128,7 @@ export function startAutosave(line: HTMLElement): void {
     } else {
       show({ is: answer.outcome, isOnDevice: isOnDevice() });
       if (answer.outcome === "signed out") void showSignIn().then(flush);
-      else sendSoon(tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1] || sendEvery);
+      else sendSoon(pauseAfter(failures));
     }
   }
 

@@ -14,8 +14,12 @@ export interface DraftStore {
   stop: () => void;
 }
 
-/** Milliseconds until what was not reached is sent again: after the first failure, the second, and so on. */
-export const tryAgainAfter = [3_000, 6_000, 12_000, 30_000];
+const tryAgainAfter = [3_000, 6_000, 12_000];
+
+/** Milliseconds until what was not reached is sent again; `failures` is 1 after the first. */
+export function pauseAfter(failures: number): number {
+  return tryAgainAfter[failures - 1] || 30_000;
+}
 
 const requestTimeout = 15_000;
 /** The browsers' limit for requests that outlive the page, in bytes. */

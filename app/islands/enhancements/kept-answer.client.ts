@@ -1,3 +1,5 @@
+import { normalizeText } from "~/domain/writing/drafts/normalize-text";
+
 /* The words of a mailed question, sent or not, stay in this browser: the server shows whoever has the link nothing of what is stored. */
 
 const typed = "answer:";
@@ -37,19 +39,9 @@ export function enhance(section: HTMLElement): void {
 /** The words of this browser where they continue those of the page; both where the page has others by now. */
 function withLocal(shown: string, local: string, before: string): string {
   if (local === "") return shown;
-  const [stored, typedHere, known] = [shown, local, before].map(asStored) as [string, string, string];
+  const [stored, typedHere, known] = [shown, local, before].map(normalizeText) as [string, string, string];
   if (known === stored || typedHere.startsWith(stored)) return local;
   return stored.includes(typedHere) ? shown : `${shown}\n\n${local}`;
-}
-
-/** The server trims lines, and keeps one blank line between paragraphs. */
-function asStored(text: string): string {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 /** Sends what is typed after a pause, and when the page goes: the device may die. What is sent as an answer is no draft. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailsTo } from "../../../../tests/support/mails";
+import { PaymentEvents } from "../../../../tests/support/payment-events";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../tests/support/people";
-import { sign } from "../../../../tests/support/stripe/fake-stripe";
 import type { StripeObject } from "../../../../tests/support/stripe/objects";
 import type { PaymentMethodKind } from "../../../../tests/support/stripe/payment-methods";
 import { confirmPayment } from "../../../../tests/support/stripe/payments";
@@ -11,17 +11,13 @@ import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import type { PlanId } from "../../people/plans/plans";
 import { getAccount } from "../../people/users/account.server";
-import { housePaymentHandler } from "../houses/house-payment-events.server";
 import { includedBooksLeft } from "../orders/order-offer.server";
-import { bookPaymentHandler } from "../orders/order-payments.server";
-import { type HandlingResult, handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
 import { readSalesFigures } from "../sales/sales-figures.server";
 import { findSetupBearer } from "./account-setup/setup-tokens.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage } from "./pay-checkout.server";
 import { attachCheckout } from "./plan-change/attach-checkout.server";
 import { choosePlanForNextMonth } from "./plan-change/next-plan.server";
-import { planPaymentHandler } from "./plan-payments.server";
 import { listReceipts } from "./receipts.server";
 
 /* What the simulated month of a small business has found, each alone. */
@@ -30,34 +26,21 @@ let deps: PaymentFixture["deps"];
 let stripe: PaymentFixture["stripe"];
 let ada: Self;
 let root: Self;
-let handled: number;
+let events: PaymentEvents;
 const email = "ada@example.org";
 
 beforeEach(async () => {
-  ({ deps, stripe } = await openPaymentFixture());
+  const fixture = await openPaymentFixture();
+  ({ deps, stripe } = fixture);
+  events = new PaymentEvents(fixture);
   ada = await addPerson(deps.db, "ada", people.ada);
   root = await addPerson(deps.db, "root", people.root);
-  handled = 0;
 });
 
 afterEach(() => stripe.close());
 
-const handlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
-
-async function handle(event: StripeObject): Promise<HandlingResult> {
-  const { payments } = deps;
-  if (!payments) throw new Error("There is no payment service.");
-  const { body, signature } = sign(event);
-  const read = await traceEvent(payments, payments.readEvent(Buffer.from(body), signature));
-  return handleWebhookEvent(deps, handlers, read);
-}
-
-/** All new events, in an order that `by` makes. */
-async function handleEvents(by = (events: StripeObject[]) => events): Promise<void> {
-  const events = stripe.events.slice(handled);
-  handled = stripe.events.length;
-  for (const event of by(events)) await handle(event);
-}
+const handle = (event: StripeObject) => events.handle(event);
+const handleEvents: PaymentEvents["handleNew"] = (by) => events.handleNew(by);
 
 const last = (type: string) => (events: StripeObject[]) => [
   ...events.filter((event) => event.type !== type),

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mailsTo } from "../../../../tests/support/mails";
-import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
-import { sign } from "../../../../tests/support/stripe/fake-stripe";
+import { PaymentEvents } from "../../../../tests/support/payment-events";
+import {
+  invoiceAddress,
+  openPaymentFixture,
+  type PaymentFixture,
+} from "../../../../tests/support/payment-fixture";
 import type { PaymentMethodKind } from "../../../../tests/support/stripe/payment-methods";
 import { confirmPayment } from "../../../../tests/support/stripe/payments";
 import { days } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { parseInput } from "../../base/schema-fields";
 import { startCheckoutInPage } from "../checkouts/pay-checkout.server";
-import { planPaymentHandler } from "../checkouts/plan-payments.server";
-import { housePaymentHandler } from "../houses/house-payment-events.server";
-import { bookPaymentHandler } from "../orders/order-payments.server";
-import { handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
 import { beginGift } from "./begin-gift.server";
 import { findGiverBearer, findReceiverBearer } from "./gift-bearers.server";
 import type { GiftDeps } from "./gift-rows.server";
@@ -23,31 +23,20 @@ import { unwrapGift } from "./unwrap.server";
 
 let deps: GiftDeps & { clock: PaymentFixture["deps"]["clock"] };
 let stripe: PaymentFixture["stripe"];
-let handled = 0;
+let events: PaymentEvents;
 const giver = "ruth@example.org";
 const visitor = { address: "198.51.100.7", device: "a tablet", knownDevice: undefined };
 
 beforeEach(async () => {
   const fixture = await openPaymentFixture();
   stripe = fixture.stripe;
-  handled = 0;
+  events = new PaymentEvents(fixture);
   deps = { ...fixture.deps, encryption: createEncryption("a secret of these tests, long enough") };
 });
 
 afterEach(() => stripe.close());
 
-const handlers = { plan: planPaymentHandler, book: bookPaymentHandler, house: housePaymentHandler };
-
-async function handleEvents(): Promise<void> {
-  const { payments } = deps;
-  if (!payments) throw new Error("There is no payment service.");
-  for (const event of stripe.events.slice(handled)) {
-    const { body, signature } = sign(event);
-    const read = await traceEvent(payments, payments.readEvent(Buffer.from(body), signature));
-    await handleWebhookEvent(deps, handlers, read);
-  }
-  handled = stripe.events.length;
-}
+const handleEvents = () => events.handleNew();
 
 const input = () =>
   parseInput(GiftInput, {
@@ -127,14 +116,7 @@ test("a refund of a part says that the gift goes on", async () => {
 });
 
 test("an invoice says that the gift waits for it", async () => {
-  const address = {
-    name: "Ruth Hale",
-    address: "12 Mill Lane",
-    city: "Galena",
-    state: "IL",
-    zipCode: "61036",
-  };
-  await beginGift({ ...deps, payments: null }, null, visitor, { ...input(), ...address }, null);
+  await beginGift({ ...deps, payments: null }, null, visitor, { ...input(), ...invoiceAddress }, null);
   const text = await told("invoice-ordered");
   expect(text).toContain("Until it is paid, the gift is not sent, and nobody can unwrap it.");
   expect(text).toContain("/invoices/");

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailsTo } from "../../../../tests/support/mails";
-import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
+import {
+  invoiceAddress,
+  openPaymentFixture,
+  type PaymentFixture,
+} from "../../../../tests/support/payment-fixture";
 import { addPerson } from "../../../../tests/support/people";
 import { addPromoCode } from "../../../../tests/support/promo-codes";
 import type { FakeStripe } from "../../../../tests/support/stripe/fake-stripe";
@@ -146,16 +150,9 @@ describe("the day", () => {
   });
 
   test("waits for an invoice that is not paid, and comes as soon as it is", async () => {
-    const address = {
-      name: "Ruth Hale",
-      address: "12 Mill Lane",
-      city: "Galena",
-      state: "IL",
-      zipCode: "61036",
-    };
     const order = {
       ...parseInput(GiftInput, wish({ promoCode: "", sendOn: dayIn(1), hour: 9 })),
-      ...address,
+      ...invoiceAddress,
     };
     const { token, checkout } = await beginGift({ ...deps, payments: null }, null, visitor, order, null);
     expect(checkout.state).toBe("invoiced");

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { PaymentEvents } from "../../../../../tests/support/payment-events";
 import { openPaymentFixture, type PaymentFixture } from "../../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../../tests/support/people";
-import { sign } from "../../../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../../../tests/support/stripe/payments";
 import type { Self } from "../../../base/actor";
 import { Conflict } from "../../../base/errors";
@@ -12,11 +12,9 @@ import { getAccount } from "../../../people/users/account.server";
 import { includedBooksLeft } from "../../orders/order-offer.server";
 import { PaymentsUnavailable } from "../../payments/errors";
 import { prorationDate } from "../../payments/stripe/stripe-plan-changes.server";
-import { handleWebhookEvent } from "../../payments/webhook-events.server";
 import { beginCheckout } from "../begin-checkout.server";
 import { getPlanLife } from "../billing.server";
 import { startCheckoutInPage } from "../pay-checkout.server";
-import { planPaymentHandler } from "../plan-payments.server";
 import { listReceipts } from "../receipts.server";
 import { endReplacedSubscriptions } from "../reconcile.server";
 import { showCheckout } from "../shown-checkout.server";
@@ -27,29 +25,20 @@ import { choosePlanForNextMonth, sendNextPlans } from "./next-plan.server";
 let deps: PaymentFixture["deps"];
 let stripe: PaymentFixture["stripe"];
 let ada: Self;
-let handled: number;
+let events: PaymentEvents;
 const { signal } = new AbortController();
 const address = "192.0.2.1";
 
 beforeEach(async () => {
-  ({ deps, stripe } = await openPaymentFixture());
+  const fixture = await openPaymentFixture();
+  ({ deps, stripe } = fixture);
+  events = new PaymentEvents(fixture);
   ada = await addPerson(deps.db, "ada", people.ada);
-  handled = 0;
 });
 
 afterEach(() => stripe.close());
 
-/** Hands every new event of the fake to the product, as its webhook does. */
-async function handleEvents(): Promise<void> {
-  const { payments } = deps;
-  for (const event of stripe.events.slice(handled)) {
-    const { body, signature } = sign(event);
-    const read = payments?.readEvent(Buffer.from(body), signature);
-    const handlers = { plan: planPaymentHandler, book: planPaymentHandler, house: planPaymentHandler };
-    if (read) await handleWebhookEvent(deps, handlers, read);
-  }
-  handled = stripe.events.length;
-}
+const handleEvents = () => events.handleNew();
 
 async function buy(planId: PlanId) {
   const { due } = await show(planId);
