@@ -122,6 +122,7 @@ import * as giftsByForm from "./0184_gifts_by_form";
 import * as keptCovers from "./0187_kept_covers";
 import * as languagesOfInvoices from "./0188_languages_of_invoices";
 import * as endsInUtc from "./0189_ends_in_utc";
+import * as purchasesFollowAddresses from "./0190_purchases_follow_addresses";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -248,4 +249,5 @@ export const migrations: Record<string, Migration> = {
   "0187_kept_covers": keptCovers,
   "0188_languages_of_invoices": languagesOfInvoices,
   "0189_ends_in_utc": endsInUtc,
+  "0190_purchases_follow_addresses": purchasesFollowAddresses,
 };
