@@ -204,6 +204,22 @@ describe("a promo code", () => {
     expect(card).not.toContain(">Active<");
   });
 
+  test("that takes off more than the plans cost today is still switched off, and takes off no other amount", async () => {
+    const id = await addPromoCode(server.db, newCode(), {
+      discountType: "fixed",
+      discountHundredths: 5000_00,
+    });
+    const changed = await root.call("PATCH", `${api}/${id}`, { isActive: false, maxUses: 3 });
+    expect(changed).toMatchObject({
+      status: 200,
+      json: { isActive: false, maxUses: 3, discountValue: 5000 },
+    });
+    for (const change of [{ discountValue: 4000 }, { applicablePlans: ["family"] }]) {
+      const refused = await root.call("PATCH", `${api}/${id}`, change);
+      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ["discountValue"]]);
+    }
+  });
+
   test("is no owner's affair", async () => {
     const { id } = await make();
     for (const address of ["/admin-promo-codes", `/admin-promo-codes/${id}`, "/admin/prices"])

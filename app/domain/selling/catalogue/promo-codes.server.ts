@@ -68,7 +68,8 @@ export async function createPromoCode(
 ): Promise<PromoCode> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
-    await requireValidCode({ ...deps, db }, input, 0);
+    await requireFreeCode(db, input.code, 0);
+    await requirePayableDiscount({ ...deps, db }, input);
     const row = await db
       .insertInto("promoCodes")
       .values({ ...toColumns(input), createdAt: nowText(deps.clock) })
@@ -90,7 +91,9 @@ export async function updatePromoCode(
   return deps.db.transaction().execute(async (db) => {
     const before = await requireRow(db, id);
     const input = { ...toPromoCode(before), discountValue: before.discountHundredths, ...change };
-    await requireValidCode({ ...deps, db }, input, id);
+    await requireFreeCode(db, input.code, id);
+    // Prices may have fallen since: such a code can still be switched off.
+    if (changesDiscount(before, input)) await requirePayableDiscount({ ...deps, db }, input);
     const row = await db
       .updateTable("promoCodes")
       .set(toColumns(input))
@@ -155,22 +158,31 @@ async function requireRow(db: Db, id: number): Promise<PromoRow> {
   return row;
 }
 
-async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exceptId: number): Promise<void> {
-  const other = await deps.db
+async function requireFreeCode(db: Db, code: string, exceptId: number): Promise<void> {
+  const other = await db
     .selectFrom("promoCodes")
     .select("archivedAt")
-    .where("code", "=", input.code)
+    .where("code", "=", code)
     .where("id", "!=", exceptId)
     .executeTakeFirst();
-  if (other) {
-    const taken =
-      other.archivedAt === null
-        ? message("A promo code of this name exists already. Please choose another.")
-        : message(
-            "A promo code of this name was used before, and its history is kept. Please choose another.",
-          );
-    throw new Taken({ code: [taken] });
-  }
+  if (!other) return;
+  const taken =
+    other.archivedAt === null
+      ? message("A promo code of this name exists already. Please choose another.")
+      : message("A promo code of this name was used before, and its history is kept. Please choose another.");
+  throw new Taken({ code: [taken] });
+}
+
+function changesDiscount(before: PromoRow, input: PromoCodeInput): boolean {
+  const { discountType, discountHundredths, applicablePlans } = toColumns(input);
+  return (
+    discountType !== before.discountType ||
+    discountHundredths !== before.discountHundredths ||
+    applicablePlans !== before.applicablePlans
+  );
+}
+
+async function requirePayableDiscount(deps: CatalogueDeps, input: PromoCodeInput): Promise<void> {
   if (input.discountType === "percentage") {
     if (input.discountValue <= percentMax) return;
     throw new ValidationError({ discountValue: [percentMessage] });

@@ -102,3 +102,14 @@ test("a keeper who orders for an aunt gets the bill where it was asked, and by n
   expect(letters).toHaveLength(3);
   for (const { text } of letters) expect(text).not.toMatch(/\$|Total|\/orders\//);
 });
+
+test("what the author of a kept account had ordered is no bill of the recipient", async () => {
+  const order = await addOrderRow(deps, resident, { ...aunt, paymentStatus: "paid" });
+  const keptAt = new Date(new Date(order.createdAt).getTime() + 1).toISOString();
+  await deps.db.updateTable("users").set({ keptAt, email: home }).where("id", "=", resident.userId).execute();
+  await sendAll(order);
+  expect(await kinds(home)).toEqual([]);
+  const letters = await mailsTo(deps.db, aunt.customerEmail);
+  expect(letters.map(({ kind }) => kind)).toEqual(["order-changed", "order-changed", "order-changed"]);
+  for (const { text } of letters) expect(text).not.toMatch(/\$|Total|\/orders\//);
+});

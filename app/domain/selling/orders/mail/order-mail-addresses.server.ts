@@ -31,17 +31,17 @@ export async function findMailAddresses(
           .where("id", "in", ids)
           .execute();
   const byId = new Map(users.map((user) => [user.id as number | null, user]));
-  return ({ id, userId, customerName, customerEmail, buyerEmail, payerName }) => {
+  return ({ id, userId, customerName, customerEmail, buyerEmail, payerName, createdAt }) => {
     if (payerName !== "") {
       const payer = { name: payerName, email: buyerEmail };
       return { buyer: payer, isForBuyer: (to) => isSame(payer.email, to.email) };
     }
     const first = { name: customerName, email: customerEmail };
     const account = byId.get(userId);
-    // What is ordered of an account that is kept, a keeper ordered.
-    const isKept = Boolean(account?.keptAt);
-    const name = (!isKept && account?.displayName) || "";
-    const email = isKept ? buyerEmail || customerEmail : account?.email || buyerEmail;
+    // What was ordered since an account is kept, a keeper ordered.
+    const isByKeeper = account?.keptAt != null && createdAt >= account.keptAt;
+    const name = (!isByKeeper && account?.displayName) || "";
+    const email = isByKeeper ? buyerEmail || customerEmail : account?.email || buyerEmail;
     const isForBuyer = (to: MailAddress) => (email === "" ? isSame(name, to.name) : isSame(email, to.email));
     const own = [first, ...linesOf(id)].find(isForBuyer);
     return { buyer: own ?? { name, email }, isForBuyer };
