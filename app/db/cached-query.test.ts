@@ -84,3 +84,15 @@ test("sees the rows of the transaction it runs in", async () => {
     expect(await findTitle(trx, { id })).toEqual([{ displayName: "Renamed" }]);
   });
 });
+
+test("tells booleans apart by their names, in whatever order a caller writes them", async () => {
+  const build = (db: typeof database.db, { isFirst, isNone }: { isFirst: boolean; isNone: boolean }) => {
+    const found = db.selectFrom("users").select("id").orderBy("id");
+    if (isNone) return found.where("id", "=", 0);
+    return isFirst ? found.limit(1) : found;
+  };
+  const findPeople = cachedQuery(build);
+  expect(await findPeople(database.db, { isFirst: true, isNone: false })).toHaveLength(1);
+  expect(await findPeople(database.db, { isNone: true, isFirst: false })).toEqual([]);
+  expect(await findPeople(database.db, { isNone: false, isFirst: true })).toHaveLength(1);
+});

@@ -39,15 +39,15 @@ export function cachedQuery<Values extends Record<string, Value>, Row>(
   };
 }
 
-/** The booleans, and the lengths of all lists; undefined if one is too long to keep. */
+/** The booleans, and the lengths of all lists, with their names, as callers may name them in any order; undefined if one is too long to keep. */
 function shapeOf(values: Record<string, Value>): string | undefined {
   let shape = "";
   for (const name in values) {
     const value = values[name];
-    if (typeof value === "boolean") shape += value ? "y" : "n";
+    if (typeof value === "boolean") shape += `${name} ${value}, `;
     if (!isList(value)) continue;
     if (value.length > maxCachedList) return undefined;
-    shape += `${value.length},`;
+    shape += `${name} ${value.length}, `;
   }
   return shape;
 }
