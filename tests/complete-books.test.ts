@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getBook } from "~/domain/book/book.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { exportDocx } from "~/domain/book/docx/export.server";
 import { type BookPage, toPages } from "~/domain/book/pages/pages";
 import type { PartName } from "~/domain/book/parts/part-names";

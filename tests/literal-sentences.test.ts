@@ -12,7 +12,7 @@ const namesAndLogs = [
   "app/views/styleguide/",
   "app/domain/book/docx/styles.ts",
   "app/domain/book/docx/word-language.ts",
-  "app/domain/book/lettering.ts",
+  "app/domain/book/lettering/lettering.ts",
   "app/domain/book/parts/found-names.ts",
   "app/domain/book/parts/name-mentions.ts",
   "app/domain/book/print/fonts.ts",

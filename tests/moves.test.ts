@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~/db/open.server";
 import { type Actor, asThemselves } from "~/domain/base/actor";
-import { getBookDesign } from "~/domain/book/designs.server";
+import { getBookDesign } from "~/domain/book/design/designs.server";
 import { listStories } from "~/domain/writing/stories/stories.server";
 import { listVersions } from "~/domain/writing/stories/versions.server";
 import { type Answer, Caller, callEverybody, hiddenField } from "./support/browserless";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Lettering, typefaceNames } from "~/domain/book/lettering";
+import { type Lettering, typefaceNames } from "~/domain/book/lettering/lettering";
 import { type Book, type BookPhoto, photosOf } from "~/domain/book/model";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { spreadBooks } from "./support/books/spread-books";

@@ -9,7 +9,7 @@ const slow = [
   "app/domain/people/marks/marks.server.test.ts",
   "app/domain/running/backup/**/*.server.test.ts",
   "app/domain/running/backup/repository/object-store.test.ts",
-  "app/domain/book/{builder,covers/default-cover}.server.test.ts",
+  "app/domain/book/{design/builder,covers/default-cover}.server.test.ts",
   "app/domain/book/docx/export.server.test.ts",
   "app/domain/book/reader/reader.server.test.ts",
   "app/domain/book/stories/change-photo.server.test.ts",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { updateStory } from "~/domain/writing/stories/stories.server";
 import { runJobs } from "../../tests/support/jobs";
 import { cookieOf, type MediaWorld, openMediaWorld } from "../../tests/support/media";

@@ -2,7 +2,7 @@ import { link, mkdir } from "node:fs/promises";
 import type { Actor } from "~/domain/base/actor";
 import { type Deps, nowText } from "~/domain/base/deps";
 import { randomName } from "~/domain/base/disk.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
 import { createPrompt } from "~/domain/writing/prompts/prompts.server";

@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
 import { saveBio } from "~/domain/writing/bio/bio.server";
 import { BioInput } from "~/domain/writing/bio/schema";

@@ -62,8 +62,8 @@ export const edgesMutations: Mutation[] = [
   {
     breaks: "A boolean keeps the query that was made for the other",
     file: "app/db/cached-query.ts",
-    from: '    if (typeof value === "boolean") shape += value ? "y" : "n";\n',
-    to: "",
+    from: 'if (typeof value === "boolean") shape',
+    to: 'if (value === "boolean") shape',
     caughtBy: "app/db/cached-query.test.ts",
   },
   {

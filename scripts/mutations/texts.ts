@@ -82,10 +82,10 @@ export const textsMutations: Mutation[] = [
   },
   {
     breaks: "A zoom of any size is drawn",
-    file: "app/domain/book/controls.ts",
+    file: "app/domain/book/design/controls.ts",
     from: "Math.round(clamp(value, min, max) * stepsPerWhole)",
     to: "Math.round(value * stepsPerWhole)",
-    caughtBy: "app/domain/book/controls.test.ts",
+    caughtBy: "app/domain/book/design/controls.test.ts",
   },
   {
     breaks: "A word of a title is broken",

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addGuestFile } from "~/domain/media/guests/guest-files.server";
 import { addImage, removeImage } from "~/domain/media/images.server";

@@ -8,7 +8,7 @@ import { createChapter, updateChapter } from "../writing/chapters/chapters.serve
 import { createPrompt, updatePrompt } from "../writing/prompts/prompts.server";
 import { createStory, trashStory } from "../writing/stories/stories.server";
 import { getBook } from "./book.server";
-import { saveBookDesign } from "./designs.server";
+import { saveBookDesign } from "./design/designs.server";
 import { toMediaSheet, toPages } from "./pages/pages";
 import { noParts } from "./parts/parts";
 

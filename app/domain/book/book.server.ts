@@ -11,13 +11,11 @@ import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
 import { holdsSentence } from "../writing/stories/alone-sentence";
 import { toParagraphs } from "../writing/stories/text";
-import { listBookMemories, listFamilyNames } from "./book-memories.server";
-import { findChosenPhotos, toBookPhoto } from "./book-photos.server";
-import { listBookQrCodes } from "./book-qr-codes.server";
-import { listBookSpeech, withSpeech } from "./book-speech.server";
-import { inModel } from "./default-words.server";
-import { type BookDesign, getBookDesign, languageOfDesign } from "./designs.server";
-import { chosenLettering } from "./lettering";
+import { inModel } from "./design/default-words.server";
+import { type BookDesign, getBookDesign, languageOfDesign } from "./design/designs.server";
+import { chosenLettering } from "./lettering/lettering";
+import { findChosenPhotos, toBookPhoto } from "./media/book-photos.server";
+import { listBookQrCodes } from "./media/book-qr-codes.server";
 import {
   type Book,
   type BookPhoto,
@@ -26,6 +24,8 @@ import {
   defaultSubtitle,
   photosOf,
 } from "./model";
+import { listBookSpeech, withSpeech } from "./speech/book-speech.server";
+import { listBookMemories, listFamilyNames } from "./stories/book-memories.server";
 
 /** Live stories with text or photos, in book order (spec 2, sections 2.1 and 9); no QR codes without `appUrl`. Throws NotFound for a deleted user. */
 export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl?: string): Promise<Book> {

@@ -6,13 +6,13 @@ import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../base/format";
 import { guessLanguage } from "../base/guess-language";
 import { shortAddress } from "../media/qr-codes/item-key";
-import type { ItemControls, ItemPosition } from "./controls";
-import type { CoverStyleName, LayoutName } from "./design-options";
-import type { ChosenLook, ChosenParts } from "./lettering";
+import type { ItemControls, ItemPosition } from "./design/controls";
+import type { CoverStyleName, LayoutName } from "./design/design-options";
+import type { ChosenLook, ChosenParts } from "./lettering/lettering";
 import type { LifeFacts } from "./life-facts";
 import type { TreeMember } from "./parts/family-photos";
 import type { PartName } from "./parts/part-names";
-import type { BookSpeech } from "./speech";
+import type { BookSpeech } from "./speech/speech";
 import { typographic } from "./text/typographic";
 
 /* The model of all outputs. Approvals store it as JSON and hash it: changing names or order of fields makes approved books appear changed. */

@@ -4,7 +4,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../base/actor";
-import { readLettering, textArea } from "./lettering";
+import { readLettering, textArea } from "./lettering/lettering";
 import { estimateBoundPages } from "./print/estimate";
 import type { PrinterProfile } from "./print/printer-profile";
 

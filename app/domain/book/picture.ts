@@ -1,7 +1,7 @@
-import { clampZoom, type ItemControls } from "./controls";
+import { clampZoom, type ItemControls } from "./design/controls";
+import { cutBefore, middles } from "./design/pan";
 import { clamp, largestWithin, type Rect, type Size } from "./geometry";
 import type { BookItem } from "./model";
-import { cutBefore, middles } from "./pan";
 
 /** The visible part of an item, relative to its box, in units. */
 export interface Picture extends Rect {

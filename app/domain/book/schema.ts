@@ -2,9 +2,15 @@ import * as z from "zod";
 import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
 import { flag, line, passage, rowId, storyType, wholeNumber, wholeNumberOrNull } from "../base/schema-fields";
-import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
-import { allLayoutNames, coverStyleNames } from "./design-options";
-import { headingColorNames, ornamentNames, textSizeNames, typefaceNames } from "./lettering";
+import {
+  type ItemControls,
+  type ItemPosition,
+  readAnchor,
+  readControls,
+  readPosition,
+} from "./design/controls";
+import { allLayoutNames, coverStyleNames } from "./design/design-options";
+import { headingColorNames, ornamentNames, textSizeNames, typefaceNames } from "./lettering/lettering";
 import { kins, mostFamilyPhotos } from "./parts/family-photos";
 import { partNames } from "./parts/part-names";
 

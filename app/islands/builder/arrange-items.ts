@@ -1,4 +1,4 @@
-import { readPosition } from "~/domain/book/controls";
+import { readPosition } from "~/domain/book/design/controls";
 import { pageSize } from "~/domain/book/geometry";
 import { t } from "~/messages/translate";
 import { saveForm, saveItem } from "./save-form";

@@ -1,5 +1,5 @@
-import { clampZoom } from "~/domain/book/controls";
-import { middles, panOf } from "~/domain/book/pan";
+import { clampZoom } from "~/domain/book/design/controls";
+import { middles, panOf } from "~/domain/book/design/pan";
 import { saveItem } from "./save-form";
 import type { Save } from "./save-queue";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/base/actor";
-import { isSavedInBook } from "~/domain/book/left-words.server";
+import { isSavedInBook } from "~/domain/book/design/left-words.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { keptFields } from "~/http/drafts/kept-fields.server";

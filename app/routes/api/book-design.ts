@@ -1,9 +1,9 @@
 import { parseInput, readRowId } from "~/domain/base/schema-fields";
-import { recordChange } from "~/domain/book/changes.server";
-import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
-import { forgetOvertakenForms } from "~/domain/book/left-words.server";
+import { recordChange } from "~/domain/book/design/changes.server";
+import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/design/designs.server";
+import { forgetOvertakenForms } from "~/domain/book/design/left-words.server";
+import type { Typed } from "~/domain/book/design/typing-order.server";
 import { BookDesignJson } from "~/domain/book/schema";
-import type { Typed } from "~/domain/book/typing-order.server";
 import { api, readJson, storyTypeParam } from "~/http/api.server";
 import { readFormToken } from "~/http/auth/form-token.server";
 

@@ -5,10 +5,15 @@ import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
 import { line, parseInput, wholeNumber } from "~/domain/base/schema-fields";
 import { itemToolsHref, readBookAddress } from "~/domain/book/address";
-import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
-import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
-import { arrangeItem, changeMediaPage, findPageOfItem, swapItems } from "~/domain/book/media-page.server";
-import type { PageEffects } from "~/domain/book/page-effects";
+import { recordChange, redoChange, undoChange } from "~/domain/book/design/changes.server";
+import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/design/designs.server";
+import {
+  arrangeItem,
+  changeMediaPage,
+  findPageOfItem,
+  swapItems,
+} from "~/domain/book/design/media-page.server";
+import type { PageEffects } from "~/domain/book/design/page-effects";
 import { isItemAction } from "~/domain/book/pages/arrange";
 import { readPageForm } from "~/domain/book/pages/page-form";
 import { changePullQuote } from "~/domain/book/parts/pull-quotes.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBookAddress } from "~/domain/book/address";
-import { getBuilder } from "~/domain/book/builder.server";
+import { getBuilder } from "~/domain/book/design/builder.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/book.css";

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { letteringHref, readBookAddress } from "~/domain/book/address";
-import { recordChange } from "~/domain/book/changes.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
-import { chapterChoices, LetteringInput } from "~/domain/book/lettering-form";
-import { getLetteringPage } from "~/domain/book/lettering-page.server";
+import { recordChange } from "~/domain/book/design/changes.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
+import { chapterChoices, LetteringInput } from "~/domain/book/lettering/lettering-form";
+import { getLetteringPage } from "~/domain/book/lettering/lettering-page.server";
 import { letteringFormId } from "~/domain/book/schema";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";

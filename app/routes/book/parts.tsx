@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { readBookAddress } from "~/domain/book/address";
-import { recordChange } from "~/domain/book/changes.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { recordChange } from "~/domain/book/design/changes.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { familyPhotoChoices } from "~/domain/book/parts/family-photos";
 import { settleTerms } from "~/domain/book/parts/index-terms";
 import { PartsInput } from "~/domain/book/parts/parts-form";

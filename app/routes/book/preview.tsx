@@ -5,7 +5,6 @@ import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
 import { coverOf } from "~/domain/book/covers/cover-of-book.server";
 import { isRightToLeftBook, languageOfBook, printedSubtitle } from "~/domain/book/model";
-import { listToldStories } from "~/domain/book/omitted-stories.server";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
 import { printText } from "~/domain/book/reader/printed-text";
@@ -18,6 +17,7 @@ import {
 import { findSetPlace, printedPlaceOfSet, type SetPlace, setPageAt } from "~/domain/book/reader/set-page";
 import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
 import { findTextPart } from "~/domain/book/reader/text-parts";
+import { listToldStories } from "~/domain/book/stories/omitted-stories.server";
 import { loadPage, type PageCall } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/read.css";

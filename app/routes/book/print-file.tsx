@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
-import { getBookDesign } from "~/domain/book/designs.server";
+import { getBookDesign } from "~/domain/book/design/designs.server";
 import { pdfFileName } from "~/domain/book/file-name";
 import type { BookFilePart } from "~/domain/book/print/job";
 import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book/print/print-files.server";

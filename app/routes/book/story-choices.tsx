@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { onlySent, parseInput } from "~/domain/base/schema-fields";
 import { isFromBook } from "~/domain/book/address";
-import { recordChange } from "~/domain/book/changes.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { recordChange } from "~/domain/book/design/changes.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
 import { chooseForBook } from "~/domain/book/stories/choose-for-book.server";
 import { readStoryChoices } from "~/domain/book/stories/story-choices-page.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict, ValidationError } from "~/domain/base/errors";
 import { bookHref, isFromBook } from "~/domain/book/address";
-import { findPageOfItem } from "~/domain/book/media-page.server";
+import { findPageOfItem } from "~/domain/book/design/media-page.server";
 import { findStoryOfPhoto, movePhotoToStory } from "~/domain/book/stories/move-photo.server";
 import { listPhotoPlaces } from "~/domain/book/stories/photo-places.server";
 import { PhotoMoveInput, photoMoveFormId } from "~/domain/media/schema";

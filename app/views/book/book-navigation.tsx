@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import { bookHref, printedPageHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import type { PageIndex } from "~/domain/book/pages/page-index";
 import type { BookPage } from "~/domain/book/pages/pages";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";

@@ -1,6 +1,6 @@
 import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
 import type { CoverContent } from "~/domain/book/covers/elements";
-import type { CoverStyleName } from "~/domain/book/design-options";
+import type { CoverStyleName } from "~/domain/book/design/design-options";
 import { type Book, captionText, languageOfBook, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import { smartQuotes } from "~/domain/book/text/typography";

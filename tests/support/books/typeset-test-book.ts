@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { listHonored } from "~/domain/book/composer/places-of-honor";
-import { letteringOf, typefaces } from "~/domain/book/lettering";
+import { letteringOf, typefaces } from "~/domain/book/lettering/lettering";
 import { type Book, type BookPhoto, isRightToLeftBook } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";

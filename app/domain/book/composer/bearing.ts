@@ -1,4 +1,4 @@
-import { defaultControls, type ItemControls } from "../controls";
+import { defaultControls, type ItemControls } from "../design/controls";
 import { bleed, pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { rotatedAspect } from "../picture";

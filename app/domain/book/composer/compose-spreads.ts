@@ -1,9 +1,9 @@
-import type { ItemControls } from "../controls";
+import type { ItemControls } from "../design/controls";
 import type { MediaSheet } from "../layouts/layouts";
-import { type LettersRoom, lettersRoom, textArea } from "../lettering";
+import { type LettersRoom, lettersRoom, textArea } from "../lettering/lettering";
+import { passageCodesOf, passageFigures } from "../media/passage-media";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, toMediaSheet } from "../pages/pages";
-import { passageCodesOf, passageFigures } from "../passage-media";
 import { bearingOf, isSmall } from "./bearing";
 import type { Plate, StoryComposition } from "./compose-story";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";

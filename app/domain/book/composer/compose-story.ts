@@ -1,7 +1,7 @@
 import { layOutMedia, type MediaSheet, suggestLayout } from "../layouts/layouts";
+import { passageCodesOf, passageFigures } from "../media/passage-media";
 import type { Book, BookItem, BookLook, BookPhoto, BookQrCode, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, openingHeight, toMediaSheet } from "../pages/pages";
-import { passageCodesOf, passageFigures } from "../passage-media";
 import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
 import { sharpWidth } from "./sharpness";
 import { spread } from "./spread";

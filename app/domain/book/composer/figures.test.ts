@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ItemControls } from "../controls";
-import { defaultControls } from "../controls";
+import type { ItemControls } from "../design/controls";
+import { defaultControls } from "../design/controls";
 import type { BookPhoto } from "../model";
 import { openingFigure, rowFigure } from "./figures";
 import { leastDotsPerInch } from "./sharpness";

@@ -1,4 +1,4 @@
-import { defaultControls, type ItemControls } from "../controls";
+import { defaultControls, type ItemControls } from "../design/controls";
 import { unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";

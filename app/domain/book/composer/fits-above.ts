@@ -1,4 +1,4 @@
-import type { LettersRoom } from "../lettering";
+import type { LettersRoom } from "../lettering/lettering";
 import type { BookStory } from "../model";
 import { type Figure, linesAbove } from "./figures";
 import { estimateLines, linesPerPage } from "./text-length";

@@ -1,4 +1,4 @@
-import { defaultControls, type ItemControls } from "../controls";
+import { defaultControls, type ItemControls } from "../design/controls";
 import { bleed, pageSize, type Rect } from "../geometry";
 import type { Box } from "../layouts/layouts";
 import {

@@ -1,4 +1,4 @@
-import type { ItemControls } from "../controls";
+import type { ItemControls } from "../design/controls";
 import { bleed } from "../geometry";
 import type { Box } from "../layouts/layouts";
 import type { BookPhoto } from "../model";

@@ -1,4 +1,4 @@
-import type { ItemControls } from "../controls";
+import type { ItemControls } from "../design/controls";
 import type { BookPhoto } from "../model";
 import { bearingOf, isSmall, shareOfPage } from "./bearing";
 import { meritOf } from "./merit";

@@ -1,4 +1,4 @@
-import type { ItemControls } from "../controls";
+import type { ItemControls } from "../design/controls";
 import { bleed, pageSize } from "../geometry";
 import type { BookPhoto } from "../model";
 import { openingHeight } from "../pages/pages";

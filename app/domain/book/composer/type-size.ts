@@ -1,4 +1,4 @@
-import type { LettersRoom } from "../lettering";
+import type { LettersRoom } from "../lettering/lettering";
 import { estimateLines, linesPerPage } from "./text-length";
 
 /* Larger type for short stories: they fill their pages, and are read more easily. */

@@ -7,8 +7,8 @@ import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { createStory, trashStory } from "../../writing/stories/stories.server";
 import { getBook } from "../book.server";
-import { coverStyleNames } from "../design-options";
-import { saveBookDesign } from "../designs.server";
+import { coverStyleNames } from "../design/design-options";
+import { saveBookDesign } from "../design/designs.server";
 import { getCoverOfBook } from "./cover-of-book.server";
 import { drawCover, drawCoverStyle } from "./covers";
 

@@ -5,7 +5,7 @@ import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Deps } from "../../base/deps";
 import { createStory, trashStory } from "../../writing/stories/stories.server";
-import { getBookDesign, saveBookDesign } from "../designs.server";
+import { getBookDesign, saveBookDesign } from "../design/designs.server";
 import { getCoverOfBook } from "./cover-of-book.server";
 
 let deps: Deps;

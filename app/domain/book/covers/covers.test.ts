@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coverStyleNames, isCoverStyleName } from "../design-options";
+import { coverStyleNames, isCoverStyleName } from "../design/design-options";
 import type { Book, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";
 import { textHeight, textWidth } from "../text/text-fit";

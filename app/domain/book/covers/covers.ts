@@ -2,8 +2,8 @@ import type { BookLanguage } from "~/messages/book-languages";
 import { defaultLanguage } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
 import { isBySpreads } from "../composer/composition";
-import type { CoverStyleName } from "../design-options";
-import type { TypefaceName } from "../lettering";
+import type { CoverStyleName } from "../design/design-options";
+import type { TypefaceName } from "../lettering/lettering";
 import { type Book, type BookPhoto, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
 import {

@@ -5,7 +5,7 @@ import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import type { Deps } from "../../base/deps";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
-import { defaultCoverStyle } from "../design-options";
+import { defaultCoverStyle } from "../design/design-options";
 import { defaultTitle } from "../model";
 import type { BookFiles } from "../print/book-files.server";
 import { coverFile, type DrawPagesJob } from "../print/job";

@@ -1,7 +1,7 @@
 import type { BookLanguage } from "~/messages/book-languages";
-import { defaultControls } from "../controls";
+import { defaultControls } from "../design/controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
-import type { TypefaceName } from "../lettering";
+import type { TypefaceName } from "../lettering/lettering";
 import type { BookPhoto } from "../model";
 import { type Picture, showPicture } from "../picture";
 import { balancedWidth, type Face, fitText, type TextStyle } from "../text/text-fit";

@@ -1,5 +1,5 @@
 import { leastDotsPerInch } from "../composer/sharpness";
-import { defaultControls } from "../controls";
+import { defaultControls } from "../design/controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import { dotsPerInch, type Picture, showPicture } from "../picture";

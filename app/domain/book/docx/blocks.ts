@@ -6,11 +6,11 @@ import {
   readParagraph,
 } from "../../writing/stories/paragraph-kind";
 import { isBySpreads } from "../composer/composition";
+import { passageCodesOf, passageEnds, passagePhotosOf } from "../media/passage-media";
 import { type Book, type BookChapter, type BookStory, printedIntroduction, storyDetails } from "../model";
 import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
 import { openingSentences } from "../parts/sentence";
-import { passageCodesOf, passageEnds, passagePhotosOf } from "../passage-media";
-import { recordedOnLine } from "../speech";
+import { recordedOnLine } from "../speech/speech";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
 import { photoPlaces } from "./photo-places";

@@ -12,7 +12,7 @@ import { saveBio } from "../../writing/bio/bio.server";
 import { BioInput } from "../../writing/bio/schema";
 import { updatePrompt } from "../../writing/prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
-import { saveBookDesign } from "../designs.server";
+import { saveBookDesign } from "../design/designs.server";
 import type { ExportInput } from "../schema";
 import { typographic } from "../text/typographic";
 import { smartQuotes } from "../text/typography";

@@ -12,9 +12,9 @@ import { shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
+import { passagePhotosOf } from "../media/passage-media";
 import { type Book, defaultTitle, filterStories, languageOfBook, photosOf } from "../model";
 import { familyPictures } from "../parts/part-pictures";
-import { passagePhotosOf } from "../passage-media";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
 

@@ -1,4 +1,4 @@
-import { headingColors, letteringOf, textSizes, typefaces } from "../lettering";
+import { headingColors, letteringOf, textSizes, typefaces } from "../lettering/lettering";
 import type { Book } from "../model";
 import { accent, type ParagraphStyle, paragraphStyles, type StyleId } from "./styles";
 

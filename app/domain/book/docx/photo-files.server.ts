@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import sharp from "sharp";
 import type { Log } from "../../base/deps";
+import { passageCodesOf, passagePhotosOf } from "../media/passage-media";
 import type { Book } from "../model";
-import { passageCodesOf, passagePhotosOf } from "../passage-media";
 import type { FoundPicture, PhotoFile } from "./photos";
 import { findSmallPicture, smallPictures } from "./small-pictures.server";
 

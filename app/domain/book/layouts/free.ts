@@ -1,4 +1,4 @@
-import { defaultItemSize, type ItemPosition } from "../controls";
+import { defaultItemSize, type ItemPosition } from "../design/controls";
 import { centered, largestWithin, pageSize } from "../geometry";
 import { captionedSlot, type FreeArea, type Shape, type Slot } from "./slot";
 

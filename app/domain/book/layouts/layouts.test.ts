@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leastDotsPerInch } from "../composer/sharpness";
-import { defaultControls, type ItemControls } from "../controls";
-import { allLayoutNames, type LayoutName, layoutNames, plainLayoutNames } from "../design-options";
+import { defaultControls, type ItemControls } from "../design/controls";
+import { allLayoutNames, type LayoutName, layoutNames, plainLayoutNames } from "../design/design-options";
 import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";

@@ -1,7 +1,7 @@
 import { type Message, message } from "~/messages/message";
 import { leastDotsPerInch, preferredDotsPerInch, sharpWidthOfPixels } from "../composer/sharpness";
-import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
-import { isPlainLayout, type LayoutName } from "../design-options";
+import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../design/controls";
+import { isPlainLayout, type LayoutName } from "../design/design-options";
 import { type Rect, unitsPerInch } from "../geometry";
 import { type BookItem, captionText } from "../model";
 import { dotsPerInch, type Picture, rotatedAspect, showPicture } from "../picture";

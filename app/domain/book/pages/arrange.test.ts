@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ItemControls } from "../controls";
-import type { LayoutName } from "../design-options";
+import type { ItemControls } from "../design/controls";
+import type { LayoutName } from "../design/design-options";
 import { layOutMedia } from "../layouts/layouts";
 import type { BookItem } from "../model";
 import { arrange, type ItemAction, isItemAction } from "./arrange";

@@ -8,8 +8,8 @@ import {
   readControls,
   readPosition,
   zoomStep,
-} from "../controls";
-import type { LayoutName } from "../design-options";
+} from "../design/controls";
+import type { LayoutName } from "../design/design-options";
 import { type Box, positionOf } from "../layouts/layouts";
 
 /** New settings of an item; null resets to the layout's default. */

@@ -1,9 +1,9 @@
 import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import { numberFields } from "../../writing/drafts/builder-fields";
-import { readAnchor, readControls, readPosition } from "../controls";
-import { automaticLayout, isLayoutName } from "../design-options";
-import type { MediaPageChange } from "../media-page.server";
+import { readAnchor, readControls, readPosition } from "../design/controls";
+import { automaticLayout, isLayoutName } from "../design/design-options";
+import type { MediaPageChange } from "../design/media-page.server";
 import { type ItemChange, isHeldOnPage } from "./arrange";
 
 /* Fields equal to their displayed value (`shown…`) are not saved and continue to follow the layout. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allLayoutNames, type LayoutName } from "../design-options";
+import { allLayoutNames, type LayoutName } from "../design/design-options";
 import { suggestLayout } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { noParts } from "../parts/parts";

@@ -1,5 +1,5 @@
 import { isBySpreads } from "../composer/composition";
-import type { LayoutName } from "../design-options";
+import type { LayoutName } from "../design/design-options";
 import { withOneCaptionStyle } from "../layouts/caption-style";
 import { layOutMedia, type MediaSheet, mediaPerPage, suggestLayout } from "../layouts/layouts";
 import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";

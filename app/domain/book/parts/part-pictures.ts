@@ -1,7 +1,7 @@
 import { findPhotoOf } from "../chapter-openings";
 import { isBySpreads } from "../composer/composition";
 import { sharpWidth, sharpWidthOfPixels } from "../composer/sharpness";
-import { defaultControls } from "../controls";
+import { defaultControls } from "../design/controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
 import { type Book, type BookChapter, type BookPhoto, type FamilyPhoto, photosOf } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";

@@ -1,8 +1,8 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { isBySpreads } from "../composer/composition";
-import type { CoverStyleName } from "../design-options";
-import { type Lettering, letteringOf, typefaces } from "../lettering";
+import type { CoverStyleName } from "../design/design-options";
+import { type Lettering, letteringOf, typefaces } from "../lettering/lettering";
 import type { LifeFacts } from "../life-facts";
 import { type Book, countStories, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";

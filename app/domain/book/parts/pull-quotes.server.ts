@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
-import { changeBookDesign } from "../designs.server";
+import { changeBookDesign } from "../design/designs.server";
 
 /** Sets the sentence printed large at the start of a story; an empty one removes it. Throws NotFound. */
 export async function changePullQuote(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type TextSizeName, textArea } from "../lettering";
+import { type TextSizeName, textArea } from "../lettering/lettering";
 import { estimateBoundPages, type StoryFigures } from "./estimate";
 import { builtInProfile } from "./printer-profile";
 

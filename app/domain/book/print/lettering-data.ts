@@ -1,4 +1,4 @@
-import { defaultLettering, headingColors, letteringOf, textSizes, typefaces } from "../lettering";
+import { defaultLettering, headingColors, letteringOf, textSizes, typefaces } from "../lettering/lettering";
 import type { Book } from "../model";
 
 /** Returns what the templates need of the chosen letters; nothing for the usual ones. */

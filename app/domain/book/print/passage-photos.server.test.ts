@@ -14,7 +14,7 @@ import { saveMemory, withdrawMemory } from "../../writing/memories/memories.serv
 import { addMemoryFiles } from "../../writing/memories/memory-files.server";
 import { shareStory } from "../../writing/sharing/sharing.server";
 import { updateStory } from "../../writing/stories/stories.server";
-import { saveBookDesign } from "../designs.server";
+import { saveBookDesign } from "../design/designs.server";
 import { exportDocx } from "../docx/export.server";
 
 let world: MediaWorld;

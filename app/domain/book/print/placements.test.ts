@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultControls } from "../controls";
+import { defaultControls } from "../design/controls";
 import type { BookPhoto } from "../model";
 import { showPicture } from "../picture";
 import { toPhotoRequest } from "./placements";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TextSizeName } from "../lettering";
+import type { TextSizeName } from "../lettering/lettering";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { noParts } from "../parts/parts";
 import { type Finding, isPrintable, needingAgreement, sortBySeverity } from "./checks/finding";

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { languageOfBook } from "../model";
-import type { OmittedStory } from "../omitted-stories.server";
+import type { OmittedStory } from "../stories/omitted-stories.server";
 import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";

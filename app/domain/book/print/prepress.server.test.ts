@@ -10,7 +10,7 @@ import { parseInput } from "../../base/schema-fields";
 import { saveBio } from "../../writing/bio/bio.server";
 import { BioInput } from "../../writing/bio/schema";
 import { updateStory } from "../../writing/stories/stories.server";
-import { saveBookDesign } from "../designs.server";
+import { saveBookDesign } from "../design/designs.server";
 import type { BookDesignInput } from "../schema";
 import { failPrintFiles } from "./make-print-files.server";
 import { openPrintFile, requestPrintFiles } from "./print-files.server";

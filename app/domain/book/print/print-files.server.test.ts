@@ -15,7 +15,7 @@ import type { WorkerProcesses } from "../../base/worker-processes";
 import { addImage } from "../../media/images.server";
 import { enableQrCode } from "../../media/qr-codes/qr-codes.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
-import { saveBookDesign } from "../designs.server";
+import { saveBookDesign } from "../design/designs.server";
 import type { PartName } from "../parts/part-names";
 import { typographic } from "../text/typographic";
 import { purgeUnusedBookFiles } from "./book-files.server";

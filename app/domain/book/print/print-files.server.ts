@@ -13,8 +13,8 @@ import { photoContentId, shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import { getBook } from "../book.server";
+import { passagePhotosOf, soundsOf } from "../media/passage-media";
 import { type Book, photosOf, postersOf } from "../model";
-import { passagePhotosOf, soundsOf } from "../passage-media";
 import type { BookFiles } from "./book-files.server";
 import {
   type BookFilePart,

@@ -9,7 +9,7 @@ import { beginningOf, besideWords } from "../composer/story-beginning";
 import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, isOnPicture, labelPadding } from "../layouts/slot";
-import { textArea } from "../lettering";
+import { textArea } from "../lettering/lettering";
 import {
   type Book,
   type BookPhoto,
@@ -21,7 +21,7 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
-import { isSpoken, recordedOnLine } from "../speech";
+import { isSpoken, recordedOnLine } from "../speech/speech";
 import { openingPhrase } from "../text/opening-phrase";
 import { storyLanguage } from "../text/printed-book";
 import { typographic } from "../text/typographic";

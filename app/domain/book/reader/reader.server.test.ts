@@ -11,7 +11,7 @@ import { days, minutes } from "../../base/deps";
 import { NotFound, Unavailable } from "../../base/errors";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import { trashStory, updateStory } from "../../writing/stories/stories.server";
-import { saveBookDesign } from "../designs.server";
+import { saveBookDesign } from "../design/designs.server";
 import { findBookPages } from "../page-count.server";
 import { purgeUnusedBookFiles } from "../print/book-files.server";
 import type { DrawPagesJob } from "../print/job";

@@ -9,7 +9,7 @@ import { addImage } from "../../media/images.server";
 import { findMediaFile } from "../../media/stored-file.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { getBook } from "../book.server";
-import { undoChange } from "../changes.server";
+import { undoChange } from "../design/changes.server";
 import { photosOf } from "../model";
 import { readPrintInput } from "../print/print-files.server";
 import { changePhoto } from "./change-photo.server";

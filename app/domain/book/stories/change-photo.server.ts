@@ -8,7 +8,7 @@ import { pairPhotos } from "../../media/photos/photo-pairs.server";
 import { requirePhoto } from "../../media/photos/require-photo.server";
 import type { PhotoChange } from "../../media/schema";
 import { toImage } from "../../media/story-media.server";
-import { recordChange } from "../changes.server";
+import { recordChange } from "../design/changes.server";
 import { findStoryOfPhoto, movePhotoToStory } from "./move-photo.server";
 
 /**

@@ -8,7 +8,7 @@ import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors
 import { storyTextMaxBytes } from "../../writing/stories/schema";
 import { createStory, getStory, type Story } from "../../writing/stories/stories.server";
 import { listVersions } from "../../writing/stories/versions.server";
-import { undoChange } from "../changes.server";
+import { undoChange } from "../design/changes.server";
 import { changeStory, type WholeChange } from "./change-story.server";
 
 let deps: Deps & { clock: FakeClock };

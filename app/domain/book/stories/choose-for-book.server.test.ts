@@ -7,7 +7,7 @@ import type { Deps } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { createStory, getStory, updateStory } from "../../writing/stories/stories.server";
 import { getBook } from "../book.server";
-import { redoChange, undoChange } from "../changes.server";
+import { redoChange, undoChange } from "../design/changes.server";
 import { photosOf } from "../model";
 import { chooseForBook } from "./choose-for-book.server";
 import { movePhotoToStory } from "./move-photo.server";

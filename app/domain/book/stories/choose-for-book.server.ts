@@ -3,7 +3,7 @@ import type { Deps } from "../../base/deps";
 import { requireLiveStory } from "../../base/live-story.server";
 import { getStory, type Story } from "../../writing/stories/stories.server";
 import { type StoryChoices, setStoryChoices } from "../../writing/stories/story-choices.server";
-import { recordChange } from "../changes.server";
+import { recordChange } from "../design/changes.server";
 
 /** Keeps which photo opens a story and which sentence may stand alone, as a change of its book that can be undone. Throws like setStoryChoices. */
 export async function chooseForBook(

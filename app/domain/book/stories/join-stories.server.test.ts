@@ -21,7 +21,7 @@ import {
 } from "../../writing/stories/stories.server";
 import { listTrash } from "../../writing/stories/trash.server";
 import { listVersions } from "../../writing/stories/versions.server";
-import { getBookDesign, saveBookDesign } from "../designs.server";
+import { getBookDesign, saveBookDesign } from "../design/designs.server";
 import { joinStories, separateStories } from "./join-stories.server";
 
 let deps: MailDeps & { clock: FakeClock };

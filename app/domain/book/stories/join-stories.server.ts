@@ -16,7 +16,7 @@ import { getStory, type Story } from "../../writing/stories/stories.server";
 import { fromHtml, joinParagraphs } from "../../writing/stories/text";
 import { getDeletedStory } from "../../writing/stories/trash.server";
 import { getNumberedVersion } from "../../writing/stories/versions.server";
-import { moveStoryDesign } from "../move-design.server";
+import { moveStoryDesign } from "../design/move-design.server";
 
 /**
  * Appends a story's text as a version of the story `intoId`, with its media, memories and recordings, and moves the rest to the trash. Nobody

@@ -9,8 +9,8 @@ import type { Deps } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { listStoryMedia } from "../../media/story-media.server";
 import { createStory, trashStory } from "../../writing/stories/stories.server";
-import { redoChange, undoChange } from "../changes.server";
-import { getBookDesign, saveBookDesign } from "../designs.server";
+import { redoChange, undoChange } from "../design/changes.server";
+import { getBookDesign, saveBookDesign } from "../design/designs.server";
 import { movePhotoToStory } from "./move-photo.server";
 
 let deps: Deps & { clock: FakeClock };

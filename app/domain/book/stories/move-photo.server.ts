@@ -10,8 +10,8 @@ import { Conflict, NotFound } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
 import type { StoryImage } from "../../media/media";
 import { toImage } from "../../media/story-media.server";
-import { recordChange } from "../changes.server";
-import { getBookDesign, storeDesign } from "../designs.server";
+import { recordChange } from "../design/changes.server";
+import { getBookDesign, storeDesign } from "../design/designs.server";
 
 /** Can be undone. Caption, files, rotation and crop go along, its place does not. Throws NotFound, PlanLapsed, Conflict if that story has it. */
 export async function movePhotoToStory(

@@ -27,7 +27,7 @@ import {
 import { restoreStory } from "../../writing/stories/trash.server";
 import { listVersions } from "../../writing/stories/versions.server";
 import { getBook } from "../book.server";
-import { getBookDesign, saveBookDesign } from "../designs.server";
+import { getBookDesign, saveBookDesign } from "../design/designs.server";
 import { moveStory } from "./move-story.server";
 
 /* Prompts 1 to 8 are in the first chapter of the biography, 49 is the first of the mission. */

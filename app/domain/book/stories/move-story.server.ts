@@ -19,7 +19,7 @@ import {
 } from "../../writing/stories/save-text.server";
 import type { StoryChange } from "../../writing/stories/schema";
 import { getStory, type Story, toResult } from "../../writing/stories/stories.server";
-import { moveStoryDesign } from "../move-design.server";
+import { moveStoryDesign } from "../design/move-design.server";
 
 /**
  * Moves a story with its drafts, recordings and page design to another prompt of the actor, and saves a change of its text in the same

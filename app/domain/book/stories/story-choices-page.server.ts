@@ -6,7 +6,7 @@ import type { StoryImage } from "../../media/media";
 import { offeredSentences } from "../../writing/stories/alone-sentence";
 import { listStories, type Story } from "../../writing/stories/stories.server";
 import { fromHtml } from "../../writing/stories/text";
-import { getBookDesign } from "../designs.server";
+import { getBookDesign } from "../design/designs.server";
 
 export interface StoryChoicesPage {
   story: Pick<Story, "id" | "promptId" | "storyType" | "openingImageId" | "aloneSentence" | "fallenSentence">;

@@ -10,7 +10,7 @@ import { addPeople, password } from "../../../../tests/support/people";
 import type { Self } from "../../base/actor";
 import { days, minutes, nowText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { saveBookDesign } from "../../book/designs.server";
+import { saveBookDesign } from "../../book/design/designs.server";
 import { createBookFiles } from "../../book/print/book-files.server";
 import { BookDesignInput } from "../../book/schema";
 import { createMediaFiles } from "../../media/media-files.server";

@@ -6,13 +6,13 @@ import type { Actor } from "../../base/actor";
 import { persistFile } from "../../base/disk.server";
 import { NotFound } from "../../base/errors";
 import { selectLive } from "../../base/live-story.server";
-import { areMemoriesGiven } from "../../book/book-memories.server";
 import type { Book } from "../../book/model";
 import type { BookFiles } from "../../book/print/book-files.server";
 import type { FrozenFinding } from "../../book/print/checks/finding";
 import type { PrintResult } from "../../book/print/job";
 import type { PrinterProfile } from "../../book/print/printer-profile";
 import { readStoredBook, type StoredBook } from "../../book/stored-book";
+import { areMemoriesGiven } from "../../book/stories/book-memories.server";
 
 /* An order stores a copy of its approved book, independent of later changes and deletions. */
 

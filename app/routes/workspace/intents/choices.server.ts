@@ -1,6 +1,6 @@
 import { parseInput } from "~/domain/base/schema-fields";
-import { recordChange } from "~/domain/book/changes.server";
-import { saveBookDesign } from "~/domain/book/designs.server";
+import { recordChange } from "~/domain/book/design/changes.server";
+import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { chooseForBook } from "~/domain/book/stories/choose-for-book.server";
 import { mediaId } from "~/domain/media/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";

@@ -1,4 +1,4 @@
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import type { PageEntry } from "~/domain/book/pages/page-index";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";

@@ -1,5 +1,5 @@
 import { sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";

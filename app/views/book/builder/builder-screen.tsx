@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { letteringHref, sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import { bookFormat, languageOfBook } from "~/domain/book/model";
 import { estimatedFormat } from "~/domain/book/print/estimate";
 import { coverFormId, introductionFormId, mediaFormId, partsFormId, quoteFormId } from "~/domain/book/schema";

@@ -1,4 +1,4 @@
-import type { BookDesign } from "~/domain/book/designs.server";
+import type { BookDesign } from "~/domain/book/design/designs.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";

@@ -1,4 +1,4 @@
-import type { BookDesign } from "~/domain/book/designs.server";
+import type { BookDesign } from "~/domain/book/design/designs.server";
 import { familyPhotoField, findOfMember, type TreeMember } from "~/domain/book/parts/family-photos";
 import type { PartsPage } from "~/domain/book/parts/parts-page.server";
 import { t } from "~/messages/translate";

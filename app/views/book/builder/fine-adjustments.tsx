@@ -1,5 +1,5 @@
-import type { Builder } from "~/domain/book/builder.server";
-import type { LayoutName } from "~/domain/book/design-options";
+import type { Builder } from "~/domain/book/design/builder.server";
+import type { LayoutName } from "~/domain/book/design/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookPhoto } from "~/domain/book/model";
 import type { BookPage, MediaPage } from "~/domain/book/pages/pages";

@@ -1,6 +1,6 @@
 import { formatAgo } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { OpenFormContext } from "~/ui/nav-link";

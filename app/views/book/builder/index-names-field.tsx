@@ -1,4 +1,4 @@
-import type { BookDesign } from "~/domain/book/designs.server";
+import type { BookDesign } from "~/domain/book/design/designs.server";
 import type { IndexCandidate } from "~/domain/book/parts/found-names";
 import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";

@@ -1,6 +1,6 @@
-import type { ItemControls } from "~/domain/book/controls";
-import { sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
-import type { LayoutName } from "~/domain/book/design-options";
+import type { ItemControls } from "~/domain/book/design/controls";
+import { sizeLimits, zoomLimits, zoomStep } from "~/domain/book/design/controls";
+import type { LayoutName } from "~/domain/book/design/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookItem } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";

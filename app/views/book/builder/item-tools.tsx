@@ -1,7 +1,7 @@
-import type { StoryWords } from "~/domain/book/builder.server";
 import { bearingOf, isSmall } from "~/domain/book/composer/bearing";
-import { defaultControls, type ItemControls } from "~/domain/book/controls";
-import type { LayoutName } from "~/domain/book/design-options";
+import type { StoryWords } from "~/domain/book/design/builder.server";
+import { defaultControls, type ItemControls } from "~/domain/book/design/controls";
+import type { LayoutName } from "~/domain/book/design/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookPhoto } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";

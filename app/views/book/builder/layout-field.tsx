@@ -3,7 +3,7 @@ import {
   type LayoutName,
   layoutNames,
   plainLayoutNames,
-} from "~/domain/book/design-options";
+} from "~/domain/book/design/design-options";
 import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
 import { type Book, languageOfBook } from "~/domain/book/model";

@@ -1,6 +1,6 @@
 import { sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
-import { automaticLayout } from "~/domain/book/design-options";
+import type { Builder } from "~/domain/book/design/builder.server";
+import { automaticLayout } from "~/domain/book/design/design-options";
 import { photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { mediaFormId } from "~/domain/book/schema";

@@ -1,6 +1,6 @@
 import { keepersWords } from "~/domain/base/actor";
 import { bookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";

@@ -1,4 +1,4 @@
-import type { StoryWords } from "~/domain/book/builder.server";
+import type { StoryWords } from "~/domain/book/design/builder.server";
 import type { BookItem } from "~/domain/book/model";
 import { t } from "~/messages/translate";
 

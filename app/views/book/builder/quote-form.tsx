@@ -1,5 +1,5 @@
 import { sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";

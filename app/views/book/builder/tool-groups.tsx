@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { bookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 

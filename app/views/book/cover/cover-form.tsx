@@ -1,7 +1,7 @@
 import { formatFacts } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
-import type { Builder } from "~/domain/book/builder.server";
 import { coverContent } from "~/domain/book/covers/covers";
+import type { Builder } from "~/domain/book/design/builder.server";
 import { type Book, defaultSubtitle, languageOfBook } from "~/domain/book/model";
 import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";

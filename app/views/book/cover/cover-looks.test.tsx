@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
-import { coverStyleNames } from "~/domain/book/design-options";
+import { coverStyleNames } from "~/domain/book/design/design-options";
 import type { Book } from "~/domain/book/model";
 import { plainBook } from "../../../../tests/support/books/plain-book";
 import { CoverSheet } from "../sheets";

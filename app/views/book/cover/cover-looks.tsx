@@ -1,6 +1,6 @@
 import { coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
 import type { CoverContent } from "~/domain/book/covers/elements";
-import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
+import { type CoverStyleName, coverStyleNames } from "~/domain/book/design/design-options";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { LookChoice } from "../look-choice";

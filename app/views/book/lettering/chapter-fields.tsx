@@ -1,5 +1,5 @@
-import type { BookDesign } from "~/domain/book/designs.server";
-import type { LetteredChapter } from "~/domain/book/lettering-page.server";
+import type { BookDesign } from "~/domain/book/design/designs.server";
+import type { LetteredChapter } from "~/domain/book/lettering/lettering-page.server";
 import { pullQuoteMax } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import { PhotoChoice } from "../builder/photo-choice";

@@ -8,7 +8,7 @@ import {
   textSizes,
   typefaceNames,
   typefaces,
-} from "~/domain/book/lettering";
+} from "~/domain/book/lettering/lettering";
 import { letteringFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import { LookChoice } from "../look-choice";

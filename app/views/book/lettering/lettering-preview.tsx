@@ -1,5 +1,5 @@
 import { pageSize } from "~/domain/book/geometry";
-import type { LetteringSample } from "~/domain/book/lettering-page.server";
+import type { LetteringSample } from "~/domain/book/lettering/lettering-page.server";
 import { isRightToLeft, smartQuotes } from "~/domain/book/text/typography";
 import { t } from "~/messages/translate";
 

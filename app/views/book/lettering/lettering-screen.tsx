@@ -1,6 +1,6 @@
 import { bookHref, letteringHref } from "~/domain/book/address";
-import { typedLettering } from "~/domain/book/lettering";
-import type { LetteringPage } from "~/domain/book/lettering-page.server";
+import { typedLettering } from "~/domain/book/lettering/lettering";
+import type { LetteringPage } from "~/domain/book/lettering/lettering-page.server";
 import { letteringFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";

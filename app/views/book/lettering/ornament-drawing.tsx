@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OrnamentName } from "~/domain/book/lettering";
+import type { OrnamentName } from "~/domain/book/lettering/lettering";
 
 const ink = "#26201a";
 

@@ -3,7 +3,7 @@ import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~
 import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
-import { recordedOnLine } from "~/domain/book/speech";
+import { recordedOnLine } from "~/domain/book/speech/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";

@@ -1,12 +1,12 @@
 import type { StoryType } from "~/db/tables";
-import { lettersClass } from "~/domain/book/lettering-classes";
+import { lettersClass } from "~/domain/book/lettering/lettering-classes";
+import { passageCodesOf } from "~/domain/book/media/passage-media";
 import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
 import { shownAges } from "~/domain/book/parts/chapter-ages";
-import { passageCodesOf } from "~/domain/book/passage-media";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
-import { recordedOnLine } from "~/domain/book/speech";
+import { recordedOnLine } from "~/domain/book/speech/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";

@@ -1,6 +1,6 @@
 import { withWayBack } from "~/domain/book/address";
-import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
-import type { Builder } from "~/domain/book/builder.server";
+import type { Builder } from "~/domain/book/design/builder.server";
+import type { StoryRecording } from "~/domain/book/media/book-qr-codes.server";
 import { addressRequiredMessage, recordingHref } from "~/domain/media/qr-codes/item-key";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";

@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import { letteringHref } from "../../address";
-import { letteringOf, textSizes } from "../../lettering";
+import { letteringOf, textSizes } from "../../lettering/lettering";
 import type { Book } from "../../model";
 import type { Finding } from "./finding";
 

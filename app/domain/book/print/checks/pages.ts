@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { letteringOf, textSizes } from "../../lettering";
+import { letteringOf, textSizes } from "../../lettering/lettering";
 import type { Book } from "../../model";
 import { boundPages, type PrinterProfile, spineWidth } from "../printer-profile";
 import type { Finding } from "./finding";

@@ -1,7 +1,7 @@
 import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { type Book, type BookStory, defaultIntroduction, languageOfBook } from "../../model";
-import type { OmittedStory } from "../../omitted-stories.server";
+import type { OmittedStory } from "../../stories/omitted-stories.server";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
 const smallTitleSize = 18;

@@ -1,4 +1,4 @@
-import { letteringOf, typefaces } from "~/domain/book/lettering";
+import { letteringOf, typefaces } from "~/domain/book/lettering/lettering";
 import { type Book, languageOfBook } from "~/domain/book/model";
 import type { StoryMeasures } from "~/domain/book/print/job";
 import type { DrawnBook, PhotoRequest } from "~/domain/book/print/placements";

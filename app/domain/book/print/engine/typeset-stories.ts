@@ -9,7 +9,7 @@ import { isBySpreads } from "~/domain/book/composer/composition";
 import { linesAbove, spareLines } from "~/domain/book/composer/figures";
 import { sentenceLines } from "~/domain/book/composer/sentences-alone";
 import { beginningOf, besideWords } from "~/domain/book/composer/story-beginning";
-import { lettersRoom } from "~/domain/book/lettering";
+import { lettersRoom } from "~/domain/book/lettering/lettering";
 import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
