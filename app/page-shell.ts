@@ -8,6 +8,7 @@ export interface StatusMessage {
   title: string;
   text?: string;
   undo?: { action: string; fields: Record<string, string> };
+  link?: { href: string; label: string };
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
   event?: EventName | EventName[];

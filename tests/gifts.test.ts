@@ -110,7 +110,12 @@ describe("a gift that is paid by card", () => {
     expect(back).toContain("How do you come back?");
     // The address was typed by who gave it: it is said, before she relies on it.
     expect(back).toContain("mom@example.org");
-    expect((await mom.page("/")).status).toBe(200);
+    const wayBack = "So far only this device opens them.";
+    const home = await mom.page("/");
+    expect([home.status, home.html.includes(wayBack)]).toEqual([200, true]);
+    // Where it is told aloud, there is the question and one button.
+    const telling = await mom.page(`/tell?prompt=${promptId}`);
+    expect([telling.status, telling.html.includes(wayBack)]).toEqual([200, false]);
 
     for (const own of ["/account", "/orders", "/", "/gift/family"]) {
       const { html } = await mom.page(own);

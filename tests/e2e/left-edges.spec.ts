@@ -2,6 +2,7 @@ import { expect, test, withoutScript, withScript } from "./scenario";
 
 const pages = [
   ...["/", "/?type=biography&prompt=2", "/?type=biography&prompt=1", "/book/order"],
+  "/?type=biography&prompt=1&saved=first",
   ...["/bio", "/account", "/account/export", "/stories", "/images", "/recordings", "/photos/new"],
   ...[
     "/orders",

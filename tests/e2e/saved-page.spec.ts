@@ -108,6 +108,19 @@ for (const size of windows)
     await expect(page.locator("main details[open]")).toHaveCount(0);
   });
 
+test("whoever goes on at once has one link to the page", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(sentence);
+  await page.getByRole("button", { name: "Next question" }).click();
+  await expect(page).toHaveURL(/prompt=2/);
+  await page.getByText("See the first page of your book").click();
+  await expect(page.getByRole("heading", { name: "This is the first page of your book" })).toBeVisible();
+  await page.getByRole("button", { name: "Next question" }).click();
+  await expect(page).toHaveURL(/prompt=2/);
+  await expect(page.getByText("See the first page of your book")).toHaveCount(0);
+});
+
 test("the last question of a chapter leads to the next chapter", async ({ page, signIn }) => {
   await signIn(page);
   await saveFirst(page, 8);

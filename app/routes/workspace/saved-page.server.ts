@@ -14,6 +14,7 @@ import { findPrintedBook } from "~/domain/book/reader/reader.server";
 import { findNextPrompt } from "~/domain/writing/prompts/next-prompt.server";
 import { getWeeklyQuestionNote } from "~/domain/writing/questions/weekly-question.server";
 import type { EditorPage } from "~/domain/writing/workspace/editor.server";
+import { endsChapter } from "~/domain/writing/workspace/saved-milestone.server";
 import type { SavedPage } from "~/views/writing/stories/saved-page";
 import { readSavedQuestion } from "./saved-question.server";
 
@@ -21,12 +22,14 @@ import { readSavedQuestion } from "./saved-question.server";
 export async function readSavedPage(
   context: RequestContext,
   actor: Actor,
-  { type, milestone, choice, open: { story, place, placeCount } }: EditorPage,
+  { type, milestone: saved, choice, open: { story, place, placeCount } }: EditorPage,
 ): Promise<SavedPage | null> {
-  if (!milestone || !story) return null;
+  if (!saved || !story) return null;
   const book = await getBook(context.db, actor, type, context.config.appUrl);
-  const missing = milestone === "third" ? listUnnamed(book) : [];
-  if (milestone === "third" && missing.length === 0) return null;
+  const missing = saved === "third" ? listUnnamed(book) : [];
+  const hasNothingToAsk = saved === "third" && missing.length === 0;
+  if (hasNothingToAsk && !(await endsChapter(context.db, actor, story.promptId))) return null;
+  const milestone = hasNothingToAsk ? "chapter" : saved;
   const [chapter] = (await printText(filterStories(book, ({ id }) => id === story.id))).chapters;
   const [printed] = chapter?.stories ?? [];
   if (!chapter || !printed) return null;

@@ -117,6 +117,12 @@ function UndoForm({ action, fields }: NonNullable<StatusMessage["undo"]>) {
   );
 }
 
+/** A screen on which one thing is done has no banner but that of whoever views another account. */
+export function withoutBanners(shell: PageShell): PageShell {
+  const { isAsked, mark, lacksWayBack, trial, secondFactorFrom, ...rest } = shell;
+  return rest;
+}
+
 /** The message of the page's action takes precedence over the flash message. */
 export function withMessage(shell: PageShell, message: StatusMessage | null | undefined): PageShell {
   return message ? { ...shell, status: message } : shell;

@@ -4,19 +4,16 @@ import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { selectLive } from "../../base/live-story.server";
 import { findNextPromptOfChapter } from "../prompts/next-prompt.server";
+import { getPrompt } from "../prompts/prompts.server";
 import type { Milestone } from "./saved-milestone";
 
-type SavedStory = Pick<StoryRow, "version" | "storyType">;
+type SavedStory = Pick<StoryRow, "id" | "promptId" | "version" | "storyType">;
 
-/** Says which milestone a saved story is, if it was just created; undefined for all others. */
-export async function findMilestone(
-  db: Db,
-  actor: Actor,
-  { version, storyType }: SavedStory,
-  lifeStageId: number,
-): Promise<Milestone | undefined> {
-  if (version !== 1) return undefined;
-  const live = selectLive(db, actor.userId).clearSelect();
+/** Says which milestone a saved story is, if these are its first words; undefined for all others. Only stories with words count. */
+export async function findMilestone(db: Db, actor: Actor, story: SavedStory): Promise<Milestone | undefined> {
+  if (!(await hasFirstWords(db, actor, story))) return undefined;
+  const { storyType, promptId } = story;
+  const live = selectLive(db, actor.userId).clearSelect().where("wordCount", ">", 0);
   const { all, ofBook } = await live
     .select(({ fn }) => [
       fn.countAll().as("all"),
@@ -25,6 +22,29 @@ export async function findMilestone(
     .executeTakeFirstOrThrow();
   if (toCount(all) === 1) return "first";
   if (toCount(ofBook) === 3) return "third";
-  if (!(await findNextPromptOfChapter(db, actor, lifeStageId))) return "chapter";
+  if (await endsChapter(db, actor, promptId)) return "chapter";
   return toCount(ofBook) % 10 === 0 ? "tenth" : undefined;
+}
+
+/** Whether the chapter of a prompt has no question without a story. Throws NotFound. */
+export async function endsChapter(db: Db, actor: Actor, promptId: number): Promise<boolean> {
+  const { lifeStageId } = await getPrompt(db, actor, promptId);
+  return !(await findNextPromptOfChapter(db, actor, lifeStageId));
+}
+
+/** A recording or a photo may have begun the story, without words. */
+async function hasFirstWords(db: Db, actor: Actor, { id, version }: SavedStory): Promise<boolean> {
+  const now = await selectLive(db, actor.userId)
+    .where("id", "=", id)
+    .where("wordCount", ">", 0)
+    .executeTakeFirst();
+  if (!now || version === 1) return now !== undefined;
+  const before = await db
+    .selectFrom("storyVersions")
+    .select("id")
+    .where("storyId", "=", id)
+    .where("version", "<", version)
+    .where("content", "!=", "")
+    .executeTakeFirst();
+  return before === undefined;
 }

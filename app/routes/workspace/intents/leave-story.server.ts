@@ -5,11 +5,12 @@ import type { PageCall } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
-import type { KeptStory } from "./story-form.server";
+import { type KeptStory, wasSaved } from "./story-form.server";
 
 /** Goes on to `?to=` after the story was saved. */
-export function leaveStory(call: PageCall, { actor, form, story, mediaAdded }: KeptStory): Promise<Response> {
-  const isSaved = story !== null && (mediaAdded > 0 || String(story.version) !== form.get("version"));
+export function leaveStory(call: PageCall, kept: KeptStory): Promise<Response> {
+  const { actor, form, story, mediaAdded } = kept;
+  const isSaved = story !== null && (mediaAdded > 0 || wasSaved(kept));
   const status: StatusMessage | undefined = isSaved
     ? { kind: "success", title: t("Story saved") }
     : undefined;

@@ -16,7 +16,7 @@ import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 import { placeOf } from "./stories.server";
-import type { KeptStory } from "./story-form.server";
+import { type KeptStory, wasSaved } from "./story-form.server";
 
 /** Buttons that leave the prompt unchanged, whatever its fields contain. */
 const leaveWords = ["prompt/cancel", "prompt/reset", "prompt/forget-words"];
@@ -123,9 +123,8 @@ function updatedMessage(): StatusMessage {
   return { kind: "success", title: t("Success"), text: t("Prompt updated successfully") };
 }
 
-function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
-  const isSaved = story !== null && String(story.version) !== form.get("version");
-  return isSaved ? { kind: "success", title: t("Story saved") } : undefined;
+function storyMessage(kept: KeptStory): StatusMessage | undefined {
+  return wasSaved(kept) ? { kind: "success", title: t("Story saved") } : undefined;
 }
 
 function refusePromptWords({ form, story }: KeptStory, error: unknown): Response {

@@ -4,21 +4,17 @@ import { prependVersion } from "~/domain/writing/stories/restore-version.server"
 import { emptyStoryMessage } from "~/domain/writing/stories/schema";
 import { setStoryChoices } from "~/domain/writing/stories/story-choices.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
-import { findMilestone } from "~/domain/writing/workspace/saved-milestone.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
-import { type KeptStory, rejectStory } from "./story-form.server";
+import { findSavedPageLink } from "../saved-page-link.server";
+import { type KeptStory, rejectStory, wasSaved } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt, story, promptMessage } = kept;
   if (story?.fallenSentence) await forgetSentence(kept, story.id);
-  const milestone = story && prompt && (await findMilestone(context.db, actor, story, prompt.lifeStageId));
-  if (milestone) {
-    const { storyType: type, promptId } = story;
-    const href = workspaceHref({ type, prompt: promptId, saved: milestone });
-    return redirectWithFlash(context, href, savedMessage(kept));
-  }
+  const page = story && (await findSavedPageLink(context, actor, story));
+  if (page) return redirectWithFlash(context, page.href, savedMessage(kept));
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);
   return rejectStory(kept.form, new ValidationError({ content: [emptyStoryMessage] }));
@@ -65,12 +61,15 @@ export function placeOf({ prompt, story }: KeptStory): string {
 }
 
 async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
-  const { context, actor, prompt } = kept;
+  const { context, actor, prompt, story } = kept;
   if (!prompt) return redirectWithFlash(context, "/");
   const prompts = await listPrompts(context.db, actor, prompt.lifeStageId);
   const neighbour = prompts[prompts.findIndex(({ id }) => id === prompt.id) + step] ?? prompt;
   const href = workspaceHref({ type: neighbour.storyType, prompt: neighbour.id });
-  return redirectWithFlash(context, href, kept.story ? savedMessage(kept) : kept.promptMessage);
+  if (!story) return redirectWithFlash(context, href, kept.promptMessage);
+  // Whoever goes on to another question has not seen the page.
+  const link = wasSaved(kept) ? await findSavedPageLink(context, actor, story) : undefined;
+  return redirectWithFlash(context, href, link ? { ...savedMessage(kept), link } : savedMessage(kept));
 }
 
 /** The sentence has left the text: the message says so, once. */

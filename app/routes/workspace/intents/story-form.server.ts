@@ -40,3 +40,8 @@ export function rejectStory(form: FormData, error: unknown, hadFiles = false): R
 function failureOf(form: FormData): UnexpectedErrorText {
   return form.get("intent") === "progress/save" ? unexpectedErrors.saveProgress : unexpectedErrors.saveStory;
 }
+
+/** Whether the form changed the text that it had shown. */
+export function wasSaved({ story, form }: Pick<KeptStory, "story" | "form">): boolean {
+  return story !== null && String(story.version) !== form.get("version");
+}

@@ -18,6 +18,7 @@ import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { ChooseStoryScreen } from "~/views/media/transcripts/choose-story-screen";
+import { findSavedPageLink } from "../saved-page-link.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -49,7 +50,8 @@ async function append(call: PageCall, actor: Actor): Promise<Response> {
     const promptId = readRowId(form.get("promptId"));
     const submission = submissionOf(context, actor, form);
     const story = await appendTranscript(context, actor, mediaId, { promptId, submission });
-    const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
+    const page = await findSavedPageLink(context, actor, story);
+    const href = page?.href ?? workspaceHref({ type: story.storyType, prompt: story.promptId });
     return await redirectWithFlash(context, href, await messageOf(call, actor, story));
   } catch (error) {
     if (error instanceof Conflict || (error instanceof ValidationError && !("promptId" in error.errors))) {

@@ -38,7 +38,9 @@ export function BookReader(props: BookReaderProps) {
         {printed && <PrintedPages type={type} printed={printed} />}
         <TurnBar screen="phone" {...turnsOf(type, set)} place={setPlaceText(set, printed)} />
         {printed && <TurnBar screen="page" {...pageTurns(type, printed, isPicture)} />}
-        {set.place === "cover" && printed && <p className="reader__place">{bookText(printed)}</p>}
+        {set.place === "cover" && (
+          <p className="reader__place">{printed ? bookText(printed) : storiesText(set)}</p>
+        )}
         {told.length > 0 && (
           <p className="reader__place">
             <ToldAloud type={type} told={told} />
@@ -57,6 +59,10 @@ function makingText(isRenewed: boolean): string {
   return isRenewed
     ? t("Your book is being set anew. The printed pages here are from before.")
     : t("The printed pages of your book are being set. They open by themselves.");
+}
+
+function storiesText({ stories }: SetPage): string {
+  return t("{count, plural, one {# story} other {# stories}}", { count: stories });
 }
 
 function turnsOf(type: StoryType, { previous, next }: SetPage) {

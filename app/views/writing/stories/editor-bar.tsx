@@ -1,7 +1,8 @@
-import { formatLocalDate, formatTime } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
+import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import type { RejectedStory } from "./story-notices";
 
@@ -21,6 +22,7 @@ export function EditorBar({ editor, rejected, saved, hasNext }: EditorBarProps) 
         {saved && (
           <Notice kind="success" title={saved.title} isSlim toast={saved.duration ?? 5000}>
             {saved.text && <p>{saved.text}</p>}
+            {saved.link && <NavLink href={saved.link.href}>{saved.link.label}</NavLink>}
           </Notice>
         )}
         <p
@@ -55,15 +57,10 @@ export function EditorBar({ editor, rejected, saved, hasNext }: EditorBarProps) 
   );
 }
 
-/** Says it without script; the times are the server's. Otherwise islands/drafts writes this line. */
+/** Says it without script, where no hour is known to be the person's. Otherwise islands/drafts writes this line. */
 function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
   if (rejected) return rejected.isTextSaved ? "" : t("Not saved yet");
   if (drafts.current) return t("Not in your book yet: press Save Story");
-  return story ? t("All your words are saved, {when}", { when: savedWhen(story.updatedAt) }) : "";
-}
-
-/** The hour only today, so that its time zone misleads nobody later. */
-function savedWhen(at: string): string {
-  const day = formatLocalDate(at);
-  return day === formatLocalDate(new Date()) ? formatTime(at) : day;
+  if (!story) return "";
+  return t("All your words are saved, {when}", { when: formatAgo(story.updatedAt, new Date()) });
 }

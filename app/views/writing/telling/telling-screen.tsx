@@ -3,7 +3,7 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { Page } from "../../layout/page";
+import { Page, withoutBanners } from "../../layout/page";
 import { CutOffRecordings } from "../../media/cut-off-recordings";
 import { AskForAddressLink } from "../../people/account/ask-for-address-link";
 import { QuestionPlace, SpokenQuestion } from "../interviews/spoken-question";
@@ -21,7 +21,7 @@ export function TellingScreen({ shell, page, rejected }: TellingScreenProps) {
   const { prompt, chapterTitle, question, kept, unproven, cutOff, userId } = page;
   const { id, title, storyType } = prompt;
   return (
-    <Page shell={shell} header={null} hasFooter={false}>
+    <Page shell={withoutBanners(shell)} header={null} hasFooter={false}>
       <section className="telling" aria-labelledby="question" data-enhance="telling">
         <p className="telling__top interview__top">
           <a className="interview__back" href={workspaceHref({ type: storyType, prompt: id })}>

@@ -89,9 +89,10 @@ function PagesTotal({ progress: { printed, estimatedPages } }: Pick<BookProgress
     return (
       <Popover
         title={t("Estimated Pages")}
-        summary={<Total label={message("Est. Pages")} value={estimatedPages} />}
+        summary={
+          <Total label={message("Est. Pages")} value={estimatedPages} note={t("by words alone")} isSmall />
+        }
       >
-        <p>{t("By words alone.")}</p>
         <p>{t("About 250 words make a page. The number of pages changes as you write.")}</p>
       </Popover>
     );
@@ -113,14 +114,23 @@ function completionText({ totalStories, percent }: Progress): string {
     : t("Your book: {percent}% written", { percent: String(percent) });
 }
 
+interface TotalProps {
+  label: Message;
+  value: string | number;
+  /** What the value is counted by. */
+  note?: string;
+  isSmall?: boolean;
+}
+
 /** Scripts find the value by its English label. */
-function Total({ label, value }: { label: Message; value: string | number }) {
+function Total({ label, value, note, isSmall = false }: TotalProps) {
   return (
-    <span className="totals__item">
+    <span className={isSmall ? "totals__item totals__item--small" : "totals__item"}>
       <span className="totals__label">{t(label)}</span>{" "}
       <span className="totals__value" data-live={label}>
         {value}
       </span>
+      {note && <span className="totals__note">{` ${note}`}</span>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ interface WorkspaceTabsProps {
   hasMission: boolean;
 }
 
-/** The views, and the kinds of stories (spec 1, section 2): one link while there is only one kind. */
+/** The views, and the kinds of stories (spec 1, section 2): one link while there is only one kind, and on phones. */
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
   return <CachedMarkup as="div" className="workspace__tabs" content={OneRow} props={{ ...props }} />;
 }
@@ -30,15 +30,18 @@ function OneRow({ type, view, chapter, hasMission }: WorkspaceTabsProps) {
     href: workspaceHref({ type, view: tab.view, chapter }),
     isCurrent: tab.view === view,
   }));
+  const other = type === "mission" ? "biography" : "mission";
   return (
     <>
-      {hasMission && <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />}
-      <Tabs label={t("View")} tabs={tabs} isInner />
-      {!hasMission && (
-        <NavLink className="workspace__kind" href={workspaceHref({ type: "mission", view })}>
-          {t("Mission Stories")}
-        </NavLink>
+      {hasMission && (
+        <div className="workspace__kinds">
+          <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
+        </div>
       )}
+      <Tabs label={t("View")} tabs={tabs} isInner />
+      <NavLink className="workspace__kind" href={workspaceHref({ type: other, view })}>
+        {other === "mission" ? t("Mission Stories") : t("Life Stories")}
+      </NavLink>
     </>
   );
 }
