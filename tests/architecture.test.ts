@@ -191,7 +191,24 @@ test("a token makes no actor: asThemselves is for what a job does", () => {
   expect(making.filter(byToken)).toEqual([]);
 });
 
-test("no plural is made by hand: pluralize and pluralForm know the forms", () => {
+test("who acts in an account is known from a session, or at sign-in", () => {
+  const making = files.filter((file) => /\b(toSelf|actingIn)\(/.test(read(file)));
+  expect(making).toEqual([
+    "app/domain/base/actor.ts",
+    "app/http/drafts/held-forms.server.ts",
+    "app/domain/people/auth/impersonation.server.ts",
+    "app/domain/people/auth/session-actor.server.ts",
+    // Staff make a download for a person.
+    "app/domain/running/exports/export-links.server.ts",
+  ]);
+});
+
+test("what a kept part of a page reads is in its key: contexts are made and read in one place", () => {
+  const reading = files.filter((file) => /\b(createContext|useContext)\b/.test(read(file)));
+  expect(reading).toEqual(["app/ui/page-context.ts"]);
+});
+
+test("no plural is made by hand: a message has its forms", () => {
   const choosing = /\b(count|length|[a-z]+s) === 1\s*\?\s*["`]/;
   // Where old browsers have no plural rules, English ones take their place.
   expect(files.filter((file) => choosing.test(read(file)))).toEqual(["app/messages/format-plain.ts"]);
