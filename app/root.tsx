@@ -6,8 +6,8 @@ import administrationStyles from "~/styles/administration.css";
 import styles from "~/styles/index.css";
 import { sheetFor } from "~/styles/sheet-for";
 import siteStyles from "~/styles/site.css";
+import { UnsavedForms } from "~/views/layout/drafts/unsaved-forms";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
-import { UnsavedForms } from "~/views/writing/drafts/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
 
 /** The fonts of the public site: the first words of every page. */

@@ -104,6 +104,19 @@ describe("wings of the domain", () => {
     expect(upward).toEqual([]);
   });
 
+  test("are the same among the views, which have their frames and common parts in layout", () => {
+    const views = ["styleguide", ...wings.filter((wing) => wing !== "base").toReversed(), "public", "layout"];
+    const wingOfView = (file: string) => file.split("/")[2] ?? "";
+    const shown = [...importGraph()].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => target.startsWith("app/views/") && file.startsWith("app/views/"))
+        .map((target) => ({ file, target, from: wingOfView(file), to: wingOfView(target) })),
+    );
+    expect(shown.filter(({ from, to }) => !views.includes(from) || !views.includes(to))).toEqual([]);
+    const upward = shown.filter(({ from, to }) => views.indexOf(to) < views.indexOf(from));
+    expect(upward.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
+  });
+
   test("are those of the picture in docs/architecture.md", () => {
     const picture = /## The wings[\s\S]*?```\n([\s\S]*?)```/.exec(read("docs/architecture.md"))?.[1] ?? "";
     const folders = wings.toReversed().map((wing) => {
@@ -180,7 +193,7 @@ describe("browser and server", () => {
 
   test("no text becomes markup, except what React has rendered (cached-markup, book-cover-markup.server)", () => {
     const users = files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)));
-    expect(users).toEqual(["app/ui/cached-markup.tsx", "app/views/book/cover/book-cover.tsx"]);
+    expect(users).toEqual(["app/ui/cached-markup.tsx", "app/views/layout/book-cover.tsx"]);
   });
 });
 

@@ -61,3 +61,8 @@ export function readBookAddress({ searchParams }: URL): BookAddress {
     itemKey: searchParams.get("item") ?? "",
   };
 }
+
+/** URL of the page with the three questions that a story leaves for its book. */
+export function storyChoicesHref(id: number, isFromBook = false): string {
+  return withWayBack(`/stories/${id}/choices`, isFromBook);
+}

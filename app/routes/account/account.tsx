@@ -16,7 +16,9 @@ import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
+import { TranscriptionChoicePart } from "~/views/media/transcripts/transcription-choice-part";
 import { AccountScreen } from "~/views/people/account/account-screen";
+import { GivenList } from "~/views/selling/gifts/given-list";
 import { runAccountIntent } from "./account-intents.server";
 import { loadWeeklyQuestion } from "./weekly-question-intents.server";
 
@@ -53,5 +55,13 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AccountPage() {
   const refused = useActionData<typeof action>();
-  return <AccountScreen {...useLoaderData<typeof loader>()} rejected={refused} />;
+  const { givenGifts, transcription, ...page } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen
+      {...page}
+      gifts={<GivenList gifts={givenGifts} />}
+      transcription={transcription && <TranscriptionChoicePart {...transcription} />}
+      rejected={refused}
+    />
+  );
 }

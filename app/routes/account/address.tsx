@@ -8,7 +8,7 @@ import { parseForm, readForm, rejectForm, showAgain, unexpectedFormError } from 
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { AddressScreen, addressFormId } from "~/views/people/account/address-screen";
+import { AddressScreen, addressFormId } from "~/views/selling/orders/address-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -20,7 +20,7 @@ import { findRouteOf } from "~/http/server/find-route";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { HeldFormsScreen } from "~/views/writing/drafts/held-forms-screen";
+import { HeldFormsScreen } from "~/views/layout/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

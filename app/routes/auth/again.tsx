@@ -17,8 +17,8 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
+import { heldFormAddress } from "~/views/layout/drafts/held-forms-screen";
 import { AskAgainScreen, GoOnScreen } from "~/views/people/account/second-factor-question-screens";
-import { heldFormAddress } from "~/views/writing/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

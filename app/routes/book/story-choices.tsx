@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { onlySent, parseInput } from "~/domain/base/schema-fields";
-import { isFromBook } from "~/domain/book/address";
+import { isFromBook, storyChoicesHref } from "~/domain/book/address";
 import { recordChange } from "~/domain/book/design/changes.server";
 import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { BookDesignInput } from "~/domain/book/schema";
@@ -15,7 +15,7 @@ import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/story-choices.css";
 import { pageTitle } from "~/ui/page-title";
-import { StoryChoicesScreen, storyChoicesHref } from "~/views/book/story-choices-screen";
+import { StoryChoicesScreen } from "~/views/book/story-choices-screen";
 
 export const handle = { hasScript: true, stylesheet: styles };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

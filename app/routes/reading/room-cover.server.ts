@@ -4,8 +4,8 @@ import { getCoverOfBook } from "~/domain/book/covers/cover-of-book.server";
 import { listVisiblePhotos } from "~/domain/media/visible-photos.server";
 import type { CircleBearer } from "~/domain/people/circle/circle-bearers.server";
 import { roomAddress } from "~/domain/writing/reading/reading-room.server";
-import type { CoverWidth } from "~/views/book/cover/book-cover";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
+import type { CoverWidth } from "~/views/layout/book-cover";
 
 /** The author's cover, with only those pictures that relatives may see. */
 export async function drawRoomCover(

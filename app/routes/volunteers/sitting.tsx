@@ -17,7 +17,7 @@ import { t } from "~/messages/translate";
 import styles from "~/styles/question.css";
 import type { RejectedForm } from "~/ui/form";
 import { unlistedPageTitle } from "~/ui/page-title";
-import { SittingScreen } from "~/views/people/volunteers/sitting-screen";
+import { SittingScreen } from "~/views/writing/volunteers/sitting-screen";
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

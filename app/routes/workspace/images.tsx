@@ -14,7 +14,7 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { ImagesScreen } from "~/views/media/images-screen";
+import { ImagesScreen } from "~/views/writing/library/images-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

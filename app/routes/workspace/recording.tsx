@@ -10,7 +10,7 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { RecordingScreen, recordingTitle } from "~/views/media/recording-screen";
+import { RecordingScreen, recordingTitle } from "~/views/writing/library/recording-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

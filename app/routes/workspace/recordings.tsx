@@ -4,7 +4,7 @@ import { listAllRecordings } from "~/domain/media/library.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { RecordingsScreen } from "~/views/media/library-screens";
+import { RecordingsScreen } from "~/views/writing/library/library-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -7,7 +7,7 @@ import { t } from "~/messages/translate";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { BookCover } from "./cover/book-cover";
+import { BookCover } from "../layout/book-cover";
 
 /** Rem; routes draw the cover for it. */
 export const approvedCoverWidth = 20;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BookCover, type CoverWidth } from "./cover/book-cover";
+import { BookCover, type CoverWidth } from "../layout/book-cover";
 
 /** Rem; routes draw the cover for it. */
 export const headCoverWidth = 11 satisfies CoverWidth;

@@ -9,7 +9,7 @@ import { currentLanguage, saidIn } from "~/messages/language";
 import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
-import { BookText } from "./book-text";
+import { BookText } from "../layout/text/book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
 
 interface BookPageViewProps {

@@ -1,4 +1,4 @@
-import { bookHref, withWayBack } from "~/domain/book/address";
+import { bookHref, storyChoicesHref } from "~/domain/book/address";
 import type { StoryChoicesPage } from "~/domain/book/stories/story-choices-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
@@ -7,16 +7,12 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { PhotoPresses, SentencePresses } from "./story-presses";
+import { PhotoPresses, SentencePresses } from "../layout/story-presses";
 
 interface StoryChoicesScreenProps {
   shell: PageShell;
   choices: StoryChoicesPage;
   isFromBook: boolean;
-}
-
-export function storyChoicesHref(id: number, isFromBook = false): string {
-  return withWayBack(`/stories/${id}/choices`, isFromBook);
 }
 
 /** The three questions that a story leaves for its book. Each is answered by one press, and can be left open. */

@@ -1,6 +1,6 @@
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import { sendAddressLinkWords } from "../people/account/ask-for-address-link";
+import { sendAddressLinkWords } from "./ask-for-address-link";
 import { BareHeader } from "./headers";
 
 const messages: Record<number, { title: Message; text: Message }> = {

@@ -8,11 +8,11 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
-import { PublicAddressContext } from "../media/qr-codes/qr-code-picture";
-import { TranscriptionContext } from "../media/transcripts/transcript-link";
 import { AskedBanner, MarkBanner, SecondFactorBanner, TrialBanner, WayBackBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
+import { PublicAddressContext } from "./qr-code-picture";
 import { ReadingChoices } from "./reading-choices";
+import { TranscriptionContext } from "./transcript-link";
 
 interface PageProps {
   shell: PageShell;

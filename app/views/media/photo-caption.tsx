@@ -4,8 +4,8 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
-import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
-import { WordsForm } from "~/views/writing/drafts/words-form";
+import { useTypedForm } from "~/views/layout/drafts/unsaved-forms";
+import { WordsForm } from "~/views/layout/drafts/words-form";
 
 interface PhotoCaptionProps {
   image: StoryImage;

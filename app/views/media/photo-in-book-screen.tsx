@@ -3,9 +3,9 @@ import type { PhotoInBook } from "~/domain/book/stories/photo-places.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { PhotoPresses } from "../book/story-presses";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { PhotoPresses } from "../layout/story-presses";
 import { movePhotoHref } from "./move-photo-screen";
 import { Picture } from "./players";
 

@@ -17,7 +17,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { ChooseStoryScreen } from "~/views/media/transcripts/choose-story-screen";
+import { ChooseStoryScreen } from "~/views/writing/transcripts/choose-story-screen";
 import { findSavedPageLink } from "../saved-page-link.server";
 
 export const handle = { hasScript: true };

@@ -6,8 +6,8 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { mediaFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
-import { WordsForm } from "~/views/writing/drafts/words-form";
+import { useTypedForm } from "~/views/layout/drafts/unsaved-forms";
+import { WordsForm } from "~/views/layout/drafts/words-form";
 import { EditStoryLink } from "../book-navigation";
 import { StoryRecordings } from "../reader/story-recordings";
 import { typedValue } from "./design-conflict";

@@ -1,5 +1,5 @@
 import { keepersWords } from "~/domain/base/actor";
-import { bookHref } from "~/domain/book/address";
+import { bookHref, storyChoicesHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/design/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { t } from "~/messages/translate";
@@ -9,7 +9,6 @@ import { RichText } from "~/ui/rich-text";
 import { EditStoryLink } from "../book-navigation";
 import { CoverForm } from "../cover/cover-form";
 import { StoryRecordings } from "../reader/story-recordings";
-import { storyChoicesHref } from "../story-choices-screen";
 import { IntroductionForm } from "./introduction-form";
 import { MediaForm } from "./media-form";
 import { QuoteForm } from "./quote-form";

@@ -5,8 +5,8 @@ import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
-import { WordsForm } from "~/views/writing/drafts/words-form";
+import { useTypedForm } from "~/views/layout/drafts/unsaved-forms";
+import { WordsForm } from "~/views/layout/drafts/words-form";
 
 interface QuoteFormProps {
   builder: Builder;

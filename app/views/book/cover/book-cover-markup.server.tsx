@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CoverOfBook } from "~/domain/book/covers/cover-of-book.server";
 import { drawCoverStyle } from "~/domain/book/covers/covers";
 import { pageSize } from "~/domain/book/geometry";
+import type { CoverWidth } from "../../layout/book-cover";
 import { CoverSheet } from "../sheets";
-import type { CoverWidth } from "./book-cover";
 
 const cached = new LRUCache<string, string>({ max: 500 });
 /** The widest the root font gets at the usual text size, on a screen of two pixels to one. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { CoverOfBook } from "~/domain/book/covers/cover-of-book.server";
-import { BookCover } from "./book-cover";
+import { BookCover } from "../../layout/book-cover";
 import { drawBookCover } from "./book-cover-markup.server";
 
 const photo = { kind: "photo", id: 7, key: "7", caption: "", width: 1200, height: 900 } as const;

@@ -9,7 +9,7 @@ import { readThroughHref } from "~/domain/book/reader/address";
 import { smartQuotes } from "~/domain/book/text/typography";
 import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { BookText } from "../book-text";
+import { BookText } from "../../layout/text/book-text";
 import { SmallPicture } from "./small-picture";
 
 /* The pages around the stories as text, in the order of the printed book. The index has page numbers only. */

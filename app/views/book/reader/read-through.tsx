@@ -9,7 +9,7 @@ import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
-import { BookText } from "../book-text";
+import { BookText } from "../../layout/text/book-text";
 import { BookItemView } from "./book-item";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 

@@ -1,7 +1,7 @@
 import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/media/qr-codes/item-key";
 import { t } from "~/messages/translate";
 import { usePageContext } from "~/ui/page-context";
-import { PublicAddressContext, QrCodePicture } from "./qr-code-picture";
+import { PublicAddressContext, QrCodePicture } from "../../layout/qr-code-picture";
 
 export function CodePresses({ token }: { token: string | null }) {
   if (token === null)

@@ -10,11 +10,11 @@ import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
 import { HeardPlayer } from "./heard-player";
 
 export interface RejectedCorrection extends RejectedForm {

@@ -7,8 +7,8 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { MarkedText } from "../../writing/stories/marked-text";
-import { VersionList } from "../../writing/stories/version-list";
+import { MarkedText } from "../../layout/text/marked-text";
+import { VersionList } from "../../layout/text/version-list";
 
 interface TranscriptVersionsScreenProps {
   shell: PageShell;

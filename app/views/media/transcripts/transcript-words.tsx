@@ -8,7 +8,7 @@ import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { Pager } from "../../layout/pager";
-import { directionOf } from "../../writing/stories/story-paragraphs";
+import { directionOf } from "../../layout/text/story-paragraphs";
 import { HeardPlayer } from "./heard-player";
 
 export function TranscriptWords({ words }: { words: TranscriptPage }) {

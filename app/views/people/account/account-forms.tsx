@@ -7,8 +7,8 @@ import { TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, type OpenForm } from "~/ui/nav-link";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 /** The page has other forms, whose words these are not. */

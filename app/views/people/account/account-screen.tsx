@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import type { StorageUse } from "~/domain/base/quota";
-import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import type { Device } from "~/domain/people/auth/devices.server";
 import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
-import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
 import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -15,14 +14,12 @@ import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
-import { GivenList } from "../../selling/gifts/given-list";
 import { DetailsForm, MailAddressForm, openDetails, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
 import { AddressFormForm } from "./address-form-form";
 import { HouseReportsPart } from "./house-reports-part";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
-import { TranscriptionChoicePart } from "./transcription-choice";
 import { WeeklyQuestionCard, type WeeklyQuestionSetting } from "./weekly-question-card";
 import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
@@ -33,16 +30,17 @@ interface AccountScreenProps {
   planLife: PlanLife | null;
   appointment: NextAppointment | null;
   receipts: Receipt[];
-  givenGifts: ListedGift[];
   devices: Device[];
-  /** Null where recordings cannot be transcribed. */
-  transcription: { host: string; choice: TranscriptionChoice | null } | null;
   hasSecondFactor: boolean;
   writingHelp: WritingHelpSetting | null;
   /** Whether an owner gets the report of the house by mail; null for all others. */
   houseReports: boolean | null;
   /** Null where no mail can be sent. */
   weeklyQuestion: WeeklyQuestionSetting | null;
+  /** The gifts that the person gave. */
+  gifts: ReactNode;
+  /** The choice whether recordings are written down; nothing where they cannot be. */
+  transcription: ReactNode;
   rejected: RejectedForm | undefined;
 }
 
@@ -69,7 +67,7 @@ export function AccountScreen(props: AccountScreenProps) {
           receipts={receipts}
           isViewed={isViewed}
         />
-        <GivenList gifts={props.givenGifts} />
+        {props.gifts}
         <FurtherParts {...props} />
       </div>
     </Page>
@@ -147,7 +145,7 @@ function FurtherParts(props: AccountScreenProps) {
       )}
       {props.houseReports !== null && <HouseReportsPart isOn={props.houseReports} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
-      {transcription && !isViewed && <TranscriptionChoicePart {...transcription} />}
+      {!isViewed && transcription}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}
       <Fold id="storage" title={t("Room for photos and recordings")}>
         <p>{t("You use {storage}.", { storage: storageWords(storage) })}</p>

@@ -2,9 +2,9 @@ import type { UnprovenAddress } from "~/domain/people/users/unproven-address.ser
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
+import { AskForAddressLink } from "../../layout/ask-for-address-link";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
-import { AskForAddressLink } from "./ask-for-address-link";
 
 interface AddressLinkScreenProps {
   shell: PageShell;

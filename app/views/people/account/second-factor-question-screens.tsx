@@ -7,10 +7,10 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { heldFormTitle, readableFields } from "../../layout/drafts/held-forms-screen";
 import { LogOutButton, PublicHeader } from "../../layout/headers";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { heldFormTitle, readableFields } from "../../writing/drafts/held-forms-screen";
 import { FactorFields, type FactorWays } from "./factor-fields";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 

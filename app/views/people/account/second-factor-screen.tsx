@@ -9,8 +9,8 @@ import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
+import { QrCodePicture } from "../../layout/qr-code-picture";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
-import { QrCodePicture } from "../../media/qr-codes/qr-code-picture";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 
 const page = "/account/second-factor";

@@ -5,8 +5,8 @@ import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState } from "~/ui/form";
 import { leavingForm, type OpenForm } from "~/ui/nav-link";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import type { FamilyScreenProps } from "./family-props";
 
 /** The page has other forms, whose words these are not. */

@@ -5,7 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
-import { UnsentRecordings } from "../../media/unsent-recordings";
+import { UnsentRecordings } from "../../layout/unsent-recordings";
 import { Faces } from "./faces";
 
 interface TabletStartScreenProps {

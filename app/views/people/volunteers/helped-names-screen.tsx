@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
-import { UnsentRecordings } from "../../media/unsent-recordings";
+import { UnsentRecordings } from "../../layout/unsent-recordings";
 import { Faces } from "../tablets/faces";
 
 interface HelpedNamesScreenProps {

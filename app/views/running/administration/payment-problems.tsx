@@ -5,8 +5,8 @@ import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
-import { TimeText } from "./admin-page";
-import { ServiceLink } from "./payment-parts";
+import { TimeText } from "../../layout/admin-page";
+import { ServiceLink } from "../../selling/payments/payment-parts";
 
 export function PaymentProblems({ problems }: { problems: PaymentProblem[] }) {
   return (

@@ -16,9 +16,9 @@ import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
-import { AdminPage } from "./admin-page";
+import { AdminPage } from "../../layout/admin-page";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { LanguageBoxes } from "./language-boxes";
 import { PromiseFields } from "./promise-fields";
 

@@ -7,14 +7,9 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../running/administration/admin-page";
-import {
-  paymentSummary,
-  RefundForm,
-  RefundList,
-  ServiceLink,
-} from "../../running/administration/payment-parts";
+import { AdminPage } from "../../layout/admin-page";
 import { OrderFacts } from "../orders/order-parts";
+import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../payments/payment-parts";
 import { checkoutStateNames } from "./checkout-states";
 import { InvoiceButtons } from "./invoice-buttons";
 import { BillingFields, noBilling } from "./pay-form";

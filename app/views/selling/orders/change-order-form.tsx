@@ -11,8 +11,8 @@ import { refundReasonMax } from "~/domain/selling/payments/schema";
 import { t } from "~/messages/translate";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 
 export function staffOrderPath(orderNumber: string): string {
   return `/admin/orders/${orderNumber}`;

@@ -4,12 +4,7 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import {
-  paymentSummary,
-  RefundForm,
-  RefundList,
-  ServiceLink,
-} from "../../running/administration/payment-parts";
+import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../payments/payment-parts";
 
 interface OrderPaymentPartProps {
   orderNumber: string;

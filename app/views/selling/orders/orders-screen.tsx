@@ -4,7 +4,7 @@ import { copiesText, type Order } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
-import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
+import { BookCover, type CoverWidth } from "../../layout/book-cover";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { OrderState, priceText } from "./order-parts";

@@ -5,8 +5,8 @@ import { t } from "~/messages/translate";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 
 export function writingServicePath(id: number): string {
   return `/admin/writing/${id}`;

@@ -14,10 +14,10 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
 
 /** Stands below the questions: the spine above them has the title already. */
 export function ChapterTools({ chapter }: { chapter: Chapter }) {

@@ -14,10 +14,10 @@ import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-temp
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
 
 interface NewChapterScreenProps {
   shell: PageShell;

@@ -6,8 +6,8 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
+import { UnsentRecordings } from "../../layout/unsent-recordings";
 import { AudioPlayer } from "../../media/players";
-import { UnsentRecordings } from "../../media/unsent-recordings";
 import { ToldWords } from "./told-words";
 
 interface ToldStoryScreenProps {

@@ -6,8 +6,8 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { formState } from "~/ui/form";
 import { leavingForm, type OpenForm } from "~/ui/nav-link";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import type { RejectedInterview } from "./interview-form";
 
 interface ConsentFormProps {

@@ -9,7 +9,7 @@ import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { StoryParagraphs } from "../stories/story-paragraphs";
+import { StoryParagraphs } from "../../layout/text/story-paragraphs";
 import { ConsentForm, openConsent } from "./consent-form";
 import { InterviewForm, type RejectedInterview } from "./interview-form";
 import { QuestionPlace, SpokenQuestion } from "./spoken-question";

@@ -6,9 +6,9 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { AskForAddressLink } from "../../layout/ask-for-address-link";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
-import { AskForAddressLink } from "../../people/account/ask-for-address-link";
 import { importState } from "./import-state";
 
 interface LettersScreenProps {

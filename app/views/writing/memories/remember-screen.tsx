@@ -7,7 +7,7 @@ import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
-import { UnsentRecordings } from "../../media/unsent-recordings";
+import { UnsentRecordings } from "../../layout/unsent-recordings";
 import { MemoryFiles } from "./memory-media";
 import { MemoryTranscriptPart, type WritingDown } from "./memory-transcript-part";
 

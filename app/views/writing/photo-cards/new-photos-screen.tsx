@@ -6,11 +6,11 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { AskForAddressLink } from "../../layout/ask-for-address-link";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { Picture } from "../../media/players";
-import { AskForAddressLink } from "../../people/account/ask-for-address-link";
 
 export interface RefusedPhotos extends RejectedForm {
   /** A sentence for each file, if there are several. */

@@ -15,12 +15,12 @@ import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { MicrophoneIcon } from "~/ui/icons";
 import { leavingForm } from "~/ui/nav-link";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { LightenPhoto } from "../../media/lighten-photo";
 import { Picture } from "../../media/players";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
 
 interface PhotoCardScreenProps {
   shell: PageShell;

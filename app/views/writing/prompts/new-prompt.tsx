@@ -11,10 +11,10 @@ import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-temp
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { UnsavedWords, WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { UnsavedWords, WordsForm } from "../drafts/words-form";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel" | "typed"> & {
   shell: PageShell;

@@ -4,7 +4,7 @@ import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { UnsentRecordings } from "../../media/unsent-recordings";
+import { UnsentRecordings } from "../../layout/unsent-recordings";
 
 interface AnswerFormProps {
   /** The address of the question, to which the form and the recorder send. */

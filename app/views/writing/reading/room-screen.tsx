@@ -3,7 +3,7 @@ import type { YearGroup } from "~/domain/writing/reading/years.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
-import { BookCover } from "../../book/cover/book-cover";
+import { BookCover } from "../../layout/book-cover";
 import { Page } from "../../layout/page";
 import { storyHref, yearsHref } from "./reading-hrefs";
 import { RowPhoto } from "./row-photo";

@@ -5,8 +5,8 @@ import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
-import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { snapshotAddress } from "./snapshot-address";
 
 interface SnapshotFormProps {

@@ -7,7 +7,7 @@ import { FileButton } from "~/ui/file-field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
-import { AskForAddressLink } from "../../people/account/ask-for-address-link";
+import { AskForAddressLink } from "../../layout/ask-for-address-link";
 
 interface AddMediaProps {
   editor: Editor;

@@ -1,11 +1,11 @@
 import type { StoryType } from "~/db/tables";
+import { storyChoicesHref } from "~/domain/book/address";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { interviewHref } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
-import { storyChoicesHref } from "../../book/story-choices-screen";
 import { SearchForm } from "../workspace/stories-screen";
 import { storySharingHref } from "./story-sharing-screen";
 

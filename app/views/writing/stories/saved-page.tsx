@@ -11,8 +11,8 @@ import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { BookText } from "../../book/book-text";
-import { BookCover } from "../../book/cover/book-cover";
+import { BookCover } from "../../layout/book-cover";
+import { BookText } from "../../layout/text/book-text";
 import { type SavedQuestion, SavedQuestionView } from "./saved-question";
 
 /** The page of a book on the screen that comes after its cover. */

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { storyChoicesHref } from "~/domain/book/address";
 import type { StoryImage } from "~/domain/media/media";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { questionAfter, type StoryQuestion } from "~/domain/writing/stories/story-questions";
@@ -6,8 +7,7 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { Milestone } from "~/domain/writing/workspace/saved-milestone";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
-import { storyChoicesHref } from "../../book/story-choices-screen";
-import { PhotoPresses, SentencePresses } from "../../book/story-presses";
+import { PhotoPresses, SentencePresses } from "../../layout/story-presses";
 
 export interface SavedQuestion {
   question: Exclude<StoryQuestion, "none">;

@@ -10,14 +10,14 @@ import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { type AnyField, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { CutOffRecordings } from "../../media/cut-off-recordings";
-import { StoryMediaLists } from "../../media/story-media";
-import { useTypedForm } from "../drafts/unsaved-forms";
 import { TalkNotesLine } from "../interviews/talk-lines";
 import { PromptFields } from "../prompts/new-prompt";
 import { FollowUpCards, WritingHelpButtons } from "../writing-help/editor-help";
 import { AddMedia } from "./add-media";
 import { EditorBar } from "./editor-bar";
+import { StoryMediaLists } from "./story-media";
 import { ConflictNotice, type RejectedStory, typedText } from "./story-notices";
 import { WhenAndWhere } from "./when-and-where";
 

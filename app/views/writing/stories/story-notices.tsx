@@ -5,7 +5,7 @@ import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { type AnyField, ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { StoryParagraphs } from "./story-paragraphs";
+import { StoryParagraphs } from "../../layout/text/story-paragraphs";
 import { Comparison } from "./versions-screen";
 
 interface ConflictNoticeProps {

@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { StoryParagraphs } from "./story-paragraphs";
+import { StoryParagraphs } from "../../layout/text/story-paragraphs";
 
 interface TrashViewProps {
   type: StoryType;

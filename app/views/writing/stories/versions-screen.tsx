@@ -12,8 +12,8 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { MarkedText } from "./marked-text";
-import { VersionList } from "./version-list";
+import { MarkedText } from "../../layout/text/marked-text";
+import { VersionList } from "../../layout/text/version-list";
 
 interface VersionsScreenProps {
   shell: PageShell;

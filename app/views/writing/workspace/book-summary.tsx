@@ -4,7 +4,7 @@ import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
-import { BookCover } from "../../book/cover/book-cover";
+import { BookCover } from "../../layout/book-cover";
 import { UnusedImages } from "./overviews";
 
 export interface ShownBook {

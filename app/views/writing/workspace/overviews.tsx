@@ -8,8 +8,8 @@ import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
+import { MarkedWords } from "../../layout/text/marked-text";
 import { Picture } from "../../media/players";
-import { MarkedWords } from "../stories/marked-text";
 
 interface StoriesOverviewProps {
   type: StoryType;

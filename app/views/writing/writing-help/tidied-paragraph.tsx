@@ -2,7 +2,7 @@ import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing/w
 import { t } from "~/messages/translate";
 import type { AnyField } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { directionOf } from "../stories/story-paragraphs";
+import { directionOf } from "../../layout/text/story-paragraphs";
 
 interface UnchangedProps {
   /** Counts from 0, at the first. */

@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Paper } from "~/views/layout/paper";
-import { AdminPage } from "../admin-page";
+import { AdminPage } from "../../../layout/admin-page";
 
 interface PersonCodeScreenProps {
   shell: PageShell;

@@ -7,8 +7,8 @@ import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { Page } from "../page";
+import { SignedInHeader } from "../signed-in-header";
 import { HeldReplies } from "./held-replies";
 
 /** `isFilledAgain`: its own page shows it, and alone can send it. */

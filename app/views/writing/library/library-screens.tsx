@@ -9,12 +9,12 @@ import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { Page } from "../layout/page";
-import { editorLink, SignedInHeader } from "../layout/signed-in-header";
-import { RecordedBy } from "../writing/interviews/talk-lines";
-import { OwnPhoto } from "./own-photo";
-import { AudioPlayer, PreparationState, VideoPlayer } from "./players";
-import { TranscriptLink } from "./transcripts/transcript-link";
+import { Page } from "../../layout/page";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { TranscriptLink } from "../../layout/transcript-link";
+import { OwnPhoto } from "../../media/own-photo";
+import { AudioPlayer, PreparationState, VideoPlayer } from "../../media/players";
+import { RecordedBy } from "../interviews/talk-lines";
 
 type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 

@@ -7,7 +7,7 @@ import { PlainSelect } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { StoryTypeTabs } from "../../writing/workspace/workspace-tabs";
+import { StoryTypeTabs } from "../workspace/workspace-tabs";
 
 interface ChooseStoryScreenProps {
   shell: PageShell;

@@ -1,8 +1,8 @@
 import type { UnusedMedia } from "~/domain/media/library.server";
 import { t } from "~/messages/translate";
-import { type RejectedStory, typedTexts } from "../writing/stories/story-notices";
-import { AudioPlayer, Picture, VideoPlayer } from "./players";
-import { RemoveButton } from "./remove-button";
+import { AudioPlayer, Picture, VideoPlayer } from "../../media/players";
+import { RemoveButton } from "../../media/remove-button";
+import { type RejectedStory, typedTexts } from "./story-notices";
 
 interface UnusedListProps {
   unused: UnusedMedia;

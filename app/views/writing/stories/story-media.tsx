@@ -3,9 +3,9 @@ import type { StoryMedia } from "~/domain/media/media";
 import type { StoryYoutube } from "~/domain/media/youtube/youtube.server";
 import type { Talks } from "~/domain/writing/interviews/talks.server";
 import { t } from "~/messages/translate";
-import type { RejectedStory } from "../writing/stories/story-notices";
+import { PhotoStrip, ToldLines } from "../../media/media-strip";
 import { AudioPanel, PhotoPanel, VideoPanel, YoutubePanel } from "./media-panels";
-import { PhotoStrip, ToldLines } from "./media-strip";
+import type { RejectedStory } from "./story-notices";
 import { UnusedList } from "./unused-media";
 
 interface StoryMediaProps {

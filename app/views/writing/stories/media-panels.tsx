@@ -7,13 +7,13 @@ import { t } from "~/messages/translate";
 import { TextAreaField, TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
-import { RecordedBy } from "../writing/interviews/talk-lines";
-import { type RejectedStory, storyField } from "../writing/stories/story-notices";
-import { LightenPhoto } from "./lighten-photo";
-import { MediaPanel } from "./media-panel";
-import { AudioPlayer, PreparationState, VideoPlayer } from "./players";
-import { RemoveButton } from "./remove-button";
-import { TranscriptBeginning, TranscriptLink } from "./transcripts/transcript-link";
+import { TranscriptBeginning, TranscriptLink } from "../../layout/transcript-link";
+import { LightenPhoto } from "../../media/lighten-photo";
+import { MediaPanel } from "../../media/media-panel";
+import { AudioPlayer, PreparationState, VideoPlayer } from "../../media/players";
+import { RemoveButton } from "../../media/remove-button";
+import { RecordedBy } from "../interviews/talk-lines";
+import { type RejectedStory, storyField } from "./story-notices";
 
 interface PanelProps {
   /** Among those of its kind, from 0. */

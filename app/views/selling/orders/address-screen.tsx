@@ -6,12 +6,12 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
+import { useTypedForm } from "../../layout/drafts/unsaved-forms";
+import { WordsForm } from "../../layout/drafts/words-form";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
-import { NameFields, PhoneField } from "../../selling/orders/customer-fields";
-import { AnyPlaceFields } from "../../selling/orders/place-fields";
-import { useTypedForm } from "../../writing/drafts/unsaved-forms";
-import { WordsForm } from "../../writing/drafts/words-form";
+import { NameFields, PhoneField } from "./customer-fields";
+import { AnyPlaceFields } from "./place-fields";
 
 export const addressFormId = "address";
 const action = "/account/address";

@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { AnswerForm } from "../../writing/questions/answer-form";
+import { AnswerForm } from "../questions/answer-form";
 
 interface SittingScreenProps {
   shell: PageShell;

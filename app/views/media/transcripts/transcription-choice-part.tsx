@@ -1,7 +1,7 @@
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { t } from "~/messages/translate";
 import { Fold } from "~/ui/fold";
-import { TranscriptionChoiceForm } from "../../media/transcripts/transcription-choice-form";
+import { TranscriptionChoiceForm } from "./transcription-choice-form";
 
 interface TranscriptionChoicePartProps {
   choice: TranscriptionChoice | null;

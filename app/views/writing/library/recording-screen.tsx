@@ -6,12 +6,12 @@ import { snippet } from "~/domain/writing/workspace/figures";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { TranscriptLink } from "../../layout/transcript-link";
+import { AudioPlayer, PreparationState, VideoPlayer } from "../../media/players";
+import { CodePresses } from "../../media/qr-codes/code-presses";
 import { StoryLink } from "./library-screens";
-import { AudioPlayer, PreparationState, VideoPlayer } from "./players";
-import { CodePresses } from "./qr-codes/code-presses";
-import { TranscriptLink } from "./transcripts/transcript-link";
 
 interface RecordingScreenProps extends CodePage {
   shell: PageShell;

@@ -6,11 +6,11 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
+import { movePhotoHref } from "../../media/move-photo-screen";
+import { captionHref, PhotoCaption } from "../../media/photo-caption";
+import { photoInBookHref } from "../../media/photo-in-book-screen";
+import { Picture } from "../../media/players";
 import { LibraryPage, StoryLink } from "./library-screens";
-import { movePhotoHref } from "./move-photo-screen";
-import { captionHref, PhotoCaption } from "./photo-caption";
-import { photoInBookHref } from "./photo-in-book-screen";
-import { Picture } from "./players";
 
 interface ImagesScreenProps {
   shell: PageShell;
