@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from "react";
-import type { Message } from "~/messages/message";
+import type { ReactNode } from "react";
 import { t } from "~/messages/translate";
+import { ErrorSummary, type FormErrors } from "./error-summary";
 import { createMarkedContext, usePageContext } from "./page-context";
 
 /** A field that was posted more than once has several values. */
@@ -24,12 +24,7 @@ export interface RejectedForm {
   isReview?: boolean;
 }
 
-export interface AnyForm {
-  id: string;
-  errorId: string;
-  allErrors: Record<string, string[]>;
-  /** What fields are called in the summary, where their names do not say it. */
-  labels?: Record<string, string>;
+export interface AnyForm extends FormErrors {
   unsaved?: RejectedForm["unsaved"];
   continued?: RejectedForm["continued"];
 }
@@ -167,61 +162,6 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
 export function RejectedSummary({ rejected }: { rejected: RejectedForm | undefined }) {
   if (!rejected) return null;
   return <ErrorSummary form={formState(rejected.formId, {}, rejected).form} title={rejected.errorTitle} />;
-}
-
-/** Fields with the same message share one entry. Scripts move the focus to it (entry.client). */
-function ErrorSummary({ form, title = t("Please check this first") }: { form: AnyForm; title?: string }) {
-  const rejected = byWords(form.allErrors);
-  if (rejected.size === 0) return null;
-  return (
-    <div className="notice notice--error error-summary" role="alert" id={form.errorId} tabIndex={-1}>
-      <h2 className="notice__title">{title}</h2>
-      <ul>
-        {[...rejected].map(([text, names]) => (
-          <li key={text}>
-            <RefusedFields form={form} text={text} names={names} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function RefusedFields({ form, text, names }: { form: AnyForm; text: string; names: string[] }) {
-  const fields = names.filter((name) => name !== "");
-  if (fields.length === 0) return text;
-  if (fields.length === 1) return <a href={`#${form.id}-${fields[0]}`}>{text}</a>;
-  return (
-    <>
-      {text}{" "}
-      {fields.map((name, place) => (
-        <Fragment key={name}>
-          {place > 0 && ", "}
-          <a href={`#${form.id}-${name}`}>{form.labels?.[name] ?? fieldWords(name)}</a>
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const [name, messages] of Object.entries(errors)) {
-    if (messages.length === 0) continue;
-    const text = messages.join(" ");
-    names.set(text, [...(names.get(text) ?? []), name]);
-  }
-  return names;
-}
-
-/** "marriageDate" is "Marriage date", which is its label and so a message. Other labels are given with the form. */
-function fieldWords(name: string): string {
-  const words = name
-    .replace(/Id$/, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
-  return t((words.charAt(0).toUpperCase() + words.slice(1)) as Message);
 }
 
 interface YesOrNoProps {

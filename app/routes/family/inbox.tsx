@@ -35,7 +35,9 @@ export function action(args: ActionFunctionArgs) {
       default:
         await decideMemory(context, actor, id, parseForm(form, DecisionInput));
     }
-    return redirectWithFlash(context, "/family/inbox", { kind: "success", title: t("Kept") });
+    const isAside = form.get("intent") === "ask/aside" || form.get("state") === "aside";
+    const title = isAside ? t("Laid aside") : t("Kept");
+    return redirectWithFlash(context, "/family/inbox", { kind: "success", title });
   });
 }
 

@@ -20,7 +20,7 @@ export function AddressLinkScreen({ shell, unproven }: AddressLinkScreenProps) {
           <AskForAddressLink unproven={unproven} />
         </ButtonForm>
       ) : (
-        <p>{t("We know that email reaches you. You can add photos and recordings to your stories.")}</p>
+        <p>{t("Nothing needs to be done here. You can add photos and recordings to your stories.")}</p>
       )}
     </Page>
   );

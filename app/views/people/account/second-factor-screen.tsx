@@ -85,7 +85,7 @@ function AppPart({ offered: { secret, address }, action, rejected }: PartProps &
         </li>
         <li>{t("Type the six digits that the app shows now.")}</li>
       </ol>
-      <Form form={form} action={`${action}#app`} defaultIntent="app/confirm">
+      <Form form={form} action={action} defaultIntent="app/confirm">
         <TextField
           field={fields.code}
           label={t("The six digits")}

@@ -10,7 +10,7 @@ import { MemberList } from "./member-list";
 import { ChoicesPart, SharingPart } from "./sharing-part";
 
 export function FamilyScreen(props: FamilyScreenProps) {
-  const { shell, members, invited, choices, isViewed, staffActs, house } = props;
+  const { shell, members, choices, isViewed, staffActs, house } = props;
   return (
     <Page
       shell={shell}
@@ -42,7 +42,6 @@ export function FamilyScreen(props: FamilyScreenProps) {
         )}
         {staffActs && !isViewed && <StaffActs {...staffActs} />}
         {house && !isViewed && <HouseAsks {...house} />}
-        {invited && <NewLink {...invited} />}
         <InvitationForm {...props} />
         <CodeCard {...props} />
         {members.length > 0 && <MemberList members={members} />}
@@ -50,25 +49,6 @@ export function FamilyScreen(props: FamilyScreenProps) {
         <ChoicesPart {...props} />
       </div>
     </Page>
-  );
-}
-
-function NewLink({ name, link }: { name: string; link: string | null }) {
-  return (
-    <Notice kind="success" title={t("{name} is invited", { name })}>
-      {link === null ? (
-        <p>{t("The link was shown when you invited them.")}</p>
-      ) : (
-        <>
-          <p>
-            {t("This is the link for {name} alone. It is shown only now: copy it, or write it down.", {
-              name,
-            })}
-          </p>
-          <p className="family__link">{link}</p>
-        </>
-      )}
-    </Notice>
   );
 }
 

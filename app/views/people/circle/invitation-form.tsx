@@ -5,6 +5,7 @@ import { t } from "~/messages/translate";
 import { SelectField, TextField } from "~/ui/field";
 import { ButtonForm, Form, formState } from "~/ui/form";
 import { leavingForm, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
 import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { WordsForm } from "../../layout/drafts/words-form";
 import type { FamilyScreenProps } from "./family-props";
@@ -16,13 +17,14 @@ export function openInvitation(): OpenForm {
   return leavingForm(invitationFormId, invitationAction, "family/invite");
 }
 
-export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">) {
+export function InvitationForm({ invited, rejected }: Pick<FamilyScreenProps, "invited" | "rejected">) {
   const values = { name: "", relation: "", email: "", role: "ask" };
   const typed = useTypedForm(invitationFormId, invitationAction, rejected);
   const { form, fields } = formState(invitationFormId, values, typed);
   return (
     <section className="family__part" aria-labelledby="invite">
       <h2 id="invite">{t("Invite somebody")}</h2>
+      {invited && <NewLink {...invited} />}
       {/* It is answered by the page itself, with a link that is shown once: no script may post it twice. */}
       <WordsForm
         form={form}
@@ -51,6 +53,25 @@ export function InvitationForm({ rejected }: Pick<FamilyScreenProps, "rejected">
         </button>
       </WordsForm>
     </section>
+  );
+}
+
+function NewLink({ name, link }: { name: string; link: string | null }) {
+  return (
+    <Notice kind="success" title={t("{name} is invited", { name })}>
+      {link === null ? (
+        <p>{t("The link was shown when you invited them.")}</p>
+      ) : (
+        <>
+          <p>
+            {t("This is the link for {name} alone. It is shown only now: copy it, or write it down.", {
+              name,
+            })}
+          </p>
+          <p className="family__link">{link}</p>
+        </>
+      )}
+    </Notice>
   );
 }
 

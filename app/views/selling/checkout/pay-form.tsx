@@ -160,11 +160,7 @@ function Assurances({ quote, gift, supportEmail }: Pick<PayFormProps, "quote" | 
           <li>{t("Whoever gets it never sees a price, and no bill ever comes to them.")}</li>
         </>
       )}
-      <li>
-        {quote.billing === "monthly"
-          ? t("Cancel any time, on your account page.")
-          : t("You pay once. Nothing is charged later.")}
-      </li>
+      {quote.billing === "monthly" && <li>{t("Cancel any time, on your account page.")}</li>}
       {!gift && <li>{t("Your words stay yours: download all of them whenever you like.")}</li>}
       <li>
         <RichText

@@ -6,6 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { UnsentRecordings } from "../../layout/unsent-recordings";
 import { MemoryFiles } from "./memory-media";
@@ -66,6 +67,8 @@ export function RememberScreen(props: RememberScreenProps) {
   );
 }
 
+type TellingProps = RememberScreenProps & { action: string };
+
 /** Words that came after the author's press stand here still, and can take the place of those that were taken. */
 function Instead({
   rejected,
@@ -88,15 +91,18 @@ function Instead({
   );
 }
 
-function Telling(props: RememberScreenProps & { action: string }) {
-  const { memory, story, guest, writingDown, rejected, action } = props;
+function Telling(props: TellingProps) {
+  const { memory, story, guest, done, rejected, action } = props;
   const sendTo = `/reading/${story.id}/recordings`;
   const { version = "", content = "", images = [], audios = [] } = memory ?? {};
   const values = { content, version, media: "", recording: "" };
   const { form, fields } = formState(memoryFormId, values, rejected);
   const photosLeft = memoryPhotosMax - images.length;
+  const isTold = done === "told";
   return (
     <>
+      {isTold && <Notice kind="success" title={t("It is kept")} />}
+      {isTold && <Added {...props} />}
       <p>{t("{author} reads it first, and decides where others read it.", { author: guest.authorName })}</p>
       <UnsentRecordings sendTo={sendTo} reader={guest.reader} />
       <Form form={form} action={action} defaultIntent="save" isMultipart>
@@ -132,36 +138,42 @@ function Telling(props: RememberScreenProps & { action: string }) {
           {t("Keep what I remember")}
         </button>
       </Form>
-      {images.length + audios.length > 0 && (
-        <section aria-labelledby="added">
-          <h2 id="added">{t("What you added")}</h2>
-          <MemoryFiles
-            media={{ images, audios }}
-            name={guest.name}
-            written={content}
-            below={(id, label) => (
-              <>
-                {writingDown && (
-                  <MemoryTranscriptPart
-                    mediaId={id}
-                    label={label}
-                    writingDown={writingDown}
-                    circleId={guest.circleId}
-                    isAdded={isAdded(audios, id, content)}
-                  />
-                )}
-                <ButtonForm action={action}>
-                  <input type="hidden" name="id" value={id} />
-                  <button type="submit" name="intent" value="remove" className="button button--quiet">
-                    {t("Remove {name}", { name: label })}
-                  </button>
-                </ButtonForm>
-              </>
-            )}
-          />
-        </section>
-      )}
+      {!isTold && <Added {...props} />}
     </>
+  );
+}
+
+function Added({ memory, guest, writingDown, action }: TellingProps) {
+  const { content = "", images = [], audios = [] } = memory ?? {};
+  if (images.length + audios.length === 0) return null;
+  return (
+    <section aria-labelledby="added">
+      <h2 id="added">{t("What you added")}</h2>
+      <MemoryFiles
+        media={{ images, audios }}
+        name={guest.name}
+        written={content}
+        below={(id, label) => (
+          <>
+            {writingDown && (
+              <MemoryTranscriptPart
+                mediaId={id}
+                label={label}
+                writingDown={writingDown}
+                circleId={guest.circleId}
+                isAdded={isAdded(audios, id, content)}
+              />
+            )}
+            <ButtonForm action={action}>
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" name="intent" value="remove" className="button button--quiet">
+                {t("Remove {name}", { name: label })}
+              </button>
+            </ButtonForm>
+          </>
+        )}
+      />
+    </section>
   );
 }
 

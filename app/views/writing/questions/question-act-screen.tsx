@@ -24,6 +24,9 @@ export function QuestionActScreen(props: QuestionActScreenProps) {
       <section className="linked-question">
         <p className="muted">{t("For {name}", { name: displayName })}</p>
         {props.isDone ? <h1>{doneWords(props.act)}</h1> : <ActForm {...props} />}
+        <p>
+          <a href={`/q/${props.token}`}>{t("Back to the question")}</a>
+        </p>
       </section>
     </Page>
   );

@@ -67,7 +67,8 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
                   })}
                 >
                   {t("Move to another question")}
-                </a>{" "}
+                </a>
+                {" · "}
                 <a
                   href={storyLanguageHref(story.id)}
                   aria-label={t("Language of “{promptTitle}”", { promptTitle: story.promptTitle })}
