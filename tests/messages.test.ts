@@ -17,7 +17,7 @@ const translated = languageCodes.filter((language) => language !== defaultLangua
 const beginning = [
   /^app\/(ui|islands|http)\//,
   /^app\/(views|routes)\/public\//,
-  /^app\/views\/(layout|media|writing\/(workspace|stories|drafts|questions|prompts|chapters))\//,
+  /^app\/views\/(layout|media|writing\/(workspace|stories|library|transcripts|questions|prompts|chapters))\//,
   /^app\/views\/people\/account\/(sign-in|password-reset|first-password|second-factor-question|recovery-codes)/,
   /^app\/routes\/workspace\//,
   /^app\/domain\/(people\/auth|writing\/(stories|prompts|workspace|drafts))/,
@@ -25,8 +25,8 @@ const beginning = [
   /^app\/domain\/base\/mail\//,
   /^app\/domain\/selling\/writing-services\/(appointment|sale)-mail/,
 ];
-/** Letters that are told, not mailed. */
-const notOfBeginning = /^app\/domain\/(writing\/letters|running\/mail)\//;
+/** Letters that are told, not mailed, and the frame of staff's pages. */
+const notOfBeginning = /^app\/(domain\/(writing\/letters|running\/mail)|views\/layout\/staff)\//;
 
 function isOfBeginning({ file }: { file: string }): boolean {
   return beginning.some((part) => part.test(file)) && !notOfBeginning.test(file);

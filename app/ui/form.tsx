@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { ErrorSummary, type FormErrors } from "./error-summary";
 import { createMarkedContext, usePageContext } from "./page-context";

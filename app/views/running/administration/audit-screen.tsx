@@ -4,7 +4,7 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, OlderLink, TimeText } from "../../layout/admin-page";
+import { AdminPage, OlderLink, TimeText } from "../../layout/staff/admin-page";
 
 interface AuditScreenProps {
   shell: PageShell;

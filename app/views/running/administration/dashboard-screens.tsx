@@ -20,7 +20,7 @@ import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { Fulfilment } from "../../selling/orders/fulfilment";
 import { HouseGlanceList } from "../house/house-glance";
 import { OpenTaskList } from "./open-task-list";

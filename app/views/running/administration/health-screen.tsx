@@ -9,7 +9,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { StatCards } from "~/ui/stat-cards";
-import { AdminPage, TimeText } from "../../layout/admin-page";
+import { AdminPage, TimeText } from "../../layout/staff/admin-page";
 import { HealthChecks } from "./health-checks";
 import { PaymentProblems } from "./payment-problems";
 

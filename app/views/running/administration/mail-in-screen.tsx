@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, TimeText } from "../../layout/admin-page";
+import { AdminPage, TimeText } from "../../layout/staff/admin-page";
 
 interface MailInScreenProps {
   shell: PageShell;

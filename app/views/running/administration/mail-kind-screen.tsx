@@ -3,7 +3,7 @@ import { type Language, languages, wholeLanguages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { mailFrameHref, mailKindHref } from "./mail-kind-address";
 
 interface MailKindScreenProps {

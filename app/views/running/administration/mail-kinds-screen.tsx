@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { mailKindHref } from "./mail-kind-address";
 
 interface MailKindsScreenProps {

@@ -11,7 +11,7 @@ import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage, OlderLink, TimeText } from "../../layout/admin-page";
+import { AdminPage, OlderLink, TimeText } from "../../layout/staff/admin-page";
 
 interface OutboxScreenProps {
   shell: PageShell;

@@ -6,9 +6,9 @@ import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { AdminPage } from "../../layout/admin-page";
 import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { WordsForm } from "../../layout/drafts/words-form";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { MessageAnswers, MessageBody } from "./message-parts";
 
 export const answerFormId = "answer";

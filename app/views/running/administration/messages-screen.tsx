@@ -3,7 +3,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { MessageAnswers, MessageBody } from "./message-parts";
 
 interface MessagesScreenProps {

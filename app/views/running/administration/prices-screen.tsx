@@ -7,7 +7,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { HousePrice } from "./house-price";
 import { ZonesSection } from "./shipping-zones";
 import { TaxSection } from "./tax-rules";

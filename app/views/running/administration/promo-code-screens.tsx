@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm, YesOrNo } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { discountText, PromoForm, usesText } from "./promo-form";
 
 interface PromoCodesScreenProps {

@@ -16,9 +16,9 @@ import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../layout/admin-page";
 import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { WordsForm } from "../../layout/drafts/words-form";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { LanguageBoxes } from "./language-boxes";
 import { PromiseFields } from "./promise-fields";
 

@@ -1,6 +1,6 @@
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { OpenTaskList } from "./open-task-list";
 
 export function TasksScreen({ shell, now }: { shell: PageShell; now: string }) {

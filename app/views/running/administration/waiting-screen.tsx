@@ -6,7 +6,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage, TimeText } from "../../layout/admin-page";
+import { AdminPage, TimeText } from "../../layout/staff/admin-page";
 
 const columns = (): Column<WaitingOfSite>[] => [
   {

@@ -10,7 +10,7 @@ import { DataTable } from "~/ui/data-table";
 import { PlainSelect } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { columnWords } from "./column-words";
 import { FaultyLine } from "./faulty-line";
 

@@ -9,7 +9,7 @@ import { DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, fileLink } from "../../layout/admin-page";
+import { AdminPage, fileLink } from "../../layout/staff/admin-page";
 import { wayInWords } from "./way-in-words";
 
 interface HouseScreenProps {

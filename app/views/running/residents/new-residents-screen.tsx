@@ -4,7 +4,7 @@ import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 
 interface NewResidentsScreenProps {
   shell: PageShell;

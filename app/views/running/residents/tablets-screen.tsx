@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 
 interface TabletsScreenProps {
   shell: PageShell;

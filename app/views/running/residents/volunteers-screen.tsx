@@ -1,7 +1,7 @@
 import type { Volunteer } from "~/domain/people/volunteers/list-volunteers.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { NewVolunteer, type NewVolunteerProps } from "./new-volunteer";
 import { VolunteerTable } from "./volunteer-table";
 

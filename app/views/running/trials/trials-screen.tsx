@@ -5,7 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 
 interface TrialsScreenProps {
   shell: PageShell;

@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { checkoutStateNames } from "./checkout-states";
 import { InvoiceButtons } from "./invoice-buttons";
 

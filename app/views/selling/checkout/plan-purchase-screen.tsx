@@ -7,7 +7,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { OrderFacts } from "../orders/order-parts";
 import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../payments/payment-parts";
 import { checkoutStateNames } from "./checkout-states";

@@ -11,7 +11,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
-import { AdminPage, fileLink } from "../../layout/admin-page";
+import { AdminPage, fileLink } from "../../layout/staff/admin-page";
 
 interface GiftsScreenProps {
   shell: PageShell;

@@ -7,7 +7,7 @@ import { Breaks } from "~/ui/breaks";
 import { DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, fileLink } from "../../layout/admin-page";
+import { AdminPage, fileLink } from "../../layout/staff/admin-page";
 
 interface HouseBillsScreenProps {
   shell: PageShell;

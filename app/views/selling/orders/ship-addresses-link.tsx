@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { fileLink } from "../../layout/admin-page";
+import { fileLink } from "../../layout/staff/admin-page";
 
 export function ShipAddressesLink() {
   return (

@@ -20,7 +20,7 @@ import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Badge, Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";

@@ -14,7 +14,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
-import { AdminPage, fileLink } from "../../layout/admin-page";
+import { AdminPage, fileLink } from "../../layout/staff/admin-page";
 
 interface SalesScreenProps {
   shell: PageShell;

@@ -7,7 +7,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { PhoneLink } from "./phone-link";
 import { WritingServiceForm, writingServicePath } from "./writing-service-form";
 import { WritingState } from "./writing-services-screen";

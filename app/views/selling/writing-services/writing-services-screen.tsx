@@ -6,7 +6,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Badge, EmptyState } from "~/ui/notice";
-import { AdminPage } from "../../layout/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
 import { PhoneLink } from "./phone-link";
 
 interface WritingServicesScreenProps {

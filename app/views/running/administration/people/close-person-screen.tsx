@@ -9,7 +9,7 @@ import { CheckboxField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { storageWords } from "~/views/people/account/storage-words";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 
 interface ClosePersonScreenProps {
   shell: PageShell;

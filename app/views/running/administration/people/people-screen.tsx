@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { PageShell } from "~/page-shell";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 import { PeopleSection } from "./people-section";
 
 type PeopleScreenProps = Omit<ComponentProps<typeof PeopleSection>, "path" | "keep"> & { shell: PageShell };

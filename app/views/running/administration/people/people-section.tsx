@@ -2,8 +2,8 @@ import type { PeoplePage } from "~/domain/running/administration/people-list.ser
 import { type PeopleQuery, peopleSearch } from "~/domain/running/administration/people-query";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
-import { fileLink } from "../../../layout/admin-page";
 import { Pager } from "../../../layout/pager";
+import { fileLink } from "../../../layout/staff/admin-page";
 import { PeopleFilter } from "./people-filter";
 import type { PeoplePath } from "./people-path";
 import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./people-table";

@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Paper } from "~/views/layout/paper";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 
 interface PersonCodeScreenProps {
   shell: PageShell;

@@ -7,7 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 
 interface PersonDiedScreenProps {
   shell: PageShell;

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 
 interface PersonDownloadScreenProps {
   shell: PageShell;

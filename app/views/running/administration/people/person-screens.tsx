@@ -14,7 +14,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { storageWords } from "~/views/people/account/storage-words";
 import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
-import { AdminPage } from "../../../layout/admin-page";
+import { AdminPage } from "../../../layout/staff/admin-page";
 import { AddressFacts } from "./address-facts";
 import { ClosingNotice } from "./closing-notice";
 import { DoorCardPart } from "./door-card-part";

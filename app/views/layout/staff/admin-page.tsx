@@ -6,9 +6,9 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { Page } from "../page";
+import { SignedInHeader } from "../signed-in-header";
 import { AdminNavigation } from "./admin-navigation";
-import { Page } from "./page";
-import { SignedInHeader } from "./signed-in-header";
 
 interface AdminPageProps {
   shell: PageShell;
