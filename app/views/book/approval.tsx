@@ -8,6 +8,7 @@ import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookCover } from "../layout/book-cover";
+import { Day } from "../layout/day";
 
 /** Rem; routes draw the cover for it. */
 export const approvedCoverWidth = 20;
@@ -130,13 +131,16 @@ function ApprovedFiles({ approval }: { approval: Approval }) {
     <RichText
       text={
         isCurrent
-          ? t("Approved on {day}: <interior>the pages</interior>, <cover>the cover</cover>.", { day })
+          ? t("Approved on <when>{day}</when>: <interior>the pages</interior>, <cover>the cover</cover>.", {
+              day,
+            })
           : t(
-              "Approved on {day}, with {pages, plural, one {# page} other {# pages}}: <interior>the pages</interior>, <cover>the cover</cover>.",
+              "Approved on <when>{day}</when>, with {pages, plural, one {# page} other {# pages}}: <interior>the pages</interior>, <cover>the cover</cover>.",
               { day, pages },
             )
       }
       parts={{
+        when: () => <Day at={approvedAt} />,
         interior: (words) => <a href={interiorUrl}>{words}</a>,
         cover: (words) => <a href={coverUrl}>{words}</a>,
       }}

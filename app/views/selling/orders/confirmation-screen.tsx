@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { InsideLook } from "../../book/reader/inside-look";
 import { BookCover, type CoverWidth } from "../../layout/book-cover";
+import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { InvoiceLink } from "../invoices/invoice-link";
@@ -179,7 +180,7 @@ const longest = { printing: 7, delivery: 10 };
 function Stations({ requestedAt, isAbroad }: { requestedAt: string; isAbroad: boolean }) {
   const by = (days: number) => formatShortDate(addBusinessDays(new Date(requestedAt), days));
   const stations = [
-    { name: t("Ordered"), when: formatShortDate(requestedAt), isReached: true },
+    { name: t("Ordered"), when: <Day at={requestedAt} length="short" />, isReached: true },
     { name: t("Printing"), when: t("until {day}", { day: by(longest.printing) }), isReached: false },
     isAbroad
       ? { name: t("On its way"), when: t("to another country"), isReached: false }

@@ -1,10 +1,11 @@
 import type { PaymentStatus } from "~/db/tables";
-import { formatDate, formatExactMoney } from "~/domain/base/format";
+import { formatExactMoney } from "~/domain/base/format";
 import { carrierNames, recognizeCarrier, trackingHref } from "~/domain/selling/orders/carriers";
 import { type Order, type OrderStep, paymentNames, statusNames } from "~/domain/selling/orders/orders";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
+import { Day } from "../../layout/day";
 
 type Stated = Pick<
   Order,
@@ -93,7 +94,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <li key={`${step.changedAt} ${step.what} ${step.line ?? ""} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
-              <time dateTime={step.changedAt}>{formatDate(step.changedAt)}</time>
+              <Day at={step.changedAt} />
               {step.changedBy && `, ${step.changedBy}`}
             </span>
           </li>

@@ -1,10 +1,10 @@
-import { formatShortDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import { copiesText, type Order } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../../layout/book-cover";
+import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { OrderState, priceText } from "./order-parts";
@@ -53,7 +53,7 @@ function OrderCard({ order, cover }: { order: Order; cover: string | undefined }
           <OrderState order={order} />
         </div>
         <p className="order-card__facts">
-          {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
+          {orderNumber}, <Day at={requestedAt ?? createdAt} length="short" />
         </p>
         <p className="order-card__facts">
           {t("{copies}, {format}.", { copies: copiesText(copies), format: bookFormat(pages) })}{" "}
