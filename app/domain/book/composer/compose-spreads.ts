@@ -31,7 +31,10 @@ const smallInText = 2;
 const stampWidth = 100;
 const linesBesideStamp = 14;
 
-/** Composes a story by spreads: its photos face its words, as large as they bear. `promoted`: photos that stand elsewhere. */
+/**
+ * Composes a story by spreads: its photos face its words, as large as they bear. `promoted`: photos that stand elsewhere. A story without
+ * words keeps them too, for its pages are theirs, and a place among its words means nothing.
+ */
 export function composeSpreads(
   book: Pick<Book, "look">,
   story: BookStory,
@@ -47,8 +50,8 @@ export function composeSpreads(
   const free = pages.filter((page) => !kept.includes(page));
   const items = free.flatMap(({ content }) => content);
   const photos = items.filter((item) => item.kind === "photo");
-  const own = photos.filter(({ id }) => !promoted.has(id));
-  const elsewhere = photos.filter(({ id }) => promoted.has(id));
+  const elsewhere = photos.filter(({ id }) => isText && promoted.has(id));
+  const own = photos.filter((photo) => !elsewhere.includes(photo));
   const placed = own.filter(({ key }) => anchors[key] !== undefined);
   const unplaced = own.filter(({ key }) => anchors[key] === undefined);
   const pairs = isText ? pairsOf(unplaced) : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainBook } from "../../../../tests/support/books/plain-book";
-import type { Book, BookPhoto, BookStory } from "../model";
+import type { Book, BookPhoto, BookQrCode, BookStory } from "../model";
 import { drawBook } from "../print/placements";
 
 function photo(width: number, height: number, fields: Partial<BookPhoto> = {}): BookPhoto {
@@ -86,4 +86,37 @@ test("a photo that was chosen for a chapter opens it and leaves its story; none 
   expect(chosen.left).not.toContain(3);
   expect(honoredIn(bySpreads(plainBook(stories), { chapterPhotos: { 1: 0 } })).chapters).toEqual([]);
   expect(honoredIn(bySpreads(plainBook(stories), { chapterPhotos: { 1: 99 } })).chapters).toEqual([2]);
+});
+
+test("a story without words keeps the photos that its title stands on", () => {
+  const wordless = (id: number, media: BookPhoto[]) => ({ ...story(id, media), paragraphs: [] });
+  const alone = bySpreads(plainBook([wordless(1, [large(1)]), story(2, [large(2)])]));
+  expect(honoredIn(alone)).toMatchObject({ chapters: [2], left: [1], elsewhere: [2] });
+  expect(honoredIn({ ...alone, look: { ...alone.look, coverImage: large(1) } }).frontispiece).toBeNull();
+  const album = bySpreads(
+    plainBook([
+      wordless(
+        1,
+        [1, 2, 3, 4, 5, 6].map((id) => large(id)),
+      ),
+    ]),
+  );
+  expect(honoredIn(album)).toMatchObject({ chapters: [], doubles: [], left: [1, 2, 3, 4, 5, 6] });
+  const letter = large(1, { isHandwriting: true });
+  expect(honoredIn(bySpreads(plainBook([wordless(1, [letter])]))).left).toEqual([1]);
+  const chosen = { ...alone, parts: { ...alone.parts, frontispiece: large(1) } };
+  expect(honoredIn(chosen)).toMatchObject({ frontispiece: 1, left: [1], elsewhere: [2] });
+  expect(honoredIn(bySpreads(alone, { chapterPhotos: { 1: 1 } }))).toMatchObject({
+    chapters: [1],
+    left: [1, 2],
+  });
+});
+
+test("a photo beside a code in a story without words is printed once", () => {
+  const code: BookQrCode = {
+    ...{ kind: "code", id: 9, key: "9", caption: "", width: 1, height: 1, address: "https://a.life/m/9" },
+    ...{ medium: "audio", seconds: 60, poster: null },
+  };
+  const told: BookStory = { ...story(1, []), paragraphs: [], media: [large(1), code] };
+  expect(honoredIn(bySpreads(plainBook([told])))).toMatchObject({ chapters: [], left: [1, 9] });
 });

@@ -7,7 +7,10 @@ import { type Bearing, bearingOf, shareOfPage, wholeSheet } from "./bearing";
 import { bestOf, meritOf } from "./merit";
 import { isPaired } from "./photo-pairs";
 
-/* Photos that leave their story for a place of honor. No photo is printed twice: the story says where it is. */
+/*
+ * Photos that leave their story for a place of honor. No photo is printed twice: the story says where it is. A story without words has
+ * no line to say it, and its title stands on its first picture, so it keeps all its photos.
+ */
 
 export interface Promotions {
   frontispiece: BookPhoto | null;
@@ -83,6 +86,7 @@ export function promotedIds({ frontispiece, chapters, doubles, lastPage }: Promo
 
 function candidatesOf(book: Book, { stories }: BookChapter, pages: PagesByStory): Candidate[] {
   return stories.flatMap((story, index) => {
+    if (story.paragraphs.length === 0) return [];
     const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
     const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
     return photosOf(story)
@@ -103,6 +107,7 @@ function chooseLastPage(book: Book, pages: PagesByStory): BookPhoto | null {
   if (!hasPart(book.parts, "handwriting")) return null;
   const hands = book.chapters.flatMap(({ stories }) =>
     stories.flatMap((story) => {
+      if (story.paragraphs.length === 0) return [];
       const arranged = (pages.get(story.id) ?? []).filter((page) => hasOwnLayout(book, page));
       const kept = new Set(arranged.flatMap(({ content }) => content.map(({ key }) => key)));
       return photosOf(story).filter(
@@ -125,7 +130,7 @@ function chooseFrontispiece(book: Book, all: Candidate[], covers: ReadonlySet<nu
   const best = bestOf(free, ({ photo }) => meritOf(photo, look.controls));
   if (best && all.length >= photosForFrontispiece) return best.photo;
   const { coverImage } = look;
-  const isInside = coverImage && all.some(({ photo }) => photo.id === coverImage.id);
+  const isInside = coverImage && findPhotoOf(book, coverImage.id) !== null;
   return coverImage && !isInside && bearingOf(coverImage, look.controls).w >= leastChapterWidth
     ? coverImage
     : null;
