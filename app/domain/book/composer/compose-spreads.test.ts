@@ -70,3 +70,9 @@ test("a story without words has its title above its first picture", () => {
   const { plates } = compose(0, [large(1), large(2)]);
   expect(plates.map(({ sheet }) => sheet.boxes[0]?.y)).toEqual([140, -6.25]);
 });
+
+test("a place among the words leads nowhere once a story has none, so its photos have pages", () => {
+  const { figures, plates } = compose(0, [large(1), large(2)], { anchors: { "1": 3, "2": 1 } });
+  expect(figures).toEqual([]);
+  expect(plates.flatMap(({ sheet }) => sheet.boxes.map(({ item }) => item.id))).toEqual([1, 2]);
+});

@@ -52,8 +52,8 @@ export function composeSpreads(
   const photos = items.filter((item) => item.kind === "photo");
   const elsewhere = photos.filter(({ id }) => isText && promoted.has(id));
   const own = photos.filter((photo) => !elsewhere.includes(photo));
-  const placed = own.filter(({ key }) => anchors[key] !== undefined);
-  const unplaced = own.filter(({ key }) => anchors[key] === undefined);
+  const placed = own.filter(({ key }) => isText && anchors[key] !== undefined);
+  const unplaced = own.filter((photo) => !placed.includes(photo));
   const pairs = isText ? pairsOf(unplaced) : [];
   const hands = unplaced.filter((photo) => photo.isHandwriting && !pairs.flat().includes(photo));
   const others = unplaced.filter((photo) => !hands.includes(photo) && !pairs.flat().includes(photo));
