@@ -96,10 +96,19 @@ function showPrinted(
     book: printed,
     language: languageOfBook(book),
     spread,
-    current: typeof spread.place === "number" ? (entryAt(printed.contents, spread.place) ?? null) : null,
+    current:
+      typeof spread.place === "number"
+        ? currentEntry(printed, spread.place, Number(searchParams.get("story")))
+        : null,
     isRightToLeft: isRightToLeftBook(book),
     coverText: [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". "),
   };
+}
+
+/** The story that was asked for, also where another one begins on its page. */
+function currentEntry({ contents }: PrintedBook, page: number, story: number): PrintedReader["current"] {
+  const own = contents.find(({ storyId }) => storyId === story);
+  return own ?? entryAt(contents, page) ?? null;
 }
 
 async function textOf({ searchParams }: URL, book: Reader["book"], hasFailed: boolean): Promise<Preview> {

@@ -7,6 +7,11 @@ export function readerHref(type: StoryType, place: Place = "cover"): string {
   return `/preview?type=${type}${place === "cover" ? "" : `&page=${place}`}`;
 }
 
+/** URL of a story: the printed page on which it begins, and on narrow screens itself, where others begin on that page too. */
+export function storyHref(type: StoryType, page: number, storyId: number): string {
+  return `/preview?type=${type}&story=${storyId}&page=${page}`;
+}
+
 /** URL of a place in the book as it is set for narrow screens. */
 export function setPlaceHref(type: StoryType, place: SetPlace): string {
   if (place === "cover" || place === "back") return readerHref(type, place);

@@ -18,12 +18,12 @@ test("the contents have the printed page of each part, and leave out what was no
     "story-9": 10,
   };
   const contents = contentsOf(plainBook([story(7), story(8)], [story(9)]), starts);
-  expect(contents.map(({ kind, title, page }) => [kind, title, page])).toEqual([
-    ["introduction", "Introduction", 3],
-    ["chapter", "Chapter 1", 5],
-    ["story", "Story 7", 6],
-    ["chapter", "Chapter 2", 9],
-    ["story", "Story 9", 10],
+  expect(contents.map(({ kind, title, page, storyId }) => [kind, title, page, storyId])).toEqual([
+    ["introduction", "Introduction", 3, undefined],
+    ["chapter", "Chapter 1", 5, undefined],
+    ["story", "Story 7", 6, 7],
+    ["chapter", "Chapter 2", 9, undefined],
+    ["story", "Story 9", 10, 9],
   ]);
   expect([2, 3, 8, 10, 24].map((page) => entryAt(contents, page)?.title)).toEqual([
     undefined,

@@ -7,6 +7,8 @@ export interface ContentsEntry {
   title: string;
   /** Printed page, from 1. */
   page: number;
+  /** Only stories have one. Missing in files of earlier versions. */
+  storyId?: number;
 }
 
 /** `starts`: printed page by part, such as "story-12". Parts that were not printed are left out. */
@@ -15,7 +17,9 @@ export function contentsOf(book: Book, starts: Record<string, number>): Contents
     { kind: "introduction" as const, id: "introduction", title: t("Introduction") },
     ...book.chapters.flatMap((chapter) => [
       { kind: "chapter" as const, id: `chapter-${chapter.id}`, title: chapter.title },
-      ...chapter.stories.map(({ id, title }) => ({ kind: "story" as const, id: `story-${id}`, title })),
+      ...chapter.stories.map(({ id, title }) => {
+        return { kind: "story" as const, id: `story-${id}`, title, storyId: id };
+      }),
     ]),
     ...Object.entries(partTitles).map(([id, title]) => ({ kind: "part" as const, id, title: t(title) })),
   ];

@@ -113,6 +113,18 @@ describe("the book for narrow screens", () => {
     }
   });
 
+  test("opens a chapter at its first story, and a shared page at the first story that begins there", () => {
+    expect(placeAt("page=7")).toEqual({ story: 1, part: 1 });
+    expect(placeAt("page=17")).toEqual({ story: 3, part: 1 });
+    const short = plainBook([story(1, 400), story(2, 300)], [story(3, 300)]);
+    const starts = { "chapter-1": 7, "story-1": 8, "story-2": 8, "chapter-2": 9, "story-3": 12 };
+    const at = (search: string) => findSetPlace(new URLSearchParams(search), short, { pages: 24, starts });
+    expect(at("page=8")).toEqual({ story: 1, part: 1 });
+    expect(at("page=9")).toEqual({ story: 3, part: 1 });
+    expect(at("page=11")).toEqual({ story: 3, part: 1 });
+    expect(at("page=6")).toBe("front");
+  });
+
   test("is leafed through before anything is printed", () => {
     expect(placeAt("page=9", null)).toBe("front");
     expect(placeAt("story=2&part=2", null)).toEqual({ story: 2, part: 2 });

@@ -59,11 +59,23 @@ function partAt(story: BookStory, part: number): StoryPlace {
 function placeOfPage(number: number, book: Book, printed: Printed): SetPlace {
   const end = printedEnd(book, printed);
   if (number >= end && hasEnd(book)) return "end";
-  const story = listStories(book).findLast(({ id }) => startOf(id, printed) <= number);
+  const story = storyOfPage(number, book, printed);
   if (!story) return "front";
   const start = startOf(story.id, printed);
   const share = (number - start) / Math.max(1, endOf(story, book, printed) - start);
   return partAt(story, 1 + Math.floor(share * partsOf(story).length));
+}
+
+/** What opens a chapter leads to its first story. Of stories that begin on one page, it is the first. */
+function storyOfPage(number: number, book: Book, printed: Printed): BookStory | undefined {
+  const stories = listStories(book).filter(({ id }) => startOf(id, printed) <= printed.pages);
+  const chapter = book.chapters.findLast(({ id }) => (printed.starts[`chapter-${id}`] ?? Infinity) <= number);
+  const first = stories.find((story) => chapter?.stories.includes(story));
+  if (first && number < startOf(first.id, printed)) return first;
+  return (
+    stories.find(({ id }) => startOf(id, printed) === number) ??
+    stories.findLast(({ id }) => startOf(id, printed) <= number)
+  );
 }
 
 function startOf(story: number, { starts }: Printed): number {

@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { readerHref, readThroughHref } from "~/domain/book/reader/address";
+import { readerHref, readThroughHref, storyHref } from "~/domain/book/reader/address";
 import type { ContentsEntry } from "~/domain/book/reader/contents";
 import type { Place } from "~/domain/book/reader/spreads";
 import type { BookLanguage } from "~/messages/book-languages";
@@ -32,11 +32,11 @@ export function ReaderContents(props: ReaderContentsProps) {
               <ul className="list-plain" lang={isOther ? language : undefined}>
                 {contents.map((entry) => (
                   <li
-                    key={`${entry.kind}-${entry.page}-${entry.title}`}
+                    key={`${entry.kind}-${entry.page}-${entry.storyId ?? entry.title}`}
                     className={`contents-list__entry--${entry.kind}`}
                   >
                     <a
-                      href={readerHref(type, entry.page)}
+                      href={entryHref(type, entry)}
                       aria-current={isSame(entry, current) ? "page" : undefined}
                     >
                       <bdi>{entry.title || t("Without a title")}</bdi>
@@ -60,6 +60,10 @@ export function ReaderContents(props: ReaderContentsProps) {
   );
 }
 
+function entryHref(type: StoryType, { page, storyId }: ContentsEntry): string {
+  return storyId === undefined ? readerHref(type, page) : storyHref(type, page, storyId);
+}
+
 function PageJump({ type, page }: { type: StoryType; page: Place }) {
   return (
     <form className="contents-list__jump" method="get" action="/preview">
@@ -80,5 +84,6 @@ function PageJump({ type, page }: { type: StoryType; page: Place }) {
 }
 
 function isSame(entry: ContentsEntry, other: ContentsEntry | null): boolean {
-  return other !== null && entry.page === other.page && entry.title === other.title;
+  if (other === null || entry.page !== other.page) return false;
+  return entry.title === other.title && entry.storyId === other.storyId;
 }
