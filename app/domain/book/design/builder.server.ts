@@ -98,7 +98,12 @@ export async function getBuilder(deps: PrintDeps, actor: Actor, address: BookAdd
     undoable: await findUndoable(db, actor, type),
     pageCount: pages.length,
     open: opened.open,
-    index: indexPages(book, printed ? printedEntries(pages, printed) : pages, opened.open),
+    index: indexPages(
+      book,
+      printed ? printedEntries(pages, printed) : pages,
+      opened.open,
+      printed && { starts: printed.starts, screen: pages },
+    ),
     printed,
     pages: printed?.pages ?? (await findBookPages(db, actor, type, deps.printer)).pages,
     printedPage: opened.printedPage,

@@ -25,7 +25,7 @@ const numbers = ({ pages }: { pages: PageEntry[] }) => pages.map(({ pageNumber }
 
 test("the cover stands alone, and other pages face each other", () => {
   const { pages, chapters } = book("ttm");
-  const { spreads } = indexPages({ chapters }, pages, 1);
+  const { spreads } = indexPages({ chapters }, pages, 1, null);
   expect(spreads.map(numbers)).toEqual([[1], [2, 3], [4, 5]]);
 });
 
@@ -35,19 +35,19 @@ test.each([
   [102, 98, 102],
 ])("around page %s of a large book, pages %s to %s are shown", (open, first, last) => {
   const { pages, chapters } = book(...Array<string>(50).fill("tm"));
-  const shown = indexPages({ chapters }, pages, open).spreads.flatMap(numbers);
+  const shown = indexPages({ chapters }, pages, open, null).spreads.flatMap(numbers);
   expect([shown[0], shown.at(-1)]).toEqual([first, last]);
   expect(shown).toContain(open);
 });
 
 test("the contents name the first page and the picture pages of each story", () => {
   const { pages, chapters } = book("ttmm", "t");
-  expect(indexPages({ chapters }, pages, 1).contents).toEqual([
+  expect(indexPages({ chapters }, pages, 1, null).contents).toEqual([
     {
       title: "Childhood",
       stories: [
-        { id: 1, title: "Story 1", firstPage: 3, picturePages: [5, 6] },
-        { id: 2, title: "Story 2", firstPage: 7, picturePages: [] },
+        { id: 1, title: "Story 1", firstPage: 3, screenPage: null, picturePages: [5, 6] },
+        { id: 2, title: "Story 2", firstPage: 7, screenPage: null, picturePages: [] },
       ],
     },
   ]);
@@ -60,6 +60,21 @@ test.each([
   [6, 4, null],
 ])("from page %s, the picture pages around are %s and %s", (open, previous, next) => {
   const { pages, chapters } = book("tm", "tm");
-  const { previousPictures, nextPictures } = indexPages({ chapters }, pages, open);
+  const { previousPictures, nextPictures } = indexPages({ chapters }, pages, open, null);
   expect([previousPictures, nextPictures]).toEqual([previous, next]);
+});
+
+test("stories that begin on one printed page are all in the contents, and each can be opened", () => {
+  const { pages: screen, chapters } = book("tm", "t", "t");
+  const printed = (pageNumber: number, storyId: number | null): PageEntry => {
+    return { pageNumber, pageType: "text", storyId };
+  };
+  const pages = [printed(5, 1), printed(6, 1), printed(7, 3)];
+  const starts = { "story-1": 5, "story-2": 7, "story-3": 7 };
+  const [chapter] = indexPages({ chapters }, pages, 5, { starts, screen }).contents;
+  expect(chapter?.stories.map(({ id, firstPage, screenPage }) => [id, firstPage, screenPage])).toEqual([
+    [1, 5, null],
+    [2, 7, 5],
+    [3, 7, null],
+  ]);
 });

@@ -31,17 +31,30 @@ export interface ContentsStory {
   id: number;
   title: string;
   firstPage: number;
+  /** The page of the screen that opens it, where its printed page opens another story that begins there too; null elsewhere. */
+  screenPage: number | null;
   picturePages: number[];
+}
+
+/** Where stories begin in the print files, and the pages of the screen. */
+interface PrintedStories {
+  starts: Record<string, number>;
+  screen: PageEntry[];
 }
 
 const spreadsAround = 1;
 
-/** The ways from one page to the others. A large book is shown around the open page only. */
-export function indexPages(book: Pick<Book, "chapters">, pages: PageEntry[], open: number): PageIndex {
+/** The ways from one page to the others. A large book is shown around the open page only. `printed`: null for pages of the screen. */
+export function indexPages(
+  book: Pick<Book, "chapters">,
+  pages: PageEntry[],
+  open: number,
+  printed: PrintedStories | null,
+): PageIndex {
   const pictures = pages.filter(({ pageType }) => pageType === "media").map(({ pageNumber }) => pageNumber);
   return {
     spreads: listSpreads(pages, open),
-    contents: listContents(book, pages),
+    contents: listContents(book, pages, printed),
     previousPictures: pictures.filter((page) => page < open).at(-1) ?? null,
     nextPictures: pictures.find((page) => page > open) ?? null,
   };
@@ -62,19 +75,31 @@ function listSpreads(pages: PageEntry[], open: number): Spread[] {
   return spreads;
 }
 
-function listContents({ chapters }: Pick<Book, "chapters">, pages: PageEntry[]): ContentsChapter[] {
-  const places = new Map<number, Pick<ContentsStory, "firstPage" | "picturePages">>();
+function listContents(
+  { chapters }: Pick<Book, "chapters">,
+  pages: PageEntry[],
+  printed: PrintedStories | null,
+): ContentsChapter[] {
+  const places = placesOf(pages);
+  return chapters.map(({ title, stories }) => ({
+    title,
+    stories: stories.flatMap(({ id, title }) => {
+      const { firstPage = null, picturePages = [] } = places.get(id) ?? {};
+      const start = printed ? printed.starts[`story-${id}`] : firstPage;
+      if (start === undefined || start === null) return [];
+      const screen = printed?.screen.find(({ storyId }) => storyId === id)?.pageNumber ?? null;
+      return [{ id, title, firstPage: start, screenPage: start === firstPage ? null : screen, picturePages }];
+    }),
+  }));
+}
+
+function placesOf(pages: PageEntry[]): Map<number, Pick<ContentsStory, "firstPage" | "picturePages">> {
+  const places: ReturnType<typeof placesOf> = new Map();
   for (const { storyId, pageNumber, pageType } of pages) {
     if (storyId === null) continue;
     const place = places.get(storyId) ?? { firstPage: pageNumber, picturePages: [] };
     if (pageType === "media") place.picturePages.push(pageNumber);
     places.set(storyId, place);
   }
-  return chapters.map(({ title, stories }) => ({
-    title,
-    stories: stories.flatMap(({ id, title }) => {
-      const place = places.get(id);
-      return place ? [{ id, title, ...place }] : [];
-    }),
-  }));
+  return places;
 }

@@ -1,3 +1,4 @@
+import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/design/builder.server";
 import type { PageEntry } from "~/domain/book/pages/page-index";
 import { t } from "~/messages/translate";
@@ -129,11 +130,11 @@ function Contents({ place }: { place: BuilderPlace }) {
         <div key={stories[0]?.id}>
           <h2 className="contents__chapter">{title}</h2>
           <ul className="contents__stories">
-            {stories.map(({ id, title, firstPage, picturePages }) => (
+            {stories.map(({ id, title, firstPage, screenPage, picturePages }) => (
               <li key={id}>
                 <NavLink
                   className="contents__story"
-                  href={builderPageHref(place, firstPage)}
+                  href={screenPage === null ? builderPageHref(place, firstPage) : bookHref(type, screenPage)}
                   aria-current={id === page?.storyId ? "true" : undefined}
                 >
                   {t("{title}, page {firstPage}", { title, firstPage: String(firstPage) })}
