@@ -11,10 +11,11 @@ interface PagesProps {
   images: NonNullable<PrintCheck["images"]>;
 }
 
-export function PageStrip({ pages, images: { href, ratio } }: Omit<PagesProps, "type">) {
+export function PageStrip({ pages, images: { href, ratio, isRightToLeft } }: Omit<PagesProps, "type">) {
+  const dir = isRightToLeft ? "rtl" : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.
-    <section className="page-strip" aria-label={t("All pages of the book, small")} tabIndex={0}>
+    <section className="page-strip" aria-label={t("All pages of the book, small")} dir={dir} tabIndex={0}>
       <ol className="page-strip__pages list-plain">
         {placesOf(pages).map((page) => (
           <li key={page} className={`page-strip__page${isLeft(page) ? " page-strip__page--left" : ""}`}>
@@ -33,10 +34,10 @@ export function PageStrip({ pages, images: { href, ratio } }: Omit<PagesProps, "
 }
 
 /** All pages, large enough to look through them; each leads to its place in Read, where it can be read. */
-export function OpenPages({ type, pages, images: { href, ratio } }: PagesProps) {
+export function OpenPages({ type, pages, images: { href, ratio, isRightToLeft } }: PagesProps) {
   return (
     <section className="open-pages" id="pages" aria-label={t("All pages of the book")}>
-      <ol className="open-pages__list list-plain">
+      <ol className="open-pages__list list-plain" dir={isRightToLeft ? "rtl" : undefined}>
         {placesOf(pages).map((page) => (
           <li key={page} className={`open-pages__page${isLeft(page) ? " open-pages__page--left" : ""}`}>
             <a href={readerHref(type, typeof page === "number" ? page : placeOfCover(page))}>

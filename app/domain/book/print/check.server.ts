@@ -8,7 +8,7 @@ import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import { letteringOf } from "../lettering/lettering";
-import { countStories, languageOfBook } from "../model";
+import { countStories, isRightToLeftBook, languageOfBook } from "../model";
 import { type BookPages, findBookPages } from "../page-count.server";
 import type { ContentsEntry } from "../reader/contents";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
@@ -48,7 +48,7 @@ export interface PrintCheck {
   mayEnlarge: boolean;
   hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
-  images: { files: number; href: string; ratio: number } | null;
+  images: { files: number; href: string; ratio: number; isRightToLeft: boolean } | null;
   approval: Approval | null;
   language: BookLanguage;
   /** What is on which printed page; empty until known. */
@@ -106,6 +106,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
       files: files.result.id,
       href: pageImagesHref(files.result.id),
       ratio: pageRatio(deps.printer),
+      isRightToLeft: isRightToLeftBook(input.book),
     },
     approval: await findApproval(deps.db, actor, type, input.hash),
     language: languageOfBook(input.book),

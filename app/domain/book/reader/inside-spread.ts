@@ -1,3 +1,4 @@
+import { type Book, isRightToLeftBook } from "../model";
 import type { PrintResult } from "../print/job";
 import type { PrinterProfile } from "../print/printer-profile";
 import { pageRatio } from "./page-images";
@@ -8,12 +9,17 @@ export interface InsideSpread {
   pages: number[];
   /** Height of a page divided by its width. */
   ratio: number;
+  isRightToLeft: boolean;
 }
 
 /** The spread where the first story begins; the title page of a book frozen before its starts were kept. */
 export function insideSpread(
   images: string,
-  book: { pages: number; profile: PrinterProfile; starts?: PrintResult["starts"] },
+  book: Pick<Book, "language"> & {
+    pages: number;
+    profile: PrinterProfile;
+    starts?: PrintResult["starts"];
+  },
 ): InsideSpread {
   const stories = Object.entries(book.starts ?? {}).filter(([id]) => id.startsWith("story-"));
   const first = Math.min(...stories.map(([, page]) => page), book.pages);
@@ -22,5 +28,6 @@ export function insideSpread(
     images,
     pages: [left, right].filter((page) => page !== null),
     ratio: pageRatio(book.profile),
+    isRightToLeft: isRightToLeftBook(book),
   };
 }

@@ -98,7 +98,9 @@ async function readUnapproved(
     cover,
     pages: printed?.pages ?? (await findBookPages(db, actor, bookType, profile)).pages,
     isEstimated: printed === null,
-    inside: printed && insideSpread(pageImagesHref(printed.id), { ...printed, profile }),
+    inside:
+      printed &&
+      insideSpread(pageImagesHref(printed.id), { ...printed, profile, language: cover.content.language }),
   };
 }
 
