@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { defaultControls, type QuarterTurn } from "~/domain/book/design/controls";
 import { type Book, type BookStory, defaultSubtitle } from "~/domain/book/model";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { plainBook } from "../../../../tests/support/books/plain-book";
@@ -77,6 +78,24 @@ test("a text in several parts has the family in the first and the years in the l
   expect(listOf(bookWith({}), "years", 1, 100)).toEqual([]);
   expect(listOf(bookWith({}), "family", 2, 100)).toEqual([]);
   expect(listOf(bookWith({}), "years", 2, 100)).toEqual(years);
+});
+
+test("a photo that was turned in the design is turned here too, and as high as that makes it", () => {
+  const photo = { ...{ kind: "photo" as const, id: 5, key: "5", caption: "The mill", url: "/media/5" } };
+  const story = { ...storyOf(1, ""), media: [{ ...photo, width: 1600, height: 800 }] };
+  const book = plainBook([story]);
+  const markupOf = (rotation: QuarterTurn) => {
+    const look = { ...book.look, controls: { "5": { ...defaultControls, rotation } } };
+    const found = findTextPart({ ...book, look }, { part: 1 });
+    return renderToStaticMarkup(<ReadThrough type="biography" hasPages={false} {...found} />);
+  };
+  expect(markupOf(0)).toContain(
+    '<img src="/media/5?w=800" width="800" height="400" alt="The mill" loading="lazy"/>',
+  );
+  expect(markupOf(90)).toContain('<svg width="800" height="1600" viewBox="0 0 800 1600">');
+  expect(markupOf(90)).toContain('transform="translate(800 0) rotate(90)"');
+  expect(markupOf(180)).toContain('<svg width="800" height="400" viewBox="0 0 800 400">');
+  expect(markupOf(90)).toContain('role="img" aria-label="The mill"');
 });
 
 test("chapters have the years and ages of the printed book", () => {

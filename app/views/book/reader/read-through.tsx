@@ -1,5 +1,12 @@
 import type { StoryType } from "~/db/tables";
-import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
+import type { ItemControls } from "~/domain/book/design/controls";
+import {
+  type BookItem,
+  type BookStory,
+  languageOfBook,
+  printedSubtitle,
+  storyDetails,
+} from "~/domain/book/model";
 import { shownAges } from "~/domain/book/parts/chapter-ages";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
@@ -54,7 +61,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
             )}
             {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (
-              <Story key={story.id} story={story} language={language} />
+              <Story key={story.id} story={story} language={language} controls={book.look.controls} />
             ))}
           </section>
         ))}
@@ -65,7 +72,17 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
   );
 }
 
-function Story({ story, language }: { story: BookStory; language: BookLanguage }) {
+interface StoryProps {
+  story: BookStory;
+  language: BookLanguage;
+  controls: Record<string, ItemControls>;
+}
+
+function Story({ story, language, controls }: StoryProps) {
+  const items = (list: BookItem[]) =>
+    list.map((item) => (
+      <BookItemView key={item.key} item={item} storyTitle={story.title} {...{ language, controls }} />
+    ));
   const details = saidIn(language, () => storyDetails(story)).join(" · ");
   return (
     <section id={`story-${story.id}`}>
@@ -84,14 +101,10 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
             language={language}
             set={story.language}
           />
-          {[...photos, ...codes].map((item) => (
-            <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
-          ))}
+          {items([...photos, ...codes])}
         </blockquote>
       ))}
-      {story.media.map((item) => (
-        <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
-      ))}
+      {items(story.media)}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import type { ItemControls } from "~/domain/book/design/controls";
 import { lettersClass } from "~/domain/book/lettering/lettering-classes";
 import { passageCodesOf } from "~/domain/book/media/passage-media";
 import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
@@ -51,6 +52,7 @@ export function SetPageView({ type, page, cover }: SetPageProps) {
               story={story}
               isBeginning={typeof place === "object" && place.part === 1}
               pictures={page.pictures}
+              controls={book.look.controls}
               language={language}
             />
           ))}
@@ -128,14 +130,15 @@ interface StoryProps {
   /** Whether its title stands on this page. */
   isBeginning: boolean;
   pictures: SetPictures;
+  controls: Record<string, ItemControls>;
   language: BookLanguage;
 }
 
-function Story({ story, isBeginning, pictures: { above, behind }, language }: StoryProps) {
+function Story({ story, isBeginning, pictures: { above, behind }, controls, language }: StoryProps) {
   const details = saidIn(language, () => storyDetails(story)).join(" · ");
   const items = (list: BookStory["media"]) =>
     list.map((item) => (
-      <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
+      <BookItemView key={item.key} item={item} storyTitle={story.title} {...{ language, controls }} />
     ));
   const { paragraphs, speech = [] } = story;
   return (
