@@ -216,6 +216,49 @@ describe("letters", () => {
     ]);
   });
 
+  test("are looked for on the pages around the stories", () => {
+    const strange = "Ꮳ";
+    const idsOf = (parts: Partial<Book["parts"]>, stories = [story()]) => {
+      const one = { ...book(stories), parts: { ...noParts, ...parts } };
+      return check(one).flatMap(({ id }) => (id.startsWith("letters") ? [id] : []));
+    };
+    expect(idsOf({ dedication: [strange] })).toEqual(["letters-parts"]);
+    expect(idsOf({ family: strange })).toEqual(["letters-parts"]);
+    expect(idsOf({ contributors: [strange] })).toEqual(["letters-parts"]);
+    expect(idsOf({ frontispiece: photo(5, 6000, 4000, strange) })).toEqual(["letters-parts"]);
+    expect(idsOf({ chapterSentences: { 1: strange } })).toEqual(["letters-chapter-1"]);
+    expect(idsOf({ pullQuotes: { 7: strange } })).toEqual(["letters-story-7"]);
+    expect(idsOf({ dedication: [strange], omitted: ["dedication"] })).toEqual([]);
+  });
+
+  test("are looked for in the family page and the years, where they are printed", () => {
+    const strange = "Ꮳ";
+    const life = {
+      ...{ name: "Ruth", birthdate: "1931", birthplace: "", marriageDate: "1955", spouse: "Sam" },
+      ...{ children: "", occupation: "", significantEvents: [] as string[] },
+    };
+    const idsOf = (facts: Partial<typeof life>, omitted: Book["parts"]["omitted"] = []) => {
+      const one = { ...book(), parts: { ...noParts, life: { ...life, ...facts }, omitted } };
+      return check(one).map(({ id }) => id);
+    };
+    expect(idsOf({ occupation: strange })).toEqual(["letters-life"]);
+    expect(idsOf({ occupation: strange }, ["family"])).toEqual([]);
+    expect(idsOf({ significantEvents: [`1971: ${strange}`] })).toEqual(["letters-life"]);
+    expect(idsOf({ significantEvents: [`1971: ${strange}`] }, ["timeline"])).toEqual([]);
+  });
+
+  test("are looked for in what relatives remember", () => {
+    const strange = "Ꮳ";
+    const passage = { paragraph: 1, recordedOn: "2026-03-03" };
+    const idsOf = (fields: object) => {
+      const speech = [{ ...passage, ...fields }];
+      return check(book([story({ paragraphs: ["Words.", "Others."], speech })])).map(({ id }) => id);
+    };
+    expect(idsOf({ memory: { id: 1, name: strange, relation: "" } })).toEqual(["letters-story-7"]);
+    expect(idsOf({ photos: [photo(5, 6000, 4000, strange)] })).toEqual(["letters-story-7"]);
+    expect(idsOf({})).toEqual([]);
+  });
+
   test("emoji are noted; those of several signs are better changed", () => {
     expect(named("So happy 🙂").map(({ id, level }) => [id, level])).toEqual([["emoji-story-7", "note"]]);
     expect(named("We 👨‍👩‍👧 and 🇺🇸").map(({ id, level }) => [id, level])).toEqual([

@@ -1,7 +1,11 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatFacts } from "../../../base/format";
+import { passageCodesOf, passagePhotosOf } from "../../media/passage-media";
 import { type Book, type BookStory, languageOfBook, storyDetails } from "../../model";
+import { listFamilyFacts } from "../../parts/family";
+import { hasPart } from "../../parts/parts";
+import { printedYears } from "../../parts/years";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
 
@@ -38,24 +42,61 @@ function listTexts(book: Book): TextSource[] {
       text: introduction.join("\n"),
       link: bookLink(type),
     },
+    aroundText(book),
+    lifeText(book),
     ...book.chapters.flatMap(({ id, title: name, description, stories }) => [
       {
         id: `chapter-${id}`,
         place: t("In the chapter “{name}”", { name }),
-        text: `${name}\n${description}`,
+        text: [name, description, book.parts.chapterSentences?.[id] ?? ""].join("\n"),
         link: bookLink(type),
       },
-      ...stories.map((story) => storyText(story, type)),
+      ...stories.map((story) => storyText(story, type, book.parts.pullQuotes[story.id] ?? "")),
     ]),
   ];
 }
 
-function storyText(story: BookStory, type: StoryType): TextSource {
+/** What the person writes on "The pages around your stories". */
+function aroundText({ storyType: type, parts, authorName }: Book): TextSource {
+  const texts = [
+    ...(hasPart(parts, "imprint") ? [parts.family || authorName] : []),
+    ...(hasPart(parts, "dedication") ? parts.dedication : []),
+    ...(hasPart(parts, "contributors") ? parts.contributors : []),
+    ...(hasPart(parts, "frontispiece") ? [parts.frontispiece?.caption ?? ""] : []),
+  ];
+  return {
+    id: "parts",
+    place: t("On the pages around your stories"),
+    text: texts.join("\n"),
+    link: { href: `/book/parts?type=${type}`, label: t("The pages around your stories") },
+  };
+}
+
+/** What the family page and "The Years" say from the bio. */
+function lifeText(book: Book): TextSource {
+  const { parts } = book;
+  const { life } = parts;
+  const family = life && hasPart(parts, "family") ? listFamilyFacts(life).map(({ value }) => value) : [];
+  const events = printedYears(book).filter(({ storyId }) => storyId === null);
+  return {
+    id: "life",
+    place: t("In the facts of your life"),
+    text: [...(family.length > 0 ? [life?.name, ...family] : []), ...events.map(({ title }) => title)].join(
+      "\n",
+    ),
+    link: { href: "/bio", label: t("About me") },
+  };
+}
+
+function storyText(story: BookStory, type: StoryType, quote: string): TextSource {
+  const { speech = [] } = story;
   const text = [
     story.title,
     ...storyDetails(story),
+    quote,
     ...story.paragraphs,
-    ...story.media.map(({ caption }) => caption),
+    ...[...story.media, ...passagePhotosOf(story), ...passageCodesOf(story)].map(({ caption }) => caption),
+    ...speech.flatMap(({ memory }) => (memory ? [memory.name, memory.relation] : [])),
   ];
   return {
     id: `story-${story.id}`,
