@@ -312,14 +312,10 @@ describe("the size of the text", () => {
 });
 
 describe("stories", () => {
-  test("without a title or words, and words that nobody chose, are named", () => {
+  test("without a title or words are named, and an introduction that nobody wrote is not, for it is not printed", () => {
     const one = { ...book([story({ title: " " })]), introduction: ["Welcome to my story..."] };
     const river = { id: 9, promptId: 4, title: "The river", isTold: false };
-    expect(levels(one, { emptyStories: [river] })).toEqual([
-      "warning untitled-7",
-      "note empty-9",
-      "note standard-introduction",
-    ]);
+    expect(levels(one, { emptyStories: [river] })).toEqual(["warning untitled-7", "note empty-9"]);
   });
 
   test("that are told aloud alone are not called empty", () => {

@@ -1,18 +1,16 @@
-import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { type Book, type BookStory, defaultIntroduction, languageOfBook } from "../../model";
+import type { Book, BookStory } from "../../model";
 import type { OmittedStory } from "../../stories/omitted-stories.server";
-import { bookLink, coverLink, type Finding, storyLink } from "./finding";
+import { coverLink, type Finding, storyLink } from "./finding";
 
 const smallTitleSize = 18;
 
-/** Empty and untitled stories, and default texts. `titleSize`: size of the cover title in units. */
+/** Empty and untitled stories, and a long title. `titleSize`: size of the cover title in units. */
 export function checkStories(book: Book, empty: OmittedStory[], titleSize: number): Finding[] {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return [
     ...stories.filter(({ title }) => title.trim() === "").map((story) => untitled(book, story)),
     ...empty.map((story) => omitted(book, story)),
-    ...standardIntroduction(book),
     ...longTitle(book, titleSize),
   ];
 }
@@ -44,22 +42,6 @@ function omitted({ storyType }: Book, story: OmittedStory): Finding {
       : t("Write it, or leave it for later."),
     link: storyLink(storyType, story),
   };
-}
-
-function standardIntroduction(book: Book): Finding[] {
-  const { storyType, introduction } = book;
-  if (introduction.join(" ") !== defaultIntroduction) return [];
-  return [
-    {
-      id: "standard-introduction",
-      level: "note",
-      text: t("The introduction still says “{defaultIntroduction}”.", {
-        defaultIntroduction: saidIn(languageOfBook(book), () => t(defaultIntroduction)),
-      }),
-      remedy: t("A few words of your own to your readers would make a good beginning."),
-      link: bookLink(storyType),
-    },
-  ];
 }
 
 function longTitle({ storyType, title }: Book, size: number): Finding[] {
