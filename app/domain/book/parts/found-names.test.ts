@@ -73,6 +73,8 @@ test("a name with an apostrophe is one name in typed and in printed words", () =
   const stories = ["'", "’"].map((mark, id) => story(id, `We met Peg O${mark}Brien in Galena.`));
   expect(namesIn(stories)).toEqual(["Galena", "Peg O’Brien"]);
   expect(namesIn(stories, { removedTerms: ["Peg O'Brien"] })).toEqual(["Galena"]);
+  const parts = { ...noParts, indexTerms: ["Galena", "Peg O'Brien", "Peg O’Brien"] };
+  expect(indexTermsOf({ chapters: [], parts })).toEqual(["Galena", "Peg O’Brien"]);
 });
 
 test("typing a name that was taken out brings it back, and taking out one that was typed is obeyed", () => {
