@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, copyFile, link, open, rm, statfs } from "node:fs/promises";
+import { copyFile, link, open, rm, stat, statfs } from "node:fs/promises";
 import { message } from "~/messages/message";
 import { Unavailable } from "./errors";
 
@@ -41,10 +41,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** False for a file that cannot be reached, too. */
-export function fileExists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
+/** False for an empty file, as a power cut can leave one, and for one that cannot be reached. */
+export function hasContent(file: string): Promise<boolean> {
+  return stat(file).then(
+    ({ size }) => size > 0,
     () => false,
   );
 }

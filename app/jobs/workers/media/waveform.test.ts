@@ -53,6 +53,16 @@ test("is as high as the recording is loud, and is read once", async () => {
   expect(await readWaveform(sound, 7, folder, 10)).toEqual(bars);
 });
 
+test("is read again where a power cut left nothing of it", async () => {
+  const file = path.join(folder, "cut.wav");
+  writeTone(file, 4);
+  const sound = { path: file, sha256: "cut", container: "wav" as const };
+  const bars = await readWaveform(sound, 9, folder, 10);
+  const [kept = ""] = readdirSync(folder).filter((name) => name.startsWith("9-"));
+  writeFileSync(path.join(folder, kept), "");
+  expect(await readWaveform(sound, 9, folder, 10)).toEqual(bars);
+});
+
 test("a file that is no sound leaves nothing behind", async () => {
   const file = path.join(folder, "broken.wav");
   writeFileSync(file, "nothing");

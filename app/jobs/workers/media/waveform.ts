@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { fileExists, randomName } from "~/domain/base/disk.server";
+import { hasContent, randomName, sync } from "~/domain/base/disk.server";
 import type { RecordedSound } from "~/domain/book/print/job";
 import { inputArguments, runFfmpeg } from "./ffmpeg";
 
@@ -19,7 +19,7 @@ export async function readWaveform(
 ): Promise<number[]> {
   const name = createHash("sha256").update(`${version}:${sha256}`).digest("hex").slice(0, 32);
   const kept = path.join(cache, `${id}-${name}.envelope`);
-  if (!(await fileExists(kept))) await writeEnvelope(file, container, kept);
+  if (!(await hasContent(kept))) await writeEnvelope(file, container, kept);
   return toBars(await readFile(kept), bars);
 }
 
@@ -29,6 +29,7 @@ async function writeEnvelope(file: string, container: RecordedSound["container"]
   const output = ["-vn", "-af", envelope, "-f", "s16le", "-y", part];
   try {
     await runFfmpeg("ffmpeg", [...inputArguments(file, container), ...output]);
+    await sync(part);
     await rename(part, to);
   } finally {
     await rm(part, { force: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import type { PrintJob } from "~/domain/book/print/job";
 import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { preparePhotos } from "./photos";
 
-test("two books that prepare the same photo at once both have it, whole", async () => {
+test("two books that prepare the same photo at once both have it, whole, and so has one after a power cut", async () => {
   const cache = mkdtempSync(path.join(tmpdir(), "life-photos-"));
   const crop = { x: 0, y: 0, w: 100, h: 80 };
   const requests = [
@@ -32,6 +32,13 @@ test("two books that prepare the same photo at once both have it, whole", async 
     expect(await sharp(file, { failOn: "error" }).stats()).toBeDefined();
   }
   expect(readdirSync(cache)).toHaveLength(1);
+  // As a power cut can leave it.
+  const [name = ""] = readdirSync(cache);
+  writeFileSync(path.join(cache, name), "");
+  const { photos: again } = await prepare();
+  expect(await sharp(again.get("7-whole")?.file, { failOn: "error" }).metadata()).toMatchObject({
+    width: 50,
+  });
   rmSync(cache, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { rename, utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Log } from "~/domain/base/deps";
-import { fileExists, randomName } from "~/domain/base/disk.server";
+import { hasContent, randomName, sync } from "~/domain/base/disk.server";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
 import type { PrintOutput } from "./print-output";
@@ -78,7 +78,7 @@ async function prepare(
     .update(`${version}:${quality}:${photo.sha256}:${request.key}${cmyk === null ? "" : `:${cmyk}`}`)
     .digest("hex");
   const file = path.join(cache, `${request.photoId}-${hash.slice(0, 32)}.jpg`);
-  if (await fileExists(file)) {
+  if (await hasContent(file)) {
     const now = new Date();
     await utimes(file, now, now);
     return file;
@@ -86,6 +86,7 @@ async function prepare(
   // Another export may prepare this photo at the same time.
   const part = `${file}.${randomName()}.part`;
   await cropPhoto(request, photo.path, part, cmyk);
+  await sync(part);
   await rename(part, file);
   return file;
 }
