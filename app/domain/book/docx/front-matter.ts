@@ -11,7 +11,7 @@ import {
   TextRun,
 } from "docx";
 import { t } from "~/messages/translate";
-import { type Book, languageOfBook, printedIntroduction, printedSubtitle } from "../model";
+import { type Book, isRightToLeftBook, languageOfBook, printedIntroduction, printedSubtitle } from "../model";
 import { hasPart } from "../parts/parts";
 import { smartQuotes } from "../text/typography";
 import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
@@ -30,7 +30,8 @@ interface Entry {
 export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number>): BookParagraph[] {
   const entries = listEntries(book);
   const paragraphs = entries.map(({ style, title, anchor }, index) =>
-    styledParagraph(style, "", {
+    styledParagraph(style, title, {
+      ...directionOf(title, book),
       tabStops: [{ type: TabStopType.RIGHT, position: twips(textWidth), leader: LeaderType.DOT }],
       children: [
         ...(index === 0 ? fieldStart('TOC \\o "1-2" \\h \\z') : []),
@@ -40,6 +41,11 @@ export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number
     }),
   );
   return [textParagraph("TOCHeading", t("Contents")), ...paragraphs];
+}
+
+/** An entry without letters, such as a year, runs as the book does. */
+function directionOf(title: string, book: Book) {
+  return !/\p{L}/u.test(title) && isRightToLeftBook(book) ? { bidirectional: true } : {};
 }
 
 function listEntries(book: Book): Entry[] {
