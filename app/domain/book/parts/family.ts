@@ -1,8 +1,7 @@
-import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { formatFacts } from "../../base/format";
-import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../life-facts";
+import { inWords } from "./date-order";
 
 export interface FamilyFact {
   label: string;
@@ -38,9 +37,4 @@ export function listFamilyLines(life: FamilyLife): FamilyLine[] {
     { label: t("Children"), value: children, from: ["children"] },
     { label: t("Work"), value: occupation, from: ["occupation"] },
   ];
-}
-
-/** Digits are read as in the language of the book. */
-function inWords(date: string): string {
-  return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { saidIn } from "~/messages/language";
 import { longStories } from "../../../../tests/support/books/books";
 import { proseOf } from "../../../../tests/support/books/sentences";
 import { sentencesAlone } from "../composer/sentences-alone";
@@ -37,6 +38,13 @@ test("titles are suggested with the name and the year of birth", () => {
   expect(suggestTitles("Rose Bailey", "March 1, 1938")[0]).toBe("Rose Bailey, 1938–");
   expect(suggestTitles("Rose Bailey", "a winter")[0]).toBe("The Life of Rose Bailey");
   expect(suggestTitles(" ", "1938")).toEqual([]);
+});
+
+test("days in digits stand in the order of the book's language", () => {
+  const stories = [story(1, ["x"], { date: "4/5/1950" }), story(2, ["x"], { date: "2/6/1950" })];
+  const titles = () => listYears(bookOf(stories)).flatMap(({ title, storyId }) => (storyId ? [title] : []));
+  expect(saidIn("en", titles)).toEqual(["Story 2", "Story 1"]);
+  expect(saidIn("es", titles)).toEqual(["Story 1", "Story 2"]);
 });
 
 test("the years are events and dated stories in order, ages counted from the birth", () => {

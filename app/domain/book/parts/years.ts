@@ -1,8 +1,8 @@
 import { t } from "~/messages/translate";
-import { parseLifeDate } from "../../base/life-date";
 import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../life-facts";
 import type { Book } from "../model";
+import { sortKeyOf } from "./date-order";
 import { hasPart } from "./parts";
 
 export interface YearLine extends Timed {
@@ -24,11 +24,11 @@ export function printedYears(book: Pick<Book, "chapters" | "parts">): YearLine[]
 
 /** Events of the bio and dated stories along the years. Stories without a year are left out. */
 export function listYears({ chapters, parts: { life } }: Pick<Book, "chapters" | "parts">): YearLine[] {
-  const birth = parseLifeDate(life?.birthdate ?? "").sortKey;
+  const birth = sortKeyOf(life?.birthdate ?? "");
   const birthYear = birth === null ? null : Number(birth.slice(0, 4));
   const stories = chapters.flatMap((chapter) =>
     chapter.stories.map(({ id, title, date, age }) => {
-      return { sortKey: parseLifeDate(date).sortKey, age, title, storyId: id };
+      return { sortKey: sortKeyOf(date), age, title, storyId: id };
     }),
   );
   const { dated } = orderByTime([...lifeLines(life, birth), ...stories], birthYear);
@@ -41,7 +41,7 @@ function lifeLines(life: LifeFacts | null, birth: string | null) {
     const event = readLifeEvent(text);
     return event ? [{ sortKey: event.sortKey, title: event.title }] : [];
   });
-  const married = parseLifeDate(life.marriageDate).sortKey;
+  const married = sortKeyOf(life.marriageDate);
   const lines = [
     ...(birth === null ? [] : [{ sortKey: birth, title: bornLine(life) }]),
     ...(married === null ? [] : [{ sortKey: married, title: marriedLine(life) }]),
