@@ -3,7 +3,7 @@ import { isBySpreads } from "../composer/composition";
 import { type Book, isRightToLeftBook } from "../model";
 import { type FamilyFact, listFamilyFacts } from "../parts/family";
 import { findOfMember, type TreeMember } from "../parts/family-photos";
-import { type FamilyTree, familyTree } from "../parts/family-tree";
+import { type FamilyTree, factsBelowTree, familyTree } from "../parts/family-tree";
 import { familyPictures, yearsPictures } from "../parts/part-pictures";
 import { hasPart } from "../parts/parts";
 import { printedYears } from "../parts/years";
@@ -25,7 +25,7 @@ export function listFrontParts(book: Book, pictures: Pictures = new Map()): Part
   if (!hasPart(parts, "family") || !parts.life) return [];
   const facts = listFamilyFacts(parts.life);
   const tree = isBySpreads(book) ? familyTree(parts.life) : null;
-  const lines = tree ? facts.filter(({ label }) => label === t("Work")) : facts;
+  const lines = tree ? factsBelowTree(parts.life, tree) : facts;
   const drawn = tree ? [{ table: treeTable(book, tree, pictures) }] : [];
   return section("the_family", t("The Family"), [...drawn, ...textsOf(factLines(lines))]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { childNames, familyTree } from "./family-tree";
+import type { LifeFacts } from "../life-facts";
+import { childNames, factsBelowTree, familyTree } from "./family-tree";
 
 const life = {
   ...{
@@ -18,6 +19,19 @@ test("a family is its author, spouse and children, in the order of the bio", () 
     spouse: { name: "Samuel Hale", detail: "1958" },
     children: ["Ruth (1960)", "Samuel", "Tom"],
   });
+});
+
+test("below the tree stands what it does not say: work, and the day of a wedding without a name", () => {
+  const below = (facts: Partial<LifeFacts>) => {
+    const tree = familyTree({ ...life, ...facts });
+    return tree && factsBelowTree({ ...life, ...facts }, tree);
+  };
+  expect(below({})).toEqual([{ label: "Work", value: "Teacher" }]);
+  expect(below({ spouse: "", marriageDate: "1958-06-11" })).toEqual([
+    { label: "Married", value: "June 11, 1958" },
+    { label: "Work", value: "Teacher" },
+  ]);
+  expect(below({ spouse: "", marriageDate: "", occupation: "" })).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { currentLanguage } from "~/messages/language";
 import { formatFacts } from "../../base/format";
-import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../life-facts";
+import { inWords } from "./date-order";
+import { type FamilyFact, type FamilyLine, listFamilyLines } from "./family";
 
 export interface TreePerson {
   name: string;
@@ -38,6 +38,17 @@ export function familyTree({
   };
 }
 
+/** The lines below a tree: what it does not say already. The day of a wedding without a name stands nowhere in it. */
+export function factsBelowTree(life: LifeFacts, { spouse }: FamilyTree): FamilyFact[] {
+  return listFamilyLines(life)
+    .filter(({ from, value }) => value !== "" && isBelowTree(from, spouse))
+    .map(({ label, value }) => ({ label, value }));
+}
+
+function isBelowTree(from: FamilyLine["from"], spouse: TreePerson | null): boolean {
+  return from.includes("occupation") || (from.includes("marriageDate") && spouse === null);
+}
+
 /** "Ruth (1960), Samuel and Tom" as three names; null for words that are no list of names. */
 export function childNames(text: string): string[] | null {
   const names = text
@@ -52,8 +63,4 @@ export function childNames(text: string): string[] | null {
   const isName = (name: string) =>
     name.length <= longestName && /^\p{L}/u.test(name) && !/^\p{Ll}/u.test(name);
   return names.every(isName) ? names : null;
-}
-
-function inWords(date: string): string {
-  return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
 }

@@ -10,7 +10,7 @@ import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
 import { findOfMember, type TreeMember } from "./family-photos";
-import { familyTree, type TreePerson } from "./family-tree";
+import { factsBelowTree, familyTree, type TreePerson } from "./family-tree";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
@@ -114,8 +114,7 @@ function familyData(
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const tree = bySpreads ? familyTree(life) : null;
-  // What the tree says already is not said below it.
-  const others = tree ? facts.filter(({ label }) => label === t("Work")) : facts;
+  const others = tree ? factsBelowTree(life, tree) : facts;
   const lines = others.map(({ label, value }) => ({
     label: fixedPassage(label),
     value: words(value),

@@ -49,3 +49,11 @@ test("a family that print tells in lines stands in lines", () => {
   expect(shown(bookWith("two girls and a boy whom we lost", 2))).not.toContain("set-tree");
   expect(shown(bookWith("Ann and Joe"))).not.toContain("set-tree");
 });
+
+test("the day of a wedding without a name stands below the tree", () => {
+  const book = bookWith("Ann and Joe", 2);
+  const life = book.parts.life && { ...book.parts.life, spouse: "", marriageDate: "1955-06-11" };
+  const html = shown({ ...book, parts: { ...book.parts, life } });
+  expect(html).toContain("set-tree");
+  expect(html).toContain("Married: June 11, 1955");
+});

@@ -1,8 +1,7 @@
 import { isBySpreads } from "~/domain/book/composer/composition";
 import type { Book } from "~/domain/book/model";
-import { listFamilyFacts } from "~/domain/book/parts/family";
 import { findOfMember, type TreeMember } from "~/domain/book/parts/family-photos";
-import { familyTree } from "~/domain/book/parts/family-tree";
+import { factsBelowTree, familyTree } from "~/domain/book/parts/family-tree";
 import { partTitles } from "~/domain/book/parts/part-names";
 import type { DrawnMember } from "~/domain/book/parts/part-pictures";
 import { hasPart } from "~/domain/book/parts/parts";
@@ -23,7 +22,7 @@ export function FamilyTreePart({ book, portraits }: FamilyTreePartProps) {
   const isDrawn = isBySpreads(book) && hasPart(book.parts, "family");
   const tree = isDrawn && life ? saidIn(language, () => familyTree(life)) : null;
   if (!tree || !life) return <FamilyPart book={book} />;
-  const work = saidIn(language, () => listFamilyFacts(life).find(({ label }) => label === t("Work")));
+  const facts = saidIn(language, () => factsBelowTree(life, tree));
   const person = (member: TreeMember, key: string | number, detail = "") => {
     const found = findOfMember(portraits, member);
     const label = saidIn(language, () => t("A photo of {authorName}", { authorName: member.name }));
@@ -50,11 +49,11 @@ export function FamilyTreePart({ book, portraits }: FamilyTreePartProps) {
           {children.map((name, index) => person({ kin: "child", name }, index))}
         </ul>
       )}
-      {work && (
-        <p className="set-page__facts">
-          {work.label}: {words(work.value)}
+      {facts.map(({ label, value }) => (
+        <p key={label} className="set-page__facts">
+          {label}: {words(value)}
         </p>
-      )}
+      ))}
     </section>
   );
 }
