@@ -91,7 +91,10 @@ function DrawnCover({ style, content }: { style: CoverStyleName; content: CoverC
 /** Repeats the captions below the drawing, which is too small to read on some screens. */
 function Media({ book, page, number, markedKey }: BookPageViewProps & { page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
-  const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));
+  const language = languageOfBook(book);
+  const captions = sheet.boxes.map(({ item }) => {
+    return { key: item.key, words: saidIn(language, () => captionText(item)) };
+  });
   return (
     <section className="book-page book-page--drawn" {...named(page, number)}>
       {page.opening && <h2 className="visually-hidden">{page.storyTitle}</h2>}
@@ -99,7 +102,7 @@ function Media({ book, page, number, markedKey }: BookPageViewProps & { page: Me
         sheet={sheet}
         storyTitle={page.storyTitle}
         opening={page.opening}
-        language={languageOfBook(book)}
+        language={language}
         label={t("Photos of the story “{storyTitle}”", { storyTitle: page.storyTitle })}
         pixelsPerUnit={pixelsPerUnit}
         markedKey={markedKey}

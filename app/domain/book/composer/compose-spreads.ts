@@ -36,7 +36,7 @@ const linesBesideStamp = 14;
  * words keeps them too, for its pages are theirs, and a place among its words means nothing.
  */
 export function composeSpreads(
-  book: Pick<Book, "look">,
+  book: Pick<Book, "look" | "language">,
   story: BookStory,
   pages: StoryMediaPage[],
   promoted: ReadonlySet<number>,

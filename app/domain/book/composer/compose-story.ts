@@ -51,7 +51,7 @@ const pageWidth = 420;
 
 /** `pages`: the story's media pages. Pages with a layout of the person's choice stay as they are. */
 export function composeStory(
-  book: Pick<Book, "look">,
+  book: Pick<Book, "look" | "language">,
   story: BookStory,
   pages: StoryMediaPage[],
 ): StoryComposition {

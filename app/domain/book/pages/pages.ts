@@ -1,8 +1,16 @@
+import { saidIn } from "~/messages/language";
 import { isBySpreads } from "../composer/composition";
 import type { LayoutName } from "../design/design-options";
 import { withOneCaptionStyle } from "../layouts/caption-style";
 import { layOutMedia, type MediaSheet, mediaPerPage, suggestLayout } from "../layouts/layouts";
-import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
+import {
+  type Book,
+  type BookChapter,
+  type BookItem,
+  type BookStory,
+  countStories,
+  languageOfBook,
+} from "../model";
 import { type PageParagraph, pageText } from "./paging";
 
 /** Numbered from 1 (spec 2, section 3). The id of a media page does not depend on the text before it. */
@@ -73,12 +81,15 @@ export function hasOwnLayout(
   return (layouts[id] ?? layouts[pageNumber]) !== undefined || content.some(isSized);
 }
 
-/** Places the items of a media page. All outputs draw these boxes. */
+/** Places the items of a media page, with their captions in the language of the book. All outputs draw these boxes. */
 export function toMediaSheet(
-  book: Pick<Book, "look">,
+  book: Pick<Book, "look" | "language">,
   page: MediaPage & Pick<BookPage, "id" | "pageNumber">,
 ): MediaSheet {
-  const sheet = layOutMedia(layoutOf(book, page), page.content, book.look, page.opening ? openingHeight : 0);
+  const top = page.opening ? openingHeight : 0;
+  const sheet = saidIn(languageOfBook(book), () =>
+    layOutMedia(layoutOf(book, page), page.content, book.look, top),
+  );
   return isBySpreads(book) ? { ...sheet, boxes: sheet.boxes.map(withOneCaptionStyle) } : sheet;
 }
 

@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { BookLanguage } from "~/messages/book-languages";
+import { saidIn } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import type { Language } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
@@ -85,7 +86,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     isAdmin: actor.isAdmin,
     made: files.result,
   };
-  const drawn = drawBook(input.book);
+  const drawn = saidIn(languageOfBook(input.book), () => drawBook(input.book));
   return {
     type,
     title: input.book.title,

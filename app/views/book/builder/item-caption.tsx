@@ -1,6 +1,8 @@
 import { type BookItem, captionText } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
+import type { BookLanguage } from "~/messages/book-languages";
+import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
@@ -12,10 +14,12 @@ interface ItemCaptionProps {
   number: number;
   isMarked: boolean;
   isReadOnly: boolean;
+  /** That of the book, in which a code says what it opens. */
+  language: BookLanguage;
   rejected: RejectedForm | undefined;
 }
 
-export function ItemCaption({ item, number, isMarked, isReadOnly, rejected }: ItemCaptionProps) {
+export function ItemCaption({ item, number, isMarked, isReadOnly, language, rejected }: ItemCaptionProps) {
   const name = itemName(item.kind, number);
   const field = `caption-${item.key}`;
   return (
@@ -49,7 +53,7 @@ export function ItemCaption({ item, number, isMarked, isReadOnly, rejected }: It
           />
         </>
       ) : (
-        <p dir="auto">{captionText(item)}</p>
+        <p dir="auto">{saidIn(language, () => captionText(item))}</p>
       )}
     </li>
   );

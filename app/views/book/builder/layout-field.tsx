@@ -71,7 +71,7 @@ function LayoutLook({ layout, book, page, chosen }: LayoutFieldProps & { layout:
       picture={
         <span className="look__picture">
           <MediaSheet
-            sheet={toMediaSheet({ look: { ...book.look, layouts: { [page.id]: layout } } }, page)}
+            sheet={toMediaSheet({ ...book, look: { ...book.look, layouts: { [page.id]: layout } } }, page)}
             storyTitle={page.storyTitle}
             opening={page.opening}
             language={languageOfBook(book)}

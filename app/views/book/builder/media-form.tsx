@@ -1,7 +1,7 @@
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/design/builder.server";
 import { automaticLayout } from "~/domain/book/design/design-options";
-import { photosOf } from "~/domain/book/model";
+import { languageOfBook, photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { mediaFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
@@ -57,6 +57,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               number={index + 1}
               isMarked={item.key === builder.markedKey}
               isReadOnly={builder.isForKeeper}
+              language={languageOfBook(book)}
               rejected={rejected}
             />
           ))}
