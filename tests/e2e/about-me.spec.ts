@@ -32,6 +32,32 @@ test(
   },
 );
 
+test(
+  "a family is drawn as a tree from the next save on",
+  english,
+  async ({ page, signIn, hasScript, enhanced }) => {
+    await signIn(page);
+    await page.goto("/bio");
+    await enhanced();
+    await page.getByLabel("Name").fill("Ada Whitfield");
+    await page.getByLabel("Spouse").fill("Tom Reed");
+    await page.getByLabel("Children").fill("Ruth, Samuel and Tom");
+    await page.getByRole("button", { name: "Save Biographical Information" }).click();
+    await expect(page.getByText("Biographical Information Saved").first()).toBeVisible();
+    const people = page.locator(".family-page__person span, .family-page__children span");
+    await expect(people).toHaveText(["Ada Whitfield", "Tom Reed", "Ruth", "Samuel", "Tom"]);
+    await expect(page.locator(".family-page dt")).toHaveText(["Work"]);
+    await enhanced();
+    await expectAccessible(page);
+    expect(await tooWide(page, [320, 390, 768, 1280])).toEqual([]);
+    if (!hasScript) return;
+    await page.getByLabel("Spouse").fill("Thomas Reed");
+    await page.getByLabel("Children").fill("Ruth");
+    await expect(page.locator(".family-page__person span")).toHaveText(["Ada Whitfield", "Thomas Reed"]);
+    await expect(page.locator(".family-page__children")).toHaveText("Ruth");
+  },
+);
+
 test("it stands beside the fields on desks, above them on phones, and the first field is in the window", async ({
   page,
   signIn,

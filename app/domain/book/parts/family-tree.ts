@@ -1,7 +1,7 @@
 import { formatFacts } from "../../base/format";
 import type { LifeFacts } from "../life-facts";
 import { inWords } from "./date-order";
-import { type FamilyFact, type FamilyLine, listFamilyLines } from "./family";
+import { type FamilyFact, type FamilyLife, type FamilyLine, listFamilyLines } from "./family";
 
 export interface TreePerson {
   name: string;
@@ -27,7 +27,7 @@ export function familyTree({
   spouse,
   marriageDate,
   children,
-}: LifeFacts): FamilyTree | null {
+}: FamilyLife & Pick<LifeFacts, "name">): FamilyTree | null {
   const names = childNames(children);
   if (name === "" || names === null || (names.length === 0 && spouse === "")) return null;
   if (spouse.length > longestName || names.length > mostChildren) return null;
@@ -39,14 +39,17 @@ export function familyTree({
 }
 
 /** The lines below a tree: what it does not say already. The day of a wedding without a name stands nowhere in it. */
-export function factsBelowTree(life: LifeFacts, { spouse }: FamilyTree): FamilyFact[] {
-  return listFamilyLines(life)
-    .filter(({ from, value }) => value !== "" && isBelowTree(from, spouse))
+export function factsBelowTree(life: FamilyLife, tree: FamilyTree): FamilyFact[] {
+  return linesBelowTree(life, tree)
+    .filter(({ value }) => value !== "")
     .map(({ label, value }) => ({ label, value }));
 }
 
-function isBelowTree(from: FamilyLine["from"], spouse: TreePerson | null): boolean {
-  return from.includes("occupation") || (from.includes("marriageDate") && spouse === null);
+/** The same lines, and those without a value. */
+export function linesBelowTree(life: FamilyLife, { spouse }: FamilyTree): FamilyLine[] {
+  return listFamilyLines(life).filter(
+    ({ from }) => from.includes("occupation") || (from.includes("marriageDate") && spouse === null),
+  );
 }
 
 /** "Ruth (1960), Samuel and Tom" as three names; null for words that are no list of names. */

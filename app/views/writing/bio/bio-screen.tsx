@@ -45,10 +45,12 @@ interface BioFormProps {
   session: WriterSession;
   /** Their list was just changed. */
   isAtEvents: boolean;
+  /** Whether the book draws its family as a tree. */
+  hasTree: boolean;
   rejected: RejectedBio | undefined;
 }
 
-export function BioForm({ bio, session, isAtEvents, rejected: refused }: BioFormProps) {
+export function BioForm({ bio, session, isAtEvents, hasTree, rejected: refused }: BioFormProps) {
   const rejected = useTypedBio(refused);
   const values = valuesOf(bio);
   const { form, fields } = formState(bioFormId, values, rejected);
@@ -57,7 +59,7 @@ export function BioForm({ bio, session, isAtEvents, rejected: refused }: BioForm
   const version = rejected && !rejected.hasConflict ? rejected.version : (bio?.version ?? "");
   return (
     <div className="bio" data-enhance="open-fold">
-      <FamilyPage name={textOf(fields.name)} life={lifeOf(fields)} />
+      <FamilyPage name={textOf(fields.name)} life={lifeOf(fields)} hasTree={hasTree} />
       <div className="bio__text">
         {session.hasWriter && (
           <p className="muted">
