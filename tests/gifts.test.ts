@@ -413,6 +413,26 @@ describe("a book that one device alone opens", () => {
     expect((await mom.call("GET", "/api/user")).status).toBe(401);
   });
 
+  test("is not logged out of by the menu of a page with a form, nor by a call", async () => {
+    const { mom, promptId } = await begin();
+    const { html } = await mom.page(`/app?prompt=${promptId}`);
+    const [, menu = ""] = /formaction="([^"]*to=%2Flogout)"/i.exec(html) ?? [];
+    const story = await mom.storyForm(promptId, { content: "The window looked on the mill." });
+    const leaving = [
+      () => mom.postForm(menu.replaceAll("&amp;", "&"), story),
+      () => mom.post("/bio", "/leave?form=%2Fbio&to=%2Flogout", {}),
+    ];
+    for (const leave of leaving) {
+      const out = await leave();
+      expect([out.status, out.headers.get("location")]).toEqual([303, "/gift/way-back?leaving"]);
+      expect((await mom.page("/gift/way-back?leaving")).html).toContain("You are not logged out yet");
+    }
+    const { status, json } = await mom.call("POST", "/api/logout");
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ message: expect.stringContaining("choose a way back first") });
+    expect((await mom.call("GET", "/api/user")).status).toBe(200);
+  });
+
   test("is not left for a second gift", async () => {
     const { mom, promptId } = await begin();
     const second = `/g/${codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html)}`;

@@ -24,10 +24,8 @@ export async function leaveTo(
   if (path === "/logout") {
     if (status?.kind === "error") return redirectWithFlash(context, refererPath(request) ?? "/", status);
     const kept = (status || context.isFormLeft) && { text: t("We kept what you were writing.") };
-    return signOut(request, context, "/auth", {
-      ...{ kind: "success", title: t("Logged out successfully") },
-      ...kept,
-    });
+    const message = { kind: "success" as const, title: t("Logged out successfully"), ...kept };
+    return signOut(request, context, { path: "/auth", message });
   }
   if (path === "/admin/return") return leaveImpersonationTo(request, context, actor);
   if (path === "/save-progress") return recordProgress(call, actor);

@@ -27,11 +27,12 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       return rejectForm(form, closeAccountFormId, error);
     }
-    return signOut(request, context, "/auth", {
-      kind: "success",
+    const message = {
+      kind: "success" as const,
       title: t("Your account is closed"),
       text: t("For 30 days you can open it again: sign in as you always did."),
-    });
+    };
+    return signOut(request, context, { path: "/auth", message, anyway: true });
   });
 }
 

@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
           });
         }
         const token = await createTablet(context, self, parseForm(form, TabletInput));
-        const response = await signOut(request, context, "/tablet");
+        const response = await signOut(request, context, { path: "/tablet", anyway: true });
         response.headers.append("Set-Cookie", await serializeTablet(context.config, token));
         return response;
       });
