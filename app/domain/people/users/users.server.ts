@@ -121,9 +121,9 @@ export async function replacePassword(
     .updateTable("users")
     .set({ passwordHash, ...first })
     .where("id", "=", id)
-    .returning("usernameKey")
+    .returning(["id", "usernameKey"])
     .executeTakeFirst();
-  if (user) await clearAccountAttempts(db, [user.usernameKey, String(id)]);
+  if (user) await clearAccountAttempts(db, user);
   await db.deleteFrom("sessions").where("userId", "=", id).execute();
   await revokeTokens(db, id);
 }

@@ -37,10 +37,11 @@ async function claimDueAccount({ db, clock }: OwnedDataDeps): Promise<DueAccount
     .executeTakeFirst();
 }
 
-async function deleteAccount(deps: OwnedDataDeps, { id, usernameKey, email }: DueAccount): Promise<void> {
+async function deleteAccount(deps: OwnedDataDeps, account: DueAccount): Promise<void> {
+  const { id } = account;
   await deps.db.transaction().execute(async (db) => {
     await deleteUserRows({ ...deps, db }, id);
-    await clearAccountAttempts(db, [usernameKey, String(id), ...(email ? [email.toLowerCase()] : [])]);
+    await clearAccountAttempts(db, account);
     await recordAudit({ ...deps, db }, null, "account.purge", { userId: id });
   });
 }

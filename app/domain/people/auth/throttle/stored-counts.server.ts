@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Deps, nowText } from "../../../base/deps";
+import type { Action } from "./attempt-limits";
 import { type Bucket, type ClearsAt, plausibleEnd } from "./leaky-bucket";
 
 /* The buckets of the table `attempts`, one row for each key. */
@@ -46,11 +48,36 @@ export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom("attempts").where("clearsAt", "<=", nowText(clock)).execute();
 }
 
-/** Forgets the attempts on accounts, of all actions and places. An account is a username key, user id or mail address. */
-export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
-  const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
+export interface AttemptedAccount {
+  id: number;
+  usernameKey: string;
+  /** Where attempts under the address are forgotten too. */
+  email?: string | null;
+}
+
+/** Forgets the attempts on an account, of all places. A name clears only what counts by name, since a username may look like an id. */
+export async function clearAccountAttempts(
+  db: Db,
+  { id, usernameKey, email }: AttemptedAccount,
+): Promise<void> {
+  const names = [usernameKey, ...(email ? [email.toLowerCase()] : [])];
+  const patterns = [
+    ...names.flatMap((name) => byName.flatMap((action) => keyPatterns(action, ["from"], name))),
+    ...byId.flatMap((action) => keyPatterns(action, ["from", "on"], String(id))),
+    ...byName.map((action) => `${action} on % as ${id}`),
+  ];
   await db
     .deleteFrom("attempts")
-    .where((where) => where.or(patterns.map((pattern) => where("key", "like", pattern))))
+    .where((where) =>
+      where.or(patterns.map((pattern) => sql<boolean>`${where.ref("key")} like ${pattern} escape '\\'`)),
+    )
     .execute();
+}
+
+const byName = ["sign-in", "mailed link", "contact", "trial", "checkout"] satisfies Action[];
+const byId = ["own password", "wrong codes", "rest of codes", "checkout"];
+
+function keyPatterns(action: string, places: string[], account: string): string[] {
+  const name = account.slice(0, 100).replace(/[\\%_]/g, "\\$&");
+  return [`${action} as ${name}`, ...places.map((place) => `${action} ${place} % as ${name}`)];
 }

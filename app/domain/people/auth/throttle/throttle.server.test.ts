@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../../tests/support/fake-clock";
-import { addPeople, type PersonName, password } from "../../../../../tests/support/people";
+import { addPeople, addPerson, type PersonName, password } from "../../../../../tests/support/people";
 import { openTestDatabase } from "../../../../../tests/support/template-database";
 import type { Self } from "../../../base/actor";
 import { days, hours, minutes } from "../../../base/deps";
@@ -174,6 +174,36 @@ describe("an account", () => {
     expect((await record()).delay).toBe(4_000);
     await setPassword(deps, "ada", "another good one");
     expect((await record()).delay).toBe(0);
+  });
+
+  test("forgets nothing with a new password of a name that looks like a pattern or an id", async () => {
+    const { userId } = people.root;
+    const account = `user ${userId}`;
+    const byId = ["own password", "wrong codes"].map((action) => `${action} as ${userId}`);
+    const onDevice = `sign-in on device as ${userId}`;
+    const clearsAt = new Date(deps.clock.now().getTime() + days).toISOString();
+    await record({ action: "second factor", account });
+    await record({ account: "ben_okafor" });
+    await record({ account: "ben-okafor" });
+    await deps.db
+      .insertInto("attempts")
+      .values([...byId, onDevice].map((key) => ({ key, clearsAt })))
+      .execute();
+    for (const name of ["_".repeat(account.length), String(userId), "ben_okafor"]) {
+      await addPerson(deps.db, name, { displayName: "Somebody" });
+      await setPassword(deps, name, "another good one");
+    }
+    const kept = await deps.db.selectFrom("attempts").select("key").where("key", "like", "% as %").execute();
+    const keys = kept.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining([...byId, onDevice, `second factor as ${account}`]));
+    expect(keys).toContain("sign-in as ben-okafor");
+    expect(keys.filter((key) => key.endsWith(" as ben_okafor"))).toEqual([]);
+    await setPassword(deps, "root", "another good one");
+    const left = await deps.db
+      .selectFrom("attempts")
+      .select("key")
+      .where("key", "in", [...byId, onDevice]);
+    expect(await left.execute()).toEqual([]);
   });
 
   test("is tried by addresses that have failed there one at a time", async () => {
