@@ -290,6 +290,23 @@ describe("the room of relatives", () => {
   });
 });
 
+test("four photos as a phone takes them arrive with the words of whoever has a link", async () => {
+  const { guest } = await invite("Dan");
+  const send = async (who: Caller) => {
+    const data = new FormData();
+    const fields = { formToken: await guest.formToken(form), intent: "save", content: "It was winter." };
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    const photo = fixture("photos/Landscape_1.jpg");
+    for (let n = 0; n < 4; n += 1)
+      data.append("media", new File([photo, Buffer.alloc(4 * 1024 * 1024, n)], `${n}.jpg`));
+    return who.postForm(form, data);
+  };
+  expect((await send(new Caller(server))).status).toBe(413);
+  expect((await send(guest)).status).toBe(303);
+  const [memory] = await inbox();
+  expect([memory.content, memory.images.length]).toEqual(["It was winter.", 4]);
+});
+
 describe("files go with the words", () => {
   async function tell(role = "add") {
     const { guest, id } = await invite("Dan", role);

@@ -83,6 +83,11 @@ const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<Bearer
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };
 
+/** Whether the token of a request opens anything, asked before `authorize`, which finds the bearer anew. */
+export async function opensAnything(kind: ServedBearerKind, call: TokenCall): Promise<boolean> {
+  return (await finders[kind](call)) !== null;
+}
+
 const bearers = new WeakMap<RequestContext, OpenBearer | null>();
 
 export async function findBearer(kind: ServedBearerKind, call: TokenCall): Promise<OpenBearer | null> {

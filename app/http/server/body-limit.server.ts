@@ -2,26 +2,35 @@ import type { Request, RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import type { Row } from "~/routes.js";
 import { hasSignedSession } from "../cookies/session.server";
 import { sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
+import type { OpensHere } from "./opens-here.server";
 import { paces, requirePace } from "./slow-request.server";
 
 const megabyte = 1024 * 1024;
 const drainTime = 30_000;
 
-/** Enough for a text that is held until sign-in; all else requires a session. */
+/** Enough for a text that is held until sign-in; all else requires a session, or a link that opens something. */
 const visitorLimit = 12 * megabyte;
+/** Who has such a link sends photos and recordings. */
+const sendingBearers: readonly unknown[] = ["circle", "question", "tablet", "volunteer"];
 
 /** Rejects large (413) and stalled (408) bodies. Texts and files have lower limits with better messages. */
 export function bodyLimit(
   config: Pick<Config, "sessionSecret" | "appUrl">,
   { person, visitor } = paces,
+  opensHere: OpensHere = nothing,
 ): RequestHandler {
   return async (request, response, next) => {
     if (!hasBody(request)) return next();
-    const isVisitor = !(await hasSignedSession(config, request.get("cookie")));
-    const limit = limitOf(request, isVisitor);
+    const row = findRoute(request.path);
+    const isPerson =
+      (await hasSignedSession(config, request.get("cookie"))) ||
+      // A damaged database is told by the page.
+      (takesFilesByLink(row) && (await opensHere(request, response, row).catch(() => false)));
+    const limit = limitOf(row, isPerson);
     const reject = (status: number, message: string) => {
       sendErrorPage(request, response, status, message);
       drain(request);
@@ -34,7 +43,7 @@ export function bodyLimit(
     let received = 0;
     // A listener alone would start the flow before Remix reads.
     request.pause();
-    requirePace(request, isVisitor ? visitor : person, () => reject(408, t(tooSlow)));
+    requirePace(request, isPerson ? person : visitor, () => reject(408, t(tooSlow)));
     request.on("data", (chunk: Buffer) => {
       const wasWithin = received <= limit;
       received += chunk.length;
@@ -42,6 +51,10 @@ export function bodyLimit(
     });
     next();
   };
+}
+
+async function nothing(): Promise<boolean> {
+  return false;
 }
 
 const tooSlow = message(
@@ -52,9 +65,13 @@ function hasBody(request: Request): boolean {
   return request.get("transfer-encoding") !== undefined || Number(request.get("content-length") ?? 0) > 0;
 }
 
-function limitOf(request: Request, isVisitor: boolean): number {
-  const limit = findRoute(request.path)?.body ?? megabyte;
-  return isVisitor ? Math.min(limit, visitorLimit) : limit;
+function takesFilesByLink(row: Row | undefined): row is Row {
+  return row !== undefined && sendingBearers.includes(row.bearer) && (row.body ?? 0) > visitorLimit;
+}
+
+function limitOf(row: Row | undefined, isPerson: boolean): number {
+  const limit = row?.body ?? megabyte;
+  return isPerson ? limit : Math.min(limit, visitorLimit);
 }
 
 /** Discards the rest of the body: a browser that is cut off while sending never reads the response. */

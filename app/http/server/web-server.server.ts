@@ -22,6 +22,7 @@ import { dateOrderOf } from "./date-order";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
 import { createMetrics } from "./metrics.server";
+import { opensHere } from "./opens-here.server";
 import { hideUnclearPath, refuseUnclearPath } from "./plain-path.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
@@ -30,6 +31,7 @@ import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.ser
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 import { createSharedPages } from "./shared-pages.server";
+import { paces } from "./slow-request.server";
 
 /** Milliseconds in which connections are still accepted after a stop, so that health checks see the 503. */
 const closingGrace = 300;
@@ -59,11 +61,12 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   if (metrics) app.get("/metrics", metrics.answer);
   app.use(forwardedHeaders(config, context.proxies));
   app.use(sameOrigin(config.appUrl, context.proxies, countForeign(context)));
-  app.use(bodyLimit(config));
+  const contextOf = requestContext(context);
+  app.use(bodyLimit(config, paces, opensHere(contextOf)));
   serveFiles(app);
   const sharedPages = createSharedPages(context);
   app.use(requestLog.routes, sharedPages.handle, compression({ filter: isCompressible }));
-  app.all("*", remixHandler(build, requestContext(context), sharedPages.clear));
+  app.all("*", remixHandler(build, contextOf, sharedPages.clear));
   app.use(errorHandler);
 
   const server = createServer(timeLimits, app);
