@@ -132,3 +132,23 @@ test("words that came too late take the place of those that were taken, where th
     { id, content: "", state: "withdrawn" },
   ]);
 });
+
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+
+test("words that take the place of others are kept, and once, where the button is pressed twice", async () => {
+  const lou = await invite("Lou");
+  const memoryOf = async () => (await inbox()).filter(({ name }) => name === "Lou");
+  const open = async () => (await memoryOf()).filter(({ state }) => state !== "withdrawn");
+  for (const presses of ["one after the other", "at once"]) {
+    const [taken] = await open();
+    expect((await ada.call("PATCH", `/api/memories/${taken?.id}`, { state: "room" })).status).toBe(200);
+    const content = `Lou, later, ${presses}.`;
+    const fields = { formToken: await lou.guest.formToken(form), intent: "replace", content, version: "1" };
+    const body = new URLSearchParams(fields).toString();
+    const press = () => lou.guest.request("POST", form, body, urlencoded);
+    const answers =
+      presses === "at once" ? await Promise.all([press(), press()]) : [await press(), await press()];
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await open()).toMatchObject([{ content, state: "waiting" }]);
+  }
+});

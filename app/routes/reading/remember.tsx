@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { DomainError } from "~/domain/base/errors";
+import { type DomainError, NotFound } from "~/domain/base/errors";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
 import { guestMaxBytesFor } from "~/domain/media/guests/guest-files.server";
 import { type CircleBearer, holdsRole } from "~/domain/people/circle/circle-bearers.server";
@@ -84,12 +84,15 @@ async function withdraw(call: PageCall): Promise<Response> {
   return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
 }
 
-/** Takes back what the author took, for words that came too late. */
+/** Takes back what the author took, for words that came too late. Pressed twice, the second press finds them saved. */
 async function replace(call: PageCall, form: FormData): Promise<Response> {
   const bearer = requireBearer(call.bearer, "circle");
   const own = await findOwnMemory(call.context.db, bearer, idParam(call, "storyId"));
   const hasWords = String(form.get("content") ?? "").trim() !== "";
-  if (own && hasWords) await withdrawMemory(call.context, bearer, own.id);
+  if (own?.isApproved && hasWords)
+    await withdrawMemory(call.context, bearer, own.id).catch((error) => {
+      if (!(error instanceof NotFound)) throw error;
+    });
   return save(call, form);
 }
 

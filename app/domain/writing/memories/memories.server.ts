@@ -152,7 +152,8 @@ export async function withdrawMemory(
   const folders = await db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable("memories")
-      .set({ state: "withdrawn", content: "", updatedAt: nowText(clock) })
+      // Its form may be sent again, and is a new memory then.
+      .set({ state: "withdrawn", content: "", createdByForm: null, updatedAt: nowText(clock) })
       .where("id", "=", id)
       .where("memberId", "=", opens)
       .where("state", "!=", "withdrawn")
