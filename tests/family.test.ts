@@ -296,6 +296,20 @@ describe("asking", () => {
     expect((await ada.call("GET", "/api/family/inbox")).json.asks).toHaveLength(4);
   });
 
+  test("twice is once, also for a relative who has an account and is signed in", async () => {
+    await share("family");
+    const { path } = await invite(ada, "ask", "Ben");
+    const guest = await Caller.signIn(server, "ben");
+    await guest.page(path);
+    const form = new FormData();
+    const fields = { formToken: await guest.formToken("/reading/ask"), intent: "ask", words: "Who drove?" };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const press of [1, 2])
+      expect([press, (await guest.postForm("/reading/ask", form)).status]).toEqual([press, 303]);
+    const { asks } = (await ada.call("GET", "/api/family/inbox")).json;
+    expect(asks.filter(({ words }: { words: string }) => words === "Who drove?")).toHaveLength(1);
+  });
+
   test("is closed to who may only read, and to all while she takes no questions", async () => {
     const { guest } = await invite(ada, "read");
     const ask = (who: Caller) => who.post("/reading/ask", "/reading/ask", { intent: "ask", words: "Why?" });

@@ -38,6 +38,8 @@ export interface PageCall {
   params: Record<string, string | undefined>;
   context: RequestContext;
   bearer: OpenBearer | null;
+  /** Who is signed in, also beside a link. */
+  actor: Actor | null;
 }
 
 export type PageData<Data> = ReturnType<typeof defer<Flat<Data & { shell: PageShell }>>>;
@@ -66,7 +68,7 @@ export async function loadPublicPage<Data extends object>(
     const { actor, bearer } = await authorize(request, context, params);
     const url = new URL(request.url);
     const committed = actor && (await commitLeftDrafts(context, actor, url));
-    const data = await load({ request, url, params, context, bearer }, actor);
+    const data = await load({ request, url, params, context, bearer, actor }, actor);
     const flash = await consumeFlash(context.config, request);
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
@@ -113,7 +115,7 @@ export async function publicPageAction(
     const url = new URL(request.url);
     const { actor, bearer } = await authorize(request, context, params);
     if (!isRead(request)) requireFormType(request);
-    const response = await run({ request, url, params, context, bearer }, actor);
+    const response = await run({ request, url, params, context, bearer, actor }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeld(context, actor, request);
     return response;

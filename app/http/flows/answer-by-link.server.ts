@@ -23,7 +23,7 @@ interface Answer {
 
 /** Saves the words before any file is read; they stay saved where a file is refused. Leads back with `done`: "saved" or "told". */
 export async function answerByLink(
-  { context, url }: PageCall,
+  { context, url, actor }: PageCall,
   bearer: QuestionBearer,
   { form, upload, browser = null, onSaved, onFiles }: Answer,
 ): Promise<Response> {
@@ -34,7 +34,7 @@ export async function answerByLink(
     const { content } = parseForm(form, AnswerInput);
     hasWords = content !== "";
     if (hasWords || !hasFiles)
-      await answerQuestion(context, bearer, content, submissionOf(context, null, form), browser, onSaved);
+      await answerQuestion(context, bearer, content, submissionOf(context, actor, form), browser, onSaved);
     if (!upload || !hasFiles) return done("saved");
     const { added, errors } = await addAnswerFiles(context, bearer, upload.files("media", maxBytesFor));
     if (added > 0) await onFiles?.();

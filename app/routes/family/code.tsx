@@ -29,10 +29,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, context }) => {
+  return publicPageAction(args, async ({ request, context, actor }) => {
     const form = await readForm(request, context);
     try {
-      const submission = submissionOf(context, null, form);
+      const submission = submissionOf(context, actor, form);
       const input = parseForm(form, EntryInput);
       const token = await enterByCode(context, context.client.address, input, submission);
       const bearer = await findCircleBearer(context, token);

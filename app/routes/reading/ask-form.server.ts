@@ -23,13 +23,13 @@ export async function loadAsk(call: PageCall, bearer: CircleBearer) {
 }
 
 export async function sendAsk(call: PageCall): Promise<Response> {
-  const { context } = call;
+  const { context, actor } = call;
   const form = await readForm(call.request, context);
   const bearer = requireBearer(call.bearer, "circle");
   const storyId = storyOf(call);
   try {
     const { words } = parseForm(form, AskInput);
-    await ask(context, bearer, { words, storyId }, submissionOf(context, null, form));
+    await ask(context, bearer, { words, storyId }, submissionOf(context, actor, form));
   } catch (error) {
     return rejectForm(form, askFormId, error);
   }

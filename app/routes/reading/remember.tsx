@@ -116,7 +116,7 @@ async function save(call: PageCall, form: FormData, upload?: UploadForm): Promis
   const hasFiles = upload?.hasFiles === true;
   try {
     const input = parseForm(form, MemoryInput);
-    const submission = submissionOf(context, null, form);
+    const submission = submissionOf(context, call.actor, form);
     const { content } = await saveMemory(context, bearer, storyId, input, submission, hasFiles);
     if (upload && hasFiles) {
       const files = upload.files(["media", "recording"], guestMaxBytesFor);

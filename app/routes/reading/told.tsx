@@ -38,14 +38,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, context, bearer }) => {
+  return publicPageAction(args, async ({ request, context, bearer, actor }) => {
     const form = await readForm(request, context);
     const found = requireBearer(bearer, "circle");
     const { circleId, authorName } = found.guest;
     const isAloud = form.get("intent") === "aloud";
     try {
       const input = parseForm(form, isAloud ? ToldAloudInput : ToldInput);
-      const id = await writeTold(context, found, input, submissionOf(context, null, form));
+      const id = await writeTold(context, found, input, submissionOf(context, actor, form));
       if (isAloud) return redirect(`/reading/told/${id}?circle=${circleId}&done=saved`, 303);
       return await redirectWithFlash(context, `/reading/told?circle=${circleId}&done=saved`, {
         kind: "success",

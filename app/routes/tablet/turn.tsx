@@ -71,7 +71,8 @@ async function answer(call: PageCall, form: FormData, upload?: UploadForm): Prom
   try {
     const { content } = parseForm(form, AnswerInput);
     hasWords = content !== "";
-    if (hasWords) await answerQuestion(context, turn.question, content, submissionOf(context, null, form));
+    if (hasWords)
+      await answerQuestion(context, turn.question, content, submissionOf(context, call.actor, form));
   } catch (error) {
     if (!isShown) throw error;
     return rejectForm(form, answerFormId, error);
