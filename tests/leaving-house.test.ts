@@ -166,6 +166,31 @@ test.each(Object.keys(ways))(
   },
 );
 
+test.each(Object.keys(ways))(
+  "who %s keeps an address of their own, and not one that only the house knows",
+  async (way) => {
+    const housed = await moveIn();
+    const known = await moveIn();
+    const set = (caller: Caller, { id }: Resident, email: string) =>
+      caller.call("PATCH", `/api/admin/users/${id}`, { email });
+    expect((await set(olive, housed, "office@house.example")).status).toBe(200);
+    expect((await set(root, known, "lena@example.org")).status).toBe(200);
+    const emailOf = async ({ id }: Resident) =>
+      (await server.db.selectFrom("users").select("email").where("id", "=", id).executeTakeFirst())?.email;
+    expect([await emailOf(housed), await emailOf(known)]).toEqual([
+      "office@house.example",
+      "lena@example.org",
+    ]);
+    for (const resident of [housed, known]) expect(await ways[way]?.(resident)).toBeLessThan(400);
+    expect([await emailOf(housed), await emailOf(known)]).toEqual([null, "lena@example.org"]);
+    const later = await Caller.signIn(server, (await nameOf(housed)) ?? "");
+    expect((await later.call("GET", "/api/stories")).json).toHaveLength(1);
+  },
+);
+
+const nameOf = async ({ id }: Resident) =>
+  (await server.db.selectFrom("users").select("username").where("id", "=", id).executeTakeFirst())?.username;
+
 test("who has died has no card, turn, face or volunteer, and a sign of life brings them back", async () => {
   const resident = await moveIn();
   const set = (keptAt: string | null) =>

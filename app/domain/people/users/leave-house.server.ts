@@ -3,9 +3,10 @@ import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { findOwnAddress } from "../../base/audit/mark-rows.server";
 import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
-import { revokeTokensFor } from "../auth/one-time-tokens.server";
+import { revokeTokens, revokeTokensFor } from "../auth/one-time-tokens.server";
 import { endStaffAllowance } from "../circle/circles.server";
 import { leaveGroups, namesOfGroups } from "../groups/groups.server";
 import { noteStays } from "../house/stays.server";
@@ -13,12 +14,13 @@ import { endAllowance } from "../snapshot/allowance.server";
 import { endCards } from "../tablets/door-cards.server";
 import { endVolunteersOf, endVolunteersOfHouse } from "../volunteers/allowance.server";
 import { hashRandomPassword } from "./invitations.server";
+import { forgetMailAddressRequest } from "./mail-address-requests.server";
 import { requirePersonRow } from "./people.server";
 import type { PersonInput } from "./schema";
 import { replacePassword } from "./users.server";
 
 /**
- * Somebody leaves the house: its owner, groups, cards, printed codes, a first password that the house still knows, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
+ * Somebody leaves the house: its owner, groups, cards, printed codes, a first password that the house still knows, a mail address that it gave, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
  */
 export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
   return deps.db.transaction().execute(async (db) => {
@@ -63,6 +65,7 @@ async function endHouse(deps: Pick<Deps, "db" | "clock">, id: number): Promise<v
   await endStaffAllowance(db, id);
   await revokeTokensFor(db, id, "printed-code");
   await endFirstPassword(db, id);
+  await endHouseAddress(deps, id);
 }
 
 /** A password that somebody of the house set, and that was not changed since, is known there. Sessions that it opened end too. */
@@ -75,6 +78,30 @@ async function endFirstPassword(db: Db, id: number): Promise<void> {
     .where("staff.isAdmin", "=", 0)
     .executeTakeFirst();
   if (known) await replacePassword(db, id, await hashRandomPassword());
+}
+
+/** An address that somebody of the house set, and that is not shown to be the person's, may be a mailbox of the house. */
+async function endHouseAddress(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
+  const { db } = deps;
+  const given = await db
+    .selectFrom("users")
+    .innerJoin("credentialMarks as marks", (join) =>
+      join.onRef("marks.userId", "=", "users.id").onRef("marks.address", "=", "users.email"),
+    )
+    .leftJoin("users as staff", "staff.id", "marks.madeBy")
+    .select(["users.id", "users.email", "marks.usedAt", "staff.isAdmin"])
+    .where("users.id", "=", id)
+    .where("marks.kind", "=", "address")
+    .orderBy("marks.id", "desc")
+    .executeTakeFirst();
+  if (!given || given.isAdmin === 1) return;
+  const email = await findOwnAddress(deps, given);
+  if (email === given.email) return;
+  await db.updateTable("users").set({ email }).where("id", "=", id).execute();
+  await forgetMailAddressRequest(db, id);
+  await revokeTokens(db, id);
+  // Nobody knows who signed in by it.
+  if (given.usedAt !== null) await db.deleteFrom("sessions").where("userId", "=", id).execute();
 }
 
 /** Leaves out what was said of somebody in the house of before, unless it is said anew. */

@@ -88,13 +88,13 @@ export async function updatePerson(
     await requireFreeUsername(db, input.username, id);
     const locale = await chooseLocale(db, input.locale, before.locale);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
-    const after = await db
+    await db
       .updateTable("users")
       .set({ ...toColumns(inner, before, input), assignedOwnerId, locale })
       .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     await settleHouse(inner, id, isMoved);
+    const after = await requirePersonRow(db, actor, id);
     await setGroups(inner, after, input.groups);
     await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
