@@ -11,6 +11,7 @@ import { createUser, setPassword, setRole } from "../users/users.server";
 import { auditHeaderImpersonation, impersonate, startImpersonation } from "./impersonation.server";
 import { findActor } from "./session-actor.server";
 import { endSession, purgeSessions, signIn } from "./sessions.server";
+import type { FailedSignIns } from "./throttle/failed-sign-ins.server";
 import { recordAttempt } from "./throttle/throttle.server";
 
 let deps: MailDeps & { clock: FakeClock };
@@ -61,6 +62,19 @@ describe("signing in", () => {
     const error = await fail(username);
     expect(error).toBeInstanceOf(Unauthenticated);
     expect(error.message).toBe("Invalid username or password");
+  });
+
+  test.each([
+    ["changed", { passwordHash: "another" }],
+    ["of no use, the account being suspended", { suspendedAt: "2026-06-01T10:00:00.000Z" }],
+  ])("with a password that is %s while it is checked opens nothing", async (_, change) => {
+    // The try is taken back once the password was right.
+    const undo = () =>
+      void deps.db.updateTable("users").set(change).where("usernameKey", "=", "ada").execute();
+    const failedSignIns = { add: () => undo } as unknown as FailedSignIns;
+    const entering = signIn({ ...deps, failedSignIns }, visitor, { username: "ada", password });
+    await expect(entering).rejects.toThrow("Invalid username or password");
+    expect(await deps.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
   test("the password is kept as argon2id", async () => {

@@ -70,11 +70,24 @@ export async function signIn(
     .where("usernameKey", "=", account)
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
-  if (!(await verifyPassword(row?.passwordHash, input.password)) || !row) {
-    throw new Unauthenticated(message("Invalid username or password"));
-  }
+  if (!(await verifyPassword(row?.passwordHash, input.password)) || !row) throw wrongPassword();
   await clearAttempts(deps, attempt);
-  return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, row.id, "password"));
+  return deps.db.transaction().execute(async (db) => {
+    // A hash takes long: the password may have been changed meanwhile, or the account suspended.
+    const verified = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", row.id)
+      .where("passwordHash", "=", row.passwordHash)
+      .where("suspendedAt", "is", null)
+      .executeTakeFirst();
+    if (!verified) throw wrongPassword();
+    return openSession({ ...deps, db }, visitor, row.id, "password");
+  });
+}
+
+function wrongPassword(): Unauthenticated {
+  return new Unauthenticated(message("Invalid username or password"));
 }
 
 async function findUserId(db: Db, key: string): Promise<number | undefined> {

@@ -36,17 +36,19 @@ export async function signInByPasskey(
   answer: string,
 ): Promise<OpenedSession> {
   const userId = await consumePasskeyAnswer(deps, site, answer, null);
-  const user =
-    userId !== null &&
-    (await deps.db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", userId)
-      .where("suspendedAt", "is", null)
-      .executeTakeFirst());
-  if (!user)
-    throw new Unauthenticated(
-      message("This passkey does not open an account here. Please try once more, or use your password."),
-    );
-  return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, user.id, "passkey"));
+  return deps.db.transaction().execute(async (db) => {
+    const user =
+      userId !== null &&
+      (await db
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", userId)
+        .where("suspendedAt", "is", null)
+        .executeTakeFirst());
+    if (!user)
+      throw new Unauthenticated(
+        message("This passkey does not open an account here. Please try once more, or use your password."),
+      );
+    return openSession({ ...deps, db }, visitor, user.id, "passkey");
+  });
 }
