@@ -300,7 +300,8 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  askNext beginByFace beginByNumber beginTurn chooseVolunteersAtTablet endTurn findTabletBearer findTurn requireTurn
+  askNext beginByFace beginByNumber beginTurn chooseVolunteersAtTablet endTurn findPressedTurn findTabletBearer findTurn
+  requireTurn
   askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording

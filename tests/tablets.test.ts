@@ -336,6 +336,30 @@ test("a telling is kept in pieces as it is said, and two tablets lose nothing of
   for (const device of [tablet, second]) await device.post("/tablet", "/tablet/done", {});
 });
 
+test("a turn that has ended is not begun again by its buttons, and says nothing in anybody's name", async () => {
+  const turn = async () => turnOf((await tablet.page("/tablet")).html);
+  const choice = () =>
+    server.db.selectFrom("users").select("takesVolunteers").where("id", "=", dora).executeTakeFirst();
+  const press = async (id: number, fields: Record<string, string>) => {
+    const { status, headers } = await tablet.post("/tablet", `/tablet/turns/${id}`, fields);
+    return [status, headers.get("location")];
+  };
+  const before = await choice();
+  await begin(tablet, dora);
+  const first = await turn();
+  expect(await press(first, { intent: "next" })).toEqual([303, "/tablet"]);
+  const second = await turn();
+  expect(second).toBeGreaterThan(first);
+  // Pressed twice, it does not leave out a question.
+  expect(await press(first, { intent: "next" })).toEqual([303, "/tablet"]);
+  expect(await turn()).toBe(second);
+  await tablet.post("/tablet", "/tablet/done", {});
+  expect(await press(second, { intent: "next" })).toEqual([303, "/tablet"]);
+  expect(await press(second, { intent: "volunteers", takesVolunteers: "yes" })).toEqual([303, "/tablet"]);
+  expect((await tablet.page("/tablet")).html).not.toContain("Dora");
+  expect(await choice()).toEqual(before);
+});
+
 test("a tablet forgets by itself", async () => {
   await begin(tablet, dora);
   expect((await tablet.page("/tablet")).html).toContain("Dora");

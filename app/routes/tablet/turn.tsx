@@ -13,7 +13,7 @@ import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
-import { askNext, findTurn, requireTurn } from "~/domain/writing/tablets/turns.server";
+import { askNext, findPressedTurn, findTurn, requireTurn } from "~/domain/writing/tablets/turns.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { refuseFiles } from "~/http/flows/answer-by-link.server";
@@ -46,17 +46,16 @@ export function action(args: ActionFunctionArgs) {
 async function act(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const opened = requireBearer(call.bearer, "tablet");
   const intent = upload ? null : form.get("intent");
+  if (intent !== "next" && intent !== "volunteers") return answer(call, form, upload);
+  const turn = await findPressedTurn(call.context, opened, idParam(call));
+  if (!turn) return redirect("/tablet", 303);
   if (intent === "next") {
-    await askNext(call.context, opened, idParam(call));
+    await askNext(call.context, opened, turn);
     return redirect("/tablet", 303);
   }
-  if (intent === "volunteers") {
-    const turn = await requireTurn(call.context, opened, idParam(call));
-    const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
-    await chooseVolunteersAtTablet(call.context, turn, takesVolunteers);
-    return redirect("/tablet?said=thanks", 303);
-  }
-  return answer(call, form, upload);
+  const { takesVolunteers } = parseForm(form, VolunteerChoiceInput);
+  await chooseVolunteersAtTablet(call.context, turn, takesVolunteers);
+  return redirect("/tablet?said=thanks", 303);
 }
 
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {

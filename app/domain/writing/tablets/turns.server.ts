@@ -43,15 +43,30 @@ export async function findTurn(deps: TurnDeps, { opens }: TabletBearer): Promise
   return touch(deps, row);
 }
 
+/** The turn for its buttons, and null once it has ended: somebody else may press them. Throws NotFound like `requireTurn`. */
+export async function findPressedTurn(
+  deps: TurnDeps,
+  bearer: TabletBearer,
+  id: number,
+): Promise<Turn | null> {
+  const turn = await findTurn(deps, bearer);
+  if (turn?.id === id) return turn;
+  await requireTurnRow(deps, bearer, id);
+  return null;
+}
+
 /** A turn of this tablet that goes on, or ended just now. Throws NotFound for all others. */
-export async function requireTurn(deps: TurnDeps, { opens }: TabletBearer, id: number): Promise<Turn> {
-  const { db, clock } = deps;
+export async function requireTurn(deps: TurnDeps, bearer: TabletBearer, id: number): Promise<Turn> {
+  return touch(deps, await requireTurnRow(deps, bearer, id));
+}
+
+async function requireTurnRow({ db, clock }: Deps, { opens }: TabletBearer, id: number): Promise<TurnRow> {
   const row = await selectTurns(db, opens)
     .where("turns.id", "=", id)
     .where("turns.beganAt", ">", agoText(clock, grace))
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  return touch(deps, row);
+  return row;
 }
 
 function selectTurns(db: Db, tabletId: number) {
@@ -104,9 +119,8 @@ export async function beginTurn(deps: Deps, bearer: TabletBearer, userId: number
   });
 }
 
-/** Goes on with the next question in the same turn; once the trial of the house is over, the turn ends. Throws NotFound. */
-export async function askNext(deps: TurnDeps, bearer: TabletBearer, id: number): Promise<void> {
-  const turn = await requireTurn(deps, bearer, id);
+/** Goes on from a turn with the next question; once the trial of the house is over, the turn ends. Throws NotFound. */
+export async function askNext(deps: Deps, bearer: TabletBearer, turn: Turn): Promise<void> {
   if (await isTrialOver(deps, bearer.ownerId)) return endTurn(deps, bearer);
   await beginTurn(deps, bearer, turn.userId);
 }
