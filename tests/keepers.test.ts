@@ -231,6 +231,23 @@ describe("kept", () => {
     expect(html).not.toMatch(/href="\/family"/);
   });
 
+  test("chooses a language of their own, and leaves the author's as it was", async () => {
+    const locales = async () => {
+      const author = await server.db.selectFrom("users").select("locale").where("id", "=", adaId).execute();
+      const kept = await server.db
+        .selectFrom("keepers")
+        .select("locale")
+        .where("userId", "=", adaId)
+        .execute();
+      return [author, kept].map((rows) => rows.map(({ locale }) => locale));
+    };
+    expect((await keeper.post("/keeping", "/language", { lang: "es" })).status).toBe(303);
+    expect(await locales()).toEqual([["en"], ["es"]]);
+    expect((await keeper.page("/keeping")).html).toContain('lang="es"');
+    await keeper.post("/keeping", "/language", { lang: "en" });
+    expect(await locales()).toEqual([["en"], ["en"]]);
+  });
+
   test("gets nothing of what was only for the author", async () => {
     expect((await keeper.page(`/media/${own.image}/photo.jpg`)).status).toBe(200);
     expect((await keeper.page(`/media/${secret.photo}/photo.jpg`)).status).toBe(404);

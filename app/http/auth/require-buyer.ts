@@ -1,4 +1,4 @@
-import { type Actor, requireSelf, type Self } from "~/domain/base/actor";
+import { type Actor, requireOwnWords, requireSelf, type Self } from "~/domain/base/actor";
 import { message } from "~/messages/message";
 
 const refusals = {
@@ -10,7 +10,11 @@ const refusals = {
   pay: message("Only the person whose account this is can pay."),
 };
 
-/** Narrows to the account's own user, who alone buys. Throws Forbidden while impersonating. */
+/** Keepers order copies of the book, and nothing else for the account that they keep. */
+const ofKeepers: readonly string[] = ["order", "cancel-order", "pay"];
+
+/** Narrows to the account's own user, who alone buys. Throws Forbidden while impersonating, and for a keeper's plan or gift. */
 export function requireBuyer(actor: Actor, wish: keyof typeof refusals): Self {
+  if (!ofKeepers.includes(wish)) requireOwnWords(actor);
   return requireSelf(actor, refusals[wish]);
 }

@@ -30,7 +30,7 @@ export async function signOut(
 ): Promise<Response> {
   const id = await readSessionId(request, context);
   const actor = await findRequestActor(request, context);
-  const isOwn = actor !== null && !isImpersonating(actor);
+  const isOwn = actor !== null && !isImpersonating(actor) && !actor.keeper;
   if (isOwn && !anyway && (await opensHereAlone(context, actor))) return askForWayBack(context, path);
   if (actor) await tryToCommit(context, actor);
   if (id) await endSession(context, id);

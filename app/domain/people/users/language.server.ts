@@ -72,13 +72,15 @@ export async function setLocale(deps: Pick<Deps, "db">, { userId }: Actor, local
   await storeLocale(deps, userId, locale);
 }
 
-/** Sets the language of the signed-in person, also while they view another account. Throws ValidationError. */
+/** Sets the language of the signed-in person, also while they view another account, or keep one. Throws ValidationError. */
 export async function setOwnLocale(
   deps: Pick<Deps, "db">,
-  { realUserId }: Actor,
+  { realUserId, keeper }: Actor,
   locale: Language,
 ): Promise<void> {
-  await storeLocale(deps, realUserId, locale);
+  if (!keeper) return storeLocale(deps, realUserId, locale);
+  await requireOffered(deps.db, locale, "locale");
+  await deps.db.updateTable("keepers").set({ locale }).where("id", "=", keeper.id).execute();
 }
 
 /** Throws ValidationError for a language that is not offered. */
