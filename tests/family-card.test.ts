@@ -85,6 +85,10 @@ test("a lost link goes to the relative's own address, and a stranger who asks en
   expect(sent[1]?.text).toContain(`http://book.example${first}`);
   expect(sent[1]?.text).toContain("If somebody else may have it, please ask");
   expect(mails).toHaveLength(2);
+  // Whoever asks on and on fills nobody's mailbox, and is told nothing else.
+  for (let n = 0; n < 4; n += 1) expect((await send("May@example.org")).status).toBe(303);
+  const again = server.db.selectFrom("mails").select("id").where("kind", "=", "family-link");
+  expect(await again.execute()).toHaveLength(3);
 });
 
 test("the digest ends by one POST of a mail program, without a cookie or a form", async () => {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendLostLinks } from "~/domain/people/circle/lost-link.server";
 import { LostInput, lostFormId } from "~/domain/people/circle/schema";
+import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -23,7 +24,8 @@ export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async ({ request, context }) => {
     const form = await readForm(request, context);
     try {
-      await sendLostLinks(context, context.client.address, parseForm(form, LostInput).email);
+      const { email } = parseForm(form, LostInput);
+      await constantTime(() => sendLostLinks(context, context.client.address, email));
     } catch (error) {
       return rejectForm(form, lostFormId, error);
     }

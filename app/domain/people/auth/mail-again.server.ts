@@ -12,6 +12,8 @@ import { readCounts, writeCounts } from "./throttle/stored-counts.server";
 /** Mails go once a minute for ten minutes, then once in ten. */
 const shortestGap = 1 * minutes;
 const mails: Bucket = { interval: 10 * minutes, capacity: 10 };
+/** What a press mails to an address that is not of who presses: three at once, then one in ten minutes. */
+const pressedMails: Bucket = { interval: 10 * minutes, capacity: 3 };
 /** A link that will end sooner than this after its mail is sent is of little use. */
 const timeToRead = 10 * minutes;
 
@@ -39,6 +41,16 @@ export async function mailNewestAgain(deps: Deps, mail: LinkMail): Promise<strin
     .where("id", "=", newest.id)
     .execute();
   return null;
+}
+
+/** Notes a mail that somebody asked for, in a transaction. Returns 0 if it may go, else the milliseconds until one may. */
+export async function takeMailRoom({ db, clock }: Deps, kind: MailKind, whose: string): Promise<number> {
+  const now = clock.now().getTime();
+  const [count] = await readCounts(db, [{ key: `${kind} as ${whose}`, limit: pressedMails }], now);
+  const untilRoom = timeUntilRoom(pressedMails, count?.clearsAt, now);
+  if (!count || untilRoom > 0) return untilRoom;
+  await writeCounts(db, [{ ...count, clearsAt: addFailure(pressedMails, count.clearsAt, now) }]);
+  return 0;
 }
 
 function findNewest({ db, clock }: Deps, { userId, kind, purpose }: LinkMail) {

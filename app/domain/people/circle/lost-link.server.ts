@@ -2,22 +2,26 @@ import { toLanguage } from "~/messages/languages";
 import { nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { hashToken, newToken } from "../../base/token.server";
+import { takeMailRoom } from "../auth/mail-again.server";
 import { type ThrottleDeps, throttle } from "../auth/throttle/throttle.server";
 import { lostLinkLetter } from "./circle-letters";
 import { type SealingDeps, sealed } from "./members.server";
 import { selectOpenMembers } from "./open-members";
 
-/** Mails the links they had, so that strangers who ask end nobody's. Never says whether the address is known. Throws RateLimited. */
+/** Mails the links they had, so that strangers who ask end nobody's, and three times at once at most. Never says whether the address is known. Throws RateLimited. */
 export async function sendLostLinks(
   deps: LostDeps & ThrottleDeps,
   address: string,
   email: string,
 ): Promise<void> {
-  await throttle(deps, { action: "mailed link", address, account: hashToken(email.toLowerCase()) });
+  const account = hashToken(email.toLowerCase());
+  await throttle(deps, { action: "mailed link", address, account });
   if (!deps.config.appUrl) return;
   await deps.db.transaction().execute(async (db) => {
-    const members = await listByAddress({ ...deps, db }, email);
-    for (const member of members) await sendLink({ ...deps, db }, member);
+    const within = { ...deps, db };
+    const members = await listByAddress(within, email);
+    if ((await takeMailRoom(within, "family-link", account)) > 0) return;
+    for (const member of members) await sendLink(within, member);
   });
 }
 

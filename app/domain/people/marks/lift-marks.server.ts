@@ -4,8 +4,9 @@ import { requireSelf, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, listMarks } from "../../base/audit/mark-rows.server";
 import { type Deps, nowText } from "../../base/deps";
-import { Conflict, NotFound } from "../../base/errors";
+import { Conflict, NotFound, RateLimited } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { takeMailRoom } from "../auth/mail-again.server";
 import { callBackAll } from "../waiting/call-back.server";
 import { hashLiftToken, mailMark } from "./begin-mark.server";
 
@@ -39,11 +40,13 @@ export async function liftOwnMark(deps: Deps, actor: Self, isKnownDevice: boolea
   });
 }
 
-/** Mails the link again to the person's own address of before. Throws NotFound if there is none. */
+/** Mails the link again to the person's own address of before. Throws NotFound if there is none, and RateLimited. */
 export async function sendLiftLink(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const mark = await findMark(within, actor.userId);
+    const untilRoom = await takeMailRoom(within, "credential-mark", String(actor.userId));
+    if (untilRoom > 0) throw new RateLimited(Math.ceil(untilRoom / 1000));
     if (!mark || !(await mailMark(within, { userId: actor.userId, ...mark }))) throw new NotFound();
   });
 }

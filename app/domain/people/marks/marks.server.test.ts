@@ -7,8 +7,8 @@ import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark } from "../../base/audit/mark-rows.server";
-import { days } from "../../base/deps";
-import { Conflict, Forbidden, NotFound, Waiting } from "../../base/errors";
+import { days, minutes } from "../../base/deps";
+import { Conflict, Forbidden, NotFound, RateLimited, Waiting } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { replaceFirstPassword } from "../auth/first-password.server";
@@ -20,7 +20,7 @@ import { createPerson, updatePerson } from "../users/manage-people.server";
 import { getPerson } from "../users/people.server";
 import { PersonInput } from "../users/schema";
 import { setPassword } from "../users/users.server";
-import { findLinkedMark, liftByLink, liftOwnMark } from "./lift-marks.server";
+import { findLinkedMark, liftByLink, liftOwnMark, sendLiftLink } from "./lift-marks.server";
 import { pressMark } from "./press-mark.server";
 
 let deps: MailDeps & { clock: FakeClock };
@@ -221,6 +221,17 @@ describe("a mark is lifted", () => {
     await liftByLink(deps, token);
     expect(await markOf()).toBeNull();
     await expect(liftByLink(deps, token)).rejects.toThrow(NotFound);
+  });
+
+  test("by the old address, which is mailed three times at once at most", async () => {
+    await giveMailbox(deps.db, ada.userId, adas);
+    await enterByFirstPassword();
+    const before = (await mailsTo(deps.db, adas, "credential-mark")).length;
+    for (let n = 0; n < 3; n += 1) await sendLiftLink(deps, ada);
+    await expect(sendLiftLink(deps, ada)).rejects.toThrow(RateLimited);
+    expect(await mailsTo(deps.db, adas, "credential-mark")).toHaveLength(before + 3);
+    deps.clock.advance(10 * minutes);
+    await sendLiftLink(deps, ada);
   });
 
   test("never by an address that staff set", async () => {
