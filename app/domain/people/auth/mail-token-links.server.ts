@@ -17,8 +17,9 @@ import {
 import type { Visitor } from "./sessions.server";
 import { throttle } from "./throttle/throttle.server";
 
-/** Users may share a mail address; each gets a separate mail. */
+/** Users may share a mail address; each gets a separate mail. Whoever has shown that they read it is counted first. */
 const maxRecipients = 5;
+const maxProven = 20;
 
 export type LinkRecipient = Pick<UserRow, "id" | "username" | "displayName"> & { email: string };
 
@@ -104,16 +105,31 @@ async function decideSendings(
   return sendings;
 }
 
+/** Anybody can make accounts with an address that is not theirs: these take no place from those that are. */
 async function findRecipients(db: Db, name: string): Promise<LinkRecipient[]> {
   const key = usernameKey(name);
   const rows = await db
     .selectFrom("users")
     .select(["id", "username", "displayName", "email"])
+    .select((select) =>
+      select
+        .case()
+        .when(select.or([select("usernameKey", "=", key), select("provenAddress", "=", select.ref("email"))]))
+        .then(0)
+        .when("addressUnprovenSince", "is", null)
+        .then(1)
+        .else(2)
+        .end()
+        .as("rank"),
+    )
     .where("suspendedAt", "is", null)
     .where("email", "is not", null)
     .where((where) => where.or([where(sql`lower(email)`, "=", key), where("usernameKey", "=", key)]))
+    .orderBy("rank")
     .orderBy("lastUseAt", "desc")
-    .limit(maxRecipients)
+    .limit(maxProven)
     .execute();
-  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+  return rows
+    .filter(({ rank }, index) => rank === 0 || index < maxRecipients)
+    .flatMap(({ rank: _, email, ...row }) => (email === null ? [] : [{ ...row, email }]));
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { giveMailbox, mailsTo, newestLink } from "../../../../tests/support/mails";
-import { addPeople } from "../../../../tests/support/people";
+import { addPeople, addPerson } from "../../../../tests/support/people";
 import { refusal } from "../../../../tests/support/refusals";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { minutes } from "../../base/deps";
@@ -29,6 +29,35 @@ const ask = (email = adas, request = tablet) => requestSignInLink(deps, visitor,
 const byCode = (code: string, requestId = tablet.requestId, from = visitor) =>
   signInByCode(deps, from, requestId, { code });
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
+
+test.each([
+  ["who has pressed a link there", { provenAddress: adas }],
+  ["whose account was not made by a stranger", { provenAddress: null }],
+])("strangers' accounts with an address crowd nobody out %s", async (_, own) => {
+  await deps.db.updateTable("users").set(own).where("id", "=", people.ada.userId).execute();
+  const since = "2026-03-03T10:00:00.000Z";
+  for (let n = 0; n < 6; n += 1) {
+    const { userId } = await addPerson(deps.db, `stranger-${n}`, { displayName: "Somebody" });
+    const change = { email: adas, addressUnprovenSince: since, lastUseAt: since };
+    await deps.db.updateTable("users").set(change).where("id", "=", userId).execute();
+  }
+  await ask();
+  const mails = await mailsTo(deps.db, adas);
+  expect(mails.map(({ userId }) => userId)).toContain(people.ada.userId);
+  expect(mails).toHaveLength(5);
+});
+
+test("more than five who share a mailbox, and have shown it, all get in", async () => {
+  for (let n = 0; n < 6; n += 1) {
+    const { userId } = await addPerson(deps.db, `neighbor-${n}`, { displayName: "Somebody" });
+    const change = { email: adas, provenAddress: adas };
+    await deps.db.updateTable("users").set(change).where("id", "=", userId).execute();
+  }
+  await ask();
+  expect(await mailsTo(deps.db, adas)).toHaveLength(6);
+  await requestPasswordReset(deps, visitor, { email: "ada" });
+  expect((await mailsTo(deps.db, adas)).at(0)?.userId).toBe(people.ada.userId);
+});
 
 describe("the link", () => {
   test("signs in once, on any device, and leads to the page that was asked for", async () => {
