@@ -321,6 +321,21 @@ describe("unwrapping", () => {
     expect(await findActor(deps, session.id)).toBeNull();
   });
 
+  test("a way back by an address that has another account is one, and tells nobody of that account", async () => {
+    const other = await addPerson(deps.db, "margaret", { displayName: "Margaret Hale" });
+    await deps.db.updateTable("users").set({ email: mother }).where("id", "=", other.userId).execute();
+    const { page } = await give({ recipientEmail: "", sendOn: "" });
+    const { session } = await unwrapGift(deps, visitor, await receiver((await showGift(deps, page)).code));
+    const own = toSelf({ userId: session.user.id, isAdmin: false, isOwner: false, displayName: "" });
+    await setWayBack(deps, own, { displayName: "Mom", email: mother, password: null });
+    const { email, addressUnprovenSince } = await deps.db
+      .selectFrom("users")
+      .select(["email", "addressUnprovenSince"])
+      .where("id", "=", own.userId)
+      .executeTakeFirstOrThrow();
+    expect([email, addressUnprovenSince]).toEqual([mother, expect.any(String)]);
+  });
+
   test("a way back is set once, and the giver comes in by a yes alone", async () => {
     const { page } = await give({ recipientEmail: "", sendOn: "" });
     const { session } = await unwrapGift(deps, visitor, await receiver((await showGift(deps, page)).code));

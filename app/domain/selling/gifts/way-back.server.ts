@@ -3,13 +3,12 @@ import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
-import { NotFound, Taken, ValidationError } from "../../base/errors";
+import { NotFound, ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { requireHardPassword } from "../../people/auth/new-password/hard-password.server";
 import { endOnlyWayIn } from "../../people/auth/only-way-in.server";
 import { hashPassword } from "../../people/auth/passwords.server";
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
-import { selectByAddress } from "../../people/users/accounts-by-address.server";
 import { nameKey } from "../../people/users/name-key";
 import type { WayBackInput } from "./schema";
 
@@ -72,7 +71,7 @@ export async function getOwnName({ db }: Pick<Deps, "db">, { userId }: Actor): P
     .executeTakeFirstOrThrow();
 }
 
-/** Names the account and sets an address, a password or both, once only. Throws NotFound without a gift that waits for it, and ValidationError. */
+/** Names the account and sets an address, a password or both, once only. Never says whether the address has another account. Throws NotFound without a gift that waits for it, and ValidationError. */
 export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInput): Promise<void> {
   const own = await getOwnName(deps, actor);
   const email = own.email ?? input.email;
@@ -90,7 +89,6 @@ export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInpu
       .returning("id")
       .execute();
     if (!marked) throw new NotFound();
-    if (own.email === null && email !== null) await requireUnused(within, email);
     await db
       .updateTable("users")
       .set({ displayName: input.displayName, nameKey: nameKey(input.displayName), email })
@@ -101,16 +99,6 @@ export async function setWayBack(deps: MailDeps, actor: Self, input: WayBackInpu
     await endOnlyWayIn(within, actor.userId);
     await recordAudit(within, actor, "gift.way-back", { id: marked.id });
   });
-}
-
-async function requireUnused({ db }: Pick<Deps, "db">, email: string): Promise<void> {
-  const known = await selectByAddress(db, email).executeTakeFirst();
-  if (known)
-    throw new Taken({
-      email: [
-        message("This address has an account already. Press “I have an account”, or choose a password here."),
-      ],
-    });
 }
 
 /** Returns whether this was the answer, noted after the invitation: a stop in between leaves the question open, and invites nobody twice. */
