@@ -123,6 +123,7 @@ import * as keptCovers from "./0187_kept_covers";
 import * as languagesOfInvoices from "./0188_languages_of_invoices";
 import * as endsInUtc from "./0189_ends_in_utc";
 import * as purchasesFollowAddresses from "./0190_purchases_follow_addresses";
+import * as mailsOfCheckouts from "./0191_mails_of_checkouts";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -250,4 +251,5 @@ export const migrations: Record<string, Migration> = {
   "0188_languages_of_invoices": languagesOfInvoices,
   "0189_ends_in_utc": endsInUtc,
   "0190_purchases_follow_addresses": purchasesFollowAddresses,
+  "0191_mails_of_checkouts": mailsOfCheckouts,
 };

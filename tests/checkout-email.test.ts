@@ -56,6 +56,18 @@ test("the mail goes to the right address, and the link in the other one stops wo
   expect((await caller.post(page, page, fields)).status).toBe(303);
 });
 
+test("the mail of another purchase by the same address still goes out", async () => {
+  const first = await buy("pair@exmaple.org");
+  await buy("pair@exmaple.org");
+  expect(await mailsTo(shop.server.db, "pair@exmaple.org", "welcome")).toHaveLength(2);
+  expect((await first.post(page, page, correction("pair@example.org"))).status).toBe(303);
+  const [left, ...more] = await mailsTo(shop.server.db, "pair@exmaple.org", "welcome");
+  expect([left?.state, more]).toEqual(["queued", []]);
+  const link = /\/account-setup\?token=\S+/.exec(left?.text ?? "")?.[0] ?? "";
+  expect((await shop.visitor().page(link)).html).toContain('name="username"');
+  expect(await mailsTo(shop.server.db, "pair@example.org", "welcome")).toHaveLength(1);
+});
+
 test("a wrong address comes back with its error", async () => {
   const caller = await buy("someone@example.org");
   const refused = await caller.post(page, page, correction("nobody"));

@@ -839,6 +839,7 @@ export interface MailsTable {
   uselessAt: string | null;
   sentAt: string | null;
   contactMessageId: number | null;
+  checkoutId: Generated<number | null>;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar: string | null;
   /** The address that an answer goes to; null for the support address. */

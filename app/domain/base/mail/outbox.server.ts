@@ -42,6 +42,8 @@ export interface NewMail {
   sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
+  /** The checkout that it tells its buyer about, whose address may be mended. */
+  checkoutId?: number;
   calendar?: string;
   /** Ends such mails by one POST, without a cookie (RFC 8058). */
   unsubscribeUrl?: string;
@@ -65,7 +67,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (wanted.length === 0) return [];
   const rows = wanted.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
-    const { sendAt = now, unsubscribeUrl = null, ...mail } = others;
+    const { sendAt = now, unsubscribeUrl = null, checkoutId = null, ...mail } = others;
     const receiver = receivers.get(userId);
     const language = languageOf(receiver, recipient, mail.language);
     const { subject, text, html, picture } = inLanguage(language, () => {
@@ -89,6 +91,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       nextTryAt: sendAt,
       uselessAt,
       contactMessageId,
+      checkoutId,
       calendar,
       replyTo,
       unsubscribeUrl,

@@ -77,6 +77,7 @@ async function mailProcessing(
   await enqueueMail(deps, {
     kind: "payment-processing",
     userId,
+    checkoutId: checkout.id,
     recipient: email,
     language: toLanguage(checkout.locale),
     letter: await forKnownAddress(deps, checkout, () =>
@@ -187,6 +188,7 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   await enqueueMail(deps, {
     kind: "welcome",
     userId,
+    checkoutId: checkout.id,
     recipient: email,
     language: toLanguage(checkout.locale),
     letter: await forKnownAddress(deps, checkout, () => welcomeLetter(email, quoteOf(checkout), setUp?.href)),

@@ -53,6 +53,7 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
     await enqueueMail(within, {
       kind: "invoice-ordered",
       userId: null,
+      checkoutId: id,
       recipient: invoice.email,
       language: toLanguage(locale),
       letter: () => payInvoiceLetter(invoice, quoteOf({ quote }).planName, { pay: hosted.url, href }),

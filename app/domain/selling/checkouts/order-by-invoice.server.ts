@@ -77,9 +77,9 @@ export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): P
   const links = { pay: invoice.payUrl, href: invoiceLink(deps, invoice) };
   const language = toLanguage(checkout.locale);
   const letter = () => payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
-  const { email: recipient } = checkout;
+  const { id: checkoutId, email: recipient } = checkout;
   const userId = readerOf(checkout);
-  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, checkoutId, recipient, language, letter });
 }
 
 function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined {
@@ -87,7 +87,7 @@ function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined
 }
 
 async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
-  const { email: recipient } = checkout;
+  const { id: checkoutId, email: recipient } = checkout;
   const userId = readerOf(checkout);
   if (!recipient) return;
   const open = invoiceLink(deps, invoice);
@@ -98,7 +98,7 @@ async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice
   const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
   const language = toLanguage(checkout.locale);
   const letter = () => invoiceOrderedLetter(quoteOf(checkout), invoice, { href: open, setUp }, null);
-  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, checkoutId, recipient, language, letter });
 }
 
 async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {

@@ -40,20 +40,21 @@ export async function mailOfCheckout(
 ): Promise<void> {
   const gift = await deps.db.selectFrom("gifts").selectAll().where("checkoutId", "=", id).executeTakeFirst();
   if (gift && email)
-    await mailGiver(deps, gift, { kind, email, locale }, (href) => letter(email, gift, href));
+    await mailGiver(deps, gift, { kind, email, locale, checkoutId: id }, (href) => letter(email, gift, href));
 }
 
 interface GiverMail {
   kind: MailKind;
   email: string;
   locale: string;
+  checkoutId?: number;
 }
 
 /** Mails who gives, with a link of its own to the page of the gift. */
 export async function mailGiver(
   deps: MailDeps,
   gift: Pick<GiftRow, "id" | "giverId">,
-  { kind, email, locale }: GiverMail,
+  { kind, email, locale, checkoutId }: GiverMail,
   letter: (href: string | undefined) => Words,
 ): Promise<void> {
   const token = deps.config.appUrl ? await addGiftLink(deps, gift.id, "giver") : null;
@@ -64,5 +65,6 @@ export async function mailGiver(
     recipient: email,
     language: toLanguage(locale),
     letter: () => letter(href),
+    ...(checkoutId !== undefined && { checkoutId }),
   });
 }

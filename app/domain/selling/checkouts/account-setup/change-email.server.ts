@@ -54,13 +54,11 @@ function requireChangeable(checkout: CheckoutRow | undefined): CheckoutRow {
   return checkout;
 }
 
-/** They hold a link that no longer works. */
-async function deleteWaitingMails({ db }: MailDeps, { email }: CheckoutRow): Promise<void> {
-  if (email === null) return;
+/** They hold a link that no longer works. Those of other purchases by the same address stay. */
+async function deleteWaitingMails({ db }: MailDeps, { id }: CheckoutRow): Promise<void> {
   await db
     .deleteFrom("mails")
-    .where(({ fn }) => fn<string>("lower", ["recipient"]), "=", email.toLowerCase())
-    .where("userId", "is", null)
+    .where("checkoutId", "=", id)
     .where("kind", "in", ["welcome", "payment-processing", "invoice-ordered"])
     .where("state", "=", "queued")
     .execute();
