@@ -262,6 +262,33 @@ describe("a short code", () => {
     expect(json.filter(({ name }: { name: string }) => name === "Twice")).toHaveLength(1);
   });
 
+  test("sent again by the same form lets in anew who has left, and not who is blocked", async () => {
+    await ada.post("/family", "/family", { intent: "family/code", role: "read", uses: "9" });
+    const [, code = ""] = /family__code">([^<]+)</.exec((await ada.page("/family")).html) ?? [];
+    const entry = async (name: string) => {
+      const guest = new Caller(server);
+      const form = new FormData();
+      const formToken = await guest.formToken("/family/code");
+      const fields = { formToken, intent: "enter", code, name, relation: "", email: "" };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      return { guest, enter: async () => (await guest.postForm("/family/code", form)).status };
+    };
+    const memberOf = async (name: string) =>
+      server.db.selectFrom("circleMembers").select("id").where("name", "=", name).orderBy("id").execute();
+    const left = await entry("Left");
+    expect(await left.enter()).toBe(303);
+    await ada.call("DELETE", `/api/family/${(await memberOf("Left"))[0]?.id}`);
+    expect((await left.guest.page("/reading")).status).not.toBe(200);
+    expect(await left.enter()).toBe(303);
+    expect((await left.guest.page("/reading")).status).toBe(200);
+    const blocked = await entry("Blocked");
+    expect(await blocked.enter()).toBe(303);
+    const rude = server.db.updateTable("circleMembers").set({ isBlocked: 1 }).where("name", "=", "Blocked");
+    await rude.execute();
+    expect(await blocked.enter()).toBe(400);
+    expect(await memberOf("Blocked")).toHaveLength(1);
+  });
+
   test("is guessed slowly", async () => {
     const guest = new Caller(server);
     const fields = { intent: "enter", code: "AAAA-BBBB-CCCC", name: "Eve", relation: "", email: "" };

@@ -112,7 +112,7 @@ export async function enterByCode(
   const token = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const earlier = form && (await findEntered(within, account, form));
-    if (earlier) return earlier;
+    if (earlier) return earlier.token;
     const found = await selectOpen(within).where("codeHash", "=", account).executeTakeFirst();
     const author = found && (await findOpenAuthor(within, found.userId));
     if (!found || !author) return null;
@@ -137,18 +137,25 @@ export async function enterByCode(
   return token;
 }
 
+/** The link that the same form got before; its token is null where it is blocked, or has expired. */
 async function findEntered(
   { db, clock, encryption }: CodeDeps,
   codeHash: string,
   form: string,
-): Promise<string | null> {
-  const row = await selectOpenMembers(db, nowText(clock))
+): Promise<{ token: string | null } | undefined> {
+  const entered = await db
+    .selectFrom("circleMembers")
     .innerJoin("circleCodes", "circleCodes.id", "circleMembers.codeId")
-    .select("circleMembers.sealedToken")
+    .select("circleMembers.id")
     .where("circleCodes.codeHash", "=", codeHash)
     .where("circleMembers.createdByForm", "=", form)
     .executeTakeFirst();
-  return row?.sealedToken ? encryption.open(row.sealedToken) : null;
+  if (!entered) return undefined;
+  const open = await selectOpenMembers(db, nowText(clock))
+    .select("circleMembers.sealedToken")
+    .where("circleMembers.id", "=", entered.id)
+    .executeTakeFirst();
+  return { token: open?.sealedToken ? encryption.open(open.sealedToken) : null };
 }
 
 async function findOpenAuthor(deps: Deps, userId: number) {

@@ -211,6 +211,8 @@ export async function endMember({ db, clock }: Deps, id: number): Promise<void> 
   await db
     .updateTable("circleMembers")
     .set({ endedAt: nowText(clock), email: null, tokenHash: hashToken(newToken()), sealedToken: null })
+    // Its form may be sent again, and is a new link then.
+    .set({ createdByForm: null })
     .where("id", "=", id)
     .execute();
 }
