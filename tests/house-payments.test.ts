@@ -12,6 +12,7 @@ import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import { numberOf, type PaymentMethodKind } from "./support/stripe/payment-methods";
+import { cancelPayment } from "./support/stripe/payments";
 
 /* The invoice of a house, paid online by whoever has its address. */
 
@@ -147,6 +148,15 @@ test("two small deposits are asked for by mail and on the page", async () => {
   await pay("a bank account by small deposits");
   expect(await kinds()).toEqual(["payment-processing"]);
   expect(await words()).toContain("Enter the two deposits");
+});
+
+test("a bank payment that is cancelled can be made again", async () => {
+  await pay("a bank account by small deposits");
+  cancelPayment(stripe, stripe.get("payment_intent", await paymentId()));
+  await stripe.settled();
+  expect(await words()).toContain("Nothing was charged. Please try again");
+  await pay();
+  expect(await words()).toContain("Paid on");
 });
 
 describe("settled by hand", () => {

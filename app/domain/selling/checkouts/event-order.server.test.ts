@@ -5,7 +5,7 @@ import { openPaymentFixture, type PaymentFixture } from "../../../../tests/suppo
 import { addPerson, people } from "../../../../tests/support/people";
 import type { StripeObject } from "../../../../tests/support/stripe/objects";
 import type { PaymentMethodKind } from "../../../../tests/support/stripe/payment-methods";
-import { confirmPayment } from "../../../../tests/support/stripe/payments";
+import { cancelPayment, confirmPayment } from "../../../../tests/support/stripe/payments";
 import { mayWrite } from "../../base/access/access.server";
 import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
@@ -102,6 +102,26 @@ describe("a plan whose bank payment is on its way", () => {
     expect((await subscription()).state).toBe("active");
     expect((await texts("payment-failed"))[0]).toContain("The plan you have continues as before.");
   });
+
+  test.each(["family", "guided"] as const)(
+    "ends with its payment where %s is cancelled: the buyer is told, and may choose again",
+    async (planId) => {
+      const { id, intent } = await buy(planId, "a bank account by small deposits");
+      cancelPayment(stripe, intent);
+      await handleEvents();
+      const { state } = await deps.db
+        .selectFrom("checkouts")
+        .select("state")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect([state, (await subscription()).state]).toEqual(["failed", "ended"]);
+      expect(await texts("payment-failed")).toHaveLength(1);
+      deps.clock.advance(8 * days);
+      expect(await mayWrite(deps, ada)).toBe(false);
+      await buy("self-serve");
+      expect(await mayWrite(deps, ada)).toBe(true);
+    },
+  );
 
   test("is not bought over, because it could not be credited", async () => {
     await buy("self-serve", "a bank account");

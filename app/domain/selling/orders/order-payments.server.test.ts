@@ -3,7 +3,7 @@ import { inLanguage } from "~/messages/language.server";
 import { addOrderRow } from "../../../../tests/support/orders";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../tests/support/people";
-import { confirmPayment } from "../../../../tests/support/stripe/payments";
+import { cancelPayment, confirmPayment } from "../../../../tests/support/stripe/payments";
 import type { Self } from "../../base/actor";
 import { minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
@@ -53,6 +53,20 @@ async function payInFields(change: { currency?: string; amount?: number } = {}) 
 test("a book paid in its amount and currency is placed", async () => {
   await payInFields();
   expect(await row()).toMatchObject({ paymentStatus: "paid", requestedAt: expect.any(String) });
+});
+
+test("a bank payment that is cancelled leaves a book that can be paid again", async () => {
+  await startOrderInPage(deps, ada, orderNumber, false);
+  const intent = stripe.newest("payment_intent");
+  confirmPayment(stripe, intent, "a bank account by small deposits", "https://site.example");
+  await syncOrderPayment(deps, ada, orderNumber);
+  expect(await row()).toMatchObject({ paymentStatus: "processing" });
+  cancelPayment(stripe, intent);
+  await syncOrderPayment(deps, ada, orderNumber);
+  expect(await row()).toMatchObject({ paymentStatus: "failed" });
+  expect(await payment()).toMatchObject({ actionUrl: null });
+  await payInFields();
+  expect(await row()).toMatchObject({ paymentStatus: "paid" });
 });
 
 describe("a payment of a wrong amount or currency", () => {

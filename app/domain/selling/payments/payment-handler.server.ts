@@ -65,14 +65,14 @@ async function handle<Noun>(call: Call<Noun>, event: PaymentEvent, happenedAt: s
 }
 
 async function handlePayment<Noun>(call: Call<Noun>, event: PaymentStatusEvent): Promise<void> {
-  const { deps, hooks, noun, payment } = call;
+  const { deps, payment } = call;
   const { status, paymentId, awaitsDeposits, actionUrl } = event;
   if (status === "paid") return acceptPayment(call, event, { paymentId, invoice: null });
   const isOfEarlierAttempt = payment.paymentId !== null && payment.paymentId !== paymentId;
   if (isOfEarlierAttempt) return;
   if (status === "failed") return noteFailure(call, event.failure);
   // A payment on the hosted page ends with an event of the page.
-  if (status === "cancelled") return payment.paymentId ? hooks.onEnded?.(deps, noun, "cancelled") : undefined;
+  if (status === "cancelled") return payment.paymentId ? endPayment(call) : undefined;
   if (status === "action" && !awaitsDeposits) return;
   // What arrives will not be accepted, so nothing begins before that.
   if (isMismatch(payment, event)) return;
@@ -206,6 +206,14 @@ async function noteFailure<Noun>(
 ): Promise<void> {
   await updatePayment(deps, payment.id, { failure: failure ?? message("The payment was not taken.") });
   await hooks.onFailed(deps, noun);
+}
+
+/** What was on its way has failed, and what was only begun has ended. Its secret opens no payment any more. */
+async function endPayment<Noun>({ deps, hooks, noun, payment }: Call<Noun>): Promise<void> {
+  await updatePayment(deps, payment.id, { clientSecret: null, actionUrl: null });
+  await hooks.onFailed(deps, noun);
+  const failed = await hooks.find(deps.db, payment.reference);
+  if (failed) await hooks.onEnded?.(deps, failed, "cancelled");
 }
 
 async function startProcessing<Noun>(
