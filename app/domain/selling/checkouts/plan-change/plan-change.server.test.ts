@@ -18,6 +18,7 @@ import { startCheckoutInPage } from "../pay-checkout.server";
 import { listReceipts } from "../receipts.server";
 import { endReplacedSubscriptions } from "../reconcile.server";
 import { showCheckout } from "../shown-checkout.server";
+import { readAttachOffer } from "./attach-offer.server";
 import { choosePlanForNextMonth, sendNextPlans } from "./next-plan.server";
 
 /* Somebody with a plan chooses another: what is told, charged and kept. */
@@ -189,6 +190,20 @@ describe("credit for what is unused", () => {
     expect(due.dueCents).toBe(106_812 - 6075);
     await buy("family");
     expect(await time()).toBe("10h 0m");
+  });
+
+  test("of a month is not more than what was not refunded of it, on the page, in the charge and at the setup", async () => {
+    await buy("guided");
+    stripe.refund(stripe.newest("payment_intent").id, 8000);
+    await handleEvents();
+    expect((await show("family")).quote.credits).toMatchObject([{ cents: 100 }]);
+    const bought = { planId: "self-serve", state: "paid" } as const;
+    expect((await readAttachOffer(deps, ada, bought)).refundCents).toBe(100);
+    stripe.refund(stripe.newest("payment_intent").id);
+    await deps.db.updateTable("receipts").set({ refundedCents: 8100 }).execute();
+    expect((await show("family")).quote.credits).toEqual([]);
+    expect((await readAttachOffer(deps, ada, bought)).refundCents).toBe(0);
+    await buy("family");
   });
 
   test("of a one-time plan is all that was paid for it, less what was refunded", async () => {

@@ -1,3 +1,4 @@
+import type { Db } from "~/db/open.server";
 import type { RefundRow } from "~/db/tables";
 import type { Actor } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
@@ -14,7 +15,7 @@ export interface UnusedMonth {
   cents: number;
 }
 
-/** Null without a paid month. Throws PaymentsUnavailable. Never within a transaction. */
+/** What is neither used nor refunded of a paid month. Null without one. Throws PaymentsUnavailable. Never within a transaction. */
 export async function findUnusedMonth(
   { db, clock, payments }: Pick<CheckoutDeps, "db" | "clock" | "payments">,
   actor: Actor,
@@ -23,9 +24,12 @@ export async function findUnusedMonth(
   const isPaid = bought?.state === "active" && bought.lapsedAt === null;
   if (!isPaid || !bought.subscriptionId || !payments) return null;
   const preview = payments.previewCredit(bought.subscriptionId, clock.now());
-  const cents = await preview.catch(ignoreUnknown);
-  if (!cents) return null;
-  return { checkoutId: bought.checkoutId, planName: planName(bought.planId) ?? bought.planId, cents };
+  const previewed = await preview.catch(ignoreUnknown);
+  if (!previewed) return null;
+  const { checkoutId, planId } = bought;
+  const month = await findLastMonth(db, checkoutId);
+  const cents = month ? Math.min(previewed, month.leftCents) : previewed;
+  return cents > 0 ? { checkoutId, planName: planName(planId) ?? planId, cents } : null;
 }
 
 /** Requests the refund of an unused month in the transaction that replaces it; it is sent after that, or by a job. Null if nothing is left. */
@@ -34,19 +38,10 @@ export async function requestMonthRefund(
   actor: Actor,
   { checkoutId, cents }: UnusedMonth,
 ): Promise<RefundRow | null> {
-  const month = await deps.db
-    .selectFrom("receipts")
-    .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
-    .select(["receipts.source", "receipts.amountCents", "receipts.refundedCents", "checkouts.reference"])
-    .where("checkouts.id", "=", checkoutId)
-    .orderBy("receipts.paidAt", "desc")
-    .orderBy("receipts.id", "desc")
-    .executeTakeFirst();
+  const month = await findLastMonth(deps.db, checkoutId);
   if (!month) return null;
-  const { source, reference } = month;
-  const of = { kind: "plan" as const, reference };
-  const left = month.amountCents - Math.max(month.refundedCents, await sumRefunds(deps.db, of, source));
-  const amountCents = Math.min(cents, left);
+  const { of, source, leftCents } = month;
+  const amountCents = Math.min(cents, leftCents);
   if (amountCents <= 0) return null;
   const refund = await addRefund(deps, {
     ...{ ...of, source, amountCents, origin: "site", state: "requested" },
@@ -55,4 +50,21 @@ export async function requestMonthRefund(
   });
   await recordAudit(deps, actor, "refund.request", { ...of, cents: amountCents, refund: refund.id });
   return refund;
+}
+
+/** What was paid last for a plan, and how much of it was not refunded. Undefined before its receipt is there. */
+async function findLastMonth(db: Db, checkoutId: number) {
+  const month = await db
+    .selectFrom("receipts")
+    .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
+    .select(["receipts.source", "receipts.amountCents", "receipts.refundedCents", "checkouts.reference"])
+    .where("checkouts.id", "=", checkoutId)
+    .orderBy("receipts.paidAt", "desc")
+    .orderBy("receipts.id", "desc")
+    .executeTakeFirst();
+  if (!month) return undefined;
+  const { source, reference, amountCents, refundedCents } = month;
+  const of = { kind: "plan" as const, reference };
+  const leftCents = amountCents - Math.max(refundedCents, await sumRefunds(db, of, source));
+  return { of, source, leftCents };
 }
