@@ -85,6 +85,18 @@ test("nobody goes on paying for a plan that another has replaced", async () => {
   expect(await planSubscription()).toMatchObject({ planId: "family", state: "active", lapsedAt: null });
 });
 
+test("nobody goes on paying for a replaced plan while its payment is disputed", async () => {
+  const { deps } = paymentFixture;
+  const { id } = await buy("guided");
+  const old = paymentFixture.stripe.newest("subscription");
+  await deps.db.updateTable("checkouts").set({ state: "disputed" }).where("id", "=", id).execute();
+  await endReplacedSubscriptions(deps, signal);
+  expect(old.status).toBe("active");
+  await buy("family");
+  await endReplacedSubscriptions(deps, signal);
+  expect(old.status).toBe("canceled");
+});
+
 test("nobody goes on paying for an account that is closed", async () => {
   await buy("guided");
   const closedAt = paymentFixture.deps.clock.now().toISOString();

@@ -87,7 +87,13 @@ export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: Abort
     )
     .where("payments.subscriptionId", "is not", null)
     .where("payments.subscriptionEndedAt", "is", null)
-    .where("checkouts.state", "in", ["paid", "refunded"])
+    .where((where) =>
+      where.or([
+        where("checkouts.state", "in", ["paid", "refunded"]),
+        // A dispute that is reported before its payment: the plan was not given yet.
+        where.and([where("checkouts.state", "=", "disputed"), where("checkouts.paidAt", "is not", null)]),
+      ]),
+    )
     .where((where) =>
       where.or([
         where("checkouts.state", "=", "refunded"),
