@@ -253,6 +253,29 @@ describe("nobody else", () => {
     expect([refused.status, refused.html.includes("has not approved a book")]).toEqual([409, true]);
   });
 
+  test("pays for an order of before while the author's plan is disputed", async () => {
+    const { db, connection } = shop.server;
+    const ruth = await letOrder();
+    await order(ruth);
+    const [row] = await rows();
+    const fields = { intent: "copies/pay", orderNumber: row?.orderNumber ?? "" };
+    const now = new Date().toISOString();
+    const of = { userId: people.ada.userId, planId: "family", state: "disputed" as const };
+    // The checkout that it refers to is not needed.
+    connection.pragma("foreign_keys = OFF");
+    await db
+      .insertInto("subscriptions")
+      .values({ ...of, checkoutId: 0, lastEventAt: now, createdAt: now, updatedAt: now })
+      .execute();
+    connection.pragma("foreign_keys = ON");
+    const refused = await ruth.caller.post(ruth.page, ruth.page, fields);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain("This book cannot be ordered right now. Please ask Ada Whitfield.");
+    await db.deleteFrom("subscriptions").execute();
+    const paid = await ruth.caller.post(ruth.page, ruth.page, fields);
+    expect(paid.headers.get("location")).toContain(shop.stripe.address);
+  });
+
   test("pays for an order that came by another link", async () => {
     const ruth = await letOrder();
     const anna = await letOrder();

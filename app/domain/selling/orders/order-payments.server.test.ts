@@ -11,7 +11,12 @@ import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "../checkouts/pay-checkout.server";
 import { addPayment, findPayment, getPayment } from "../payments/payment-rows.server";
 import { listPaymentProblems, resolvePaymentProblem } from "../payments/problems.server";
-import { bookPaymentHandler, startOrderInPage, startOrderPage } from "./order-payments.server";
+import {
+  bookPaymentHandler,
+  payOrderWithSavedMethod,
+  startOrderInPage,
+  startOrderPage,
+} from "./order-payments.server";
 import { syncOrderPayment } from "./reconcile-orders.server";
 
 let deps: PaymentFixture["deps"];
@@ -67,6 +72,41 @@ test("a bank payment that is cancelled leaves a book that can be paid again", as
   expect(await payment()).toMatchObject({ actionUrl: null });
   await payInFields();
   expect(await row()).toMatchObject({ paymentStatus: "paid" });
+});
+
+describe("an order of before", () => {
+  async function buyPlan(): Promise<void> {
+    const input = { planId: "family" as const, promoCode: null, email: "ada@example.org", shownCents: null };
+    const { checkout } = await beginCheckout(deps, ada, { address: "192.0.2.1" }, input, null);
+    await startCheckoutInPage(deps, checkout);
+    confirmPayment(stripe, stripe.newest("payment_intent"), "a good card", "https://site.example");
+    await syncCheckout(deps, checkout);
+  }
+  const include = () =>
+    deps.db
+      .updateTable("printOrders")
+      .set({ includedCopies: 1 })
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+
+  test.each(["disputed", "refunded"] as const)("is not paid while its plan is %s", async (state) => {
+    await buyPlan();
+    await deps.db.updateTable("subscriptions").set({ state }).execute();
+    await expect(startOrderPage(deps, ada, orderNumber, false)).rejects.toThrow(Conflict);
+    await expect(startOrderInPage(deps, ada, orderNumber, false)).rejects.toThrow(Conflict);
+    await expect(payOrderWithSavedMethod(deps, ada, orderNumber, "pm_1")).rejects.toThrow(Conflict);
+    await deps.db.updateTable("subscriptions").set({ state: "active" }).execute();
+    await payInFields();
+    expect(await row()).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  test("is not paid with a free copy that the plan has no more", async () => {
+    await include();
+    await expect(startOrderPage(deps, ada, orderNumber, false)).rejects.toThrow("Please cancel the order");
+    await buyPlan();
+    await payInFields();
+    expect(await row()).toMatchObject({ paymentStatus: "paid" });
+  });
 });
 
 describe("a payment of a wrong amount or currency", () => {

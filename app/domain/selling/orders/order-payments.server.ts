@@ -1,11 +1,12 @@
 import type { PaymentRow, PrintOrderRow } from "~/db/tables";
 import { inLanguage } from "~/messages/language.server";
 import { defaultLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { hours, nowText } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Conflict, NotFound } from "../../base/errors";
 import { countEvent } from "../../base/events/events.server";
 import { formatExactMoney } from "../../base/format";
 import { holdBack } from "../../people/waiting/hold-back.server";
@@ -20,6 +21,7 @@ import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
 import { type PaymentChange, statusAfter } from "../payments/payment-moves";
+import { requireMayPrint } from "../subscriptions/print-blocker.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
 import { findMailAddresses } from "./mail/order-mail-addresses.server";
 import {
@@ -29,11 +31,16 @@ import {
   notifyOfRefund,
 } from "./mail/order-payment-mail.server";
 import { asPayerReads } from "./mail/payer-words";
+import { includedBooksLeft } from "./order-offer.server";
 import { placeRow } from "./place-order.server";
 
 const pageLife = 2 * hours;
 
-/** The hosted page's URL. Throws NotFound, Conflict if paid, and PaymentsUnavailable. */
+const notIncluded = message(
+  "The free copy of this order is not part of your plan any more. Please cancel the order, and order again.",
+);
+
+/** The hosted page's URL. Throws NotFound, Conflict if paid or not printed on the plan, and PaymentsUnavailable. */
 export async function startOrderPage(
   deps: OrderPaymentDeps,
   actor: Self,
@@ -73,9 +80,20 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
     .executeTakeFirst();
   if (!order) throw new NotFound();
   requireUnpaid(order);
+  await requireStillInPlan(deps, actor, order);
   await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
   const paths = { successPath: `/orders/${orderNumber}/confirmation`, cancelPath: `/orders/${orderNumber}` };
   return payableOf(deps, order, paths);
+}
+
+/** The plan of when it was ordered may have been refunded since, or its free copy ordered again. Throws Conflict. */
+async function requireStillInPlan(
+  deps: OrderPaymentDeps,
+  actor: Self,
+  { includedCopies }: PrintOrderRow,
+): Promise<void> {
+  await requireMayPrint(deps.db, actor);
+  if (includedCopies > 0 && (await includedBooksLeft(deps, actor)) === 0) throw new Conflict(notIncluded);
 }
 
 /** What is paid for an order. `paths` are the pages that the payment service leads back to. Throws Conflict if it is paid. */

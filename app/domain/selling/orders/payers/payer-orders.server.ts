@@ -134,7 +134,7 @@ export async function listPayerOrders(
   });
 }
 
-/** The payment service's page for an order that came by the link. Throws NotFound, Conflict if paid, and PaymentsUnavailable. */
+/** The payment service's page for an order that came by the link. Throws NotFound, Conflict if paid or not printed now, and PaymentsUnavailable. */
 export async function startPayerPage(
   deps: OrderPaymentDeps,
   bearer: PayerBearer,
@@ -142,6 +142,8 @@ export async function startPayerPage(
   page: string,
 ): Promise<string> {
   const row = await requirePayerRow(deps, bearer, orderNumber);
+  const payer = await findFormerPayer(deps.db, bearer);
+  if (payer) await requireOrderable(deps.db, payer);
   const paths = { successPath: `${page}&paid=${orderNumber}`, cancelPath: page };
   return startHostedPage(deps, await payableOf(deps, row, paths));
 }
