@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = await FakeStripe.open();
   const before = await startPublicServer({ DATA_DIR: dataDir });
   await addPeople(before.db);
-  for (let place = 0; place < 3; place += 1) {
+  for (let place = 0; place < 5; place += 1) {
     await buyOnPage(new Caller(before), "family");
     ids.push((await newestCheckout(before)).id);
   }
@@ -83,6 +83,43 @@ test("one that is paid by hand, or declined, can no longer be paid online", asyn
     expect((await send(id)).status).toBe(409);
   }
   expect([await stateOf(byHand), await stateOf(declined)]).toEqual(["paid", "cancelled"]);
+});
+
+const decide = (id: number, intent: "approve" | "decline") =>
+  root.post("/admin-checkouts", "/admin-checkouts", { intent: `invoice/${intent}`, checkoutId: String(id) });
+
+test("one that was paid online counts once, also where it is marked as paid before that is reported", async () => {
+  const [, , , id = 0] = ids;
+  await send(id);
+  const { id: hostedId } = stripe.newest("invoice");
+  const { webhookUrl } = stripe;
+  stripe.webhookUrl = undefined;
+  stripe.payInvoice(hostedId);
+  await stripe.settled();
+  stripe.webhookUrl = webhookUrl;
+  expect((await decide(id, "decline")).status).toBe(409);
+  expect(await stateOf(id)).toBe("invoiced");
+  expect((await decide(id, "approve")).status).toBe(303);
+  expect(await stateOf(id)).toBe("paid");
+  await stripe.deliver(stripe.event("invoice.paid"));
+  const receipts = await server.db
+    .selectFrom("receipts")
+    .select(["source", "amountCents"])
+    .where("checkoutId", "=", id)
+    .execute();
+  expect(receipts).toEqual([{ source: hostedId, amountCents: 106812 }]);
+  expect(await mailsTo(server.db, buyer, "welcome")).toHaveLength(1);
+});
+
+test("one that is being paid online waits for that", async () => {
+  const [, , , , id = 0] = ids;
+  await send(id);
+  stripe.faults = [{ kind: "400", path: /void/ }];
+  expect((await decide(id, "approve")).status).toBe(409);
+  expect((await decide(id, "decline")).status).toBe(409);
+  stripe.faults = [];
+  expect(await stateOf(id)).toBe("invoiced");
+  expect((await decide(id, "approve")).status).toBe(303);
 });
 
 test("owners send no invoices", async () => {

@@ -45,6 +45,7 @@ const calls: Record<string, Call> = {
     const hosted_invoice_url = `${fakeStripe.address}/invoices/${id}`;
     return Object.assign(fakeStripe.get("invoice", id), { status: "open", hosted_invoice_url });
   },
+  "GET invoices/:id": (fakeStripe, _parameters, id) => fakeStripe.get("invoice", id),
   "POST invoices/:id/void": (fakeStripe, _parameters, id) => {
     const invoice = fakeStripe.get("invoice", id);
     if (invoice.status !== "open") throw invalid("Only open invoices can be made void.", "invoice");

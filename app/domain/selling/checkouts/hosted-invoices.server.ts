@@ -61,19 +61,27 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   });
 }
 
-/** Makes sure that an invoice that is decided about by hand is not paid online as well. Throws PaymentsUnavailable. */
+/**
+ * Makes sure that an invoice that is decided about by hand is not paid online as well. Returns its id at the payment service
+ * where it was paid there already, else null. Throws Conflict while it is being paid there, and PaymentsUnavailable.
+ */
 export async function closeHostedInvoice(
   { db, payments }: { db: Db; payments: PaymentGateway | null },
   checkoutId: number,
-): Promise<void> {
+): Promise<string | null> {
   const open = await db
     .selectFrom("invoices")
-    .select("hostedInvoiceId")
+    .select("hostedInvoiceId as id")
     .where("checkoutId", "=", checkoutId)
     .where("state", "=", "open")
-    .where("hostedInvoiceId", "is not", null)
     .executeTakeFirst();
-  if (open?.hostedInvoiceId && payments) await payments.voidHostedInvoice(open.hostedInvoiceId);
+  if (!open?.id || !payments) return null;
+  const state = await payments.voidHostedInvoice(open.id);
+  if (state === "open")
+    throw new Conflict(
+      message("This invoice is being paid online. Please look at the order again tomorrow."),
+    );
+  return state === "paid" ? open.id : null;
 }
 
 async function requireOpen(db: Db, id: number) {

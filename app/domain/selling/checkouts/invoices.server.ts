@@ -56,7 +56,7 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
 /** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound, Conflict, PaymentsUnavailable. */
 export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
-  await closeHostedInvoice(deps, id);
+  const paidOnline = await closeHostedInvoice(deps, id);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
@@ -64,7 +64,8 @@ export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: numbe
     if (checkout.state !== "invoiced")
       throw new Conflict(message("This order is no longer waiting for an invoice."));
     await saveReceipt(within, checkout, {
-      source: invoiceSource(checkout),
+      // Its own event comes later, or was lost: it is one payment all the same.
+      source: paidOnline ?? invoiceSource(checkout),
       amountCents: checkout.dueCents,
       url: null,
     });
@@ -73,10 +74,11 @@ export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: numbe
   });
 }
 
-/** Cancels a plan that will not be paid. Throws Forbidden, NotFound and Conflict. */
+/** Cancels a plan that will not be paid. Throws Forbidden, NotFound, Conflict, PaymentsUnavailable. */
 export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
-  await closeHostedInvoice(deps, id);
+  if (await closeHostedInvoice(deps, id))
+    throw new Conflict(message("This invoice has been paid online. The plan can be refunded instead."));
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);

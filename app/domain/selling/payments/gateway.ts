@@ -113,6 +113,8 @@ export interface HostedInvoice {
   url: string;
 }
 
+export type HostedInvoiceState = "void" | "paid" | "open";
+
 /** A saved card or bank account of a customer (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
@@ -166,11 +168,12 @@ export interface PaymentGateway {
   findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;
 
-  /** The four calls below do nothing for what is already over. */
+  /** The three calls below do nothing for what is already over. */
   cancelPayment(id: string): Promise<void>;
   endHostedPayment(id: string): Promise<void>;
   cancelSubscription(id: string): Promise<void>;
-  voidHostedInvoice(id: string): Promise<void>;
+  /** Makes an invoice void, and tells how it stands: it may be paid, or its payment be on its way. */
+  voidHostedInvoice(id: string): Promise<HostedInvoiceState>;
 
   /** The refund can be found by its key later than the payment service remembers keys. */
   createRefund(refund: NewRefund, key: string): Promise<Refund>;

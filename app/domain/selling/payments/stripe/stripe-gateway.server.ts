@@ -7,7 +7,7 @@ import type { WebhookEvent } from "../payment-events";
 import { PaymentWatch } from "../payment-watch";
 import { askStripe, checkStripeAccess, isMissing } from "./stripe-calls.server";
 import { toWebhookEvent } from "./stripe-events";
-import { createHostedInvoice } from "./stripe-invoices.server";
+import { createHostedInvoice, toHostedInvoiceState } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
 import { changeNextMonth, previewCredit } from "./stripe-plan-changes.server";
 import { createRefund, dashboardUrl, findRefund } from "./stripe-refunds.server";
@@ -69,7 +69,11 @@ export function createStripeGateway(
     cancelPayment: (id) => ask(() => unlessOver(stripe.paymentIntents.cancel(id))),
     endHostedPayment: (id) => ask(() => unlessOver(stripe.checkout.sessions.expire(id))),
     cancelSubscription: (id) => ask(() => unlessOver(stripe.subscriptions.cancel(id))),
-    voidHostedInvoice: (id) => ask(() => unlessOver(stripe.invoices.voidInvoice(id))),
+    voidHostedInvoice: (id) =>
+      ask(async () => {
+        await unlessOver(stripe.invoices.voidInvoice(id));
+        return toHostedInvoiceState(await stripe.invoices.retrieve(id));
+      }),
     createRefund: (refund, key) => ask(() => createRefund(stripe, refund, key)),
     findRefund: (source, key) => ask(() => findRefund(stripe, source, key)),
     dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { PaymentsUnavailable } from "../errors";
-import type { HostedInvoice, NewHostedInvoice } from "../gateway";
+import type { HostedInvoice, HostedInvoiceState, NewHostedInvoice } from "../gateway";
 import { toMetadata } from "./stripe-objects";
 
 /** Each step has a key of its own, so that the whole can be repeated. */
@@ -33,4 +33,10 @@ export async function createHostedInvoice(
   const final = await stripe.invoices.finalizeInvoice(invoice, {}, { idempotencyKey: `${key}:final` });
   if (!final.hosted_invoice_url) throw new PaymentsUnavailable();
   return { id: invoice, url: final.hosted_invoice_url };
+}
+
+/** What is neither void nor paid may still be paid. */
+export function toHostedInvoiceState({ status }: Pick<Stripe.Invoice, "status">): HostedInvoiceState {
+  if (status === "void") return "void";
+  return status === "paid" ? "paid" : "open";
 }
