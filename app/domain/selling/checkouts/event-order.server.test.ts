@@ -12,6 +12,8 @@ import { days } from "../../base/deps";
 import type { PlanId } from "../../people/plans/plans";
 import { getAccount } from "../../people/users/account.server";
 import { includedBooksLeft } from "../orders/order-offer.server";
+import { getPayment } from "../payments/payment-rows.server";
+import { listPaymentProblems, resolvePaymentProblem } from "../payments/problems.server";
 import { readSalesFigures } from "../sales/sales-figures.server";
 import { findSetupBearer } from "./account-setup/setup-tokens.server";
 import { beginCheckout } from "./begin-checkout.server";
@@ -161,6 +163,39 @@ describe("two plans that are bought one after the other", () => {
     expect(await subscription()).toMatchObject({ planId: "guided", state: "active" });
     const ends = await deps.db.selectFrom("subscriptionEnds").select("planId").execute();
     expect(ends).toEqual([{ planId: "self-serve" }]);
+  });
+});
+
+describe("a plan that is paid after a later one", () => {
+  async function payLate(earlier: PlanId, later: PlanId): Promise<string> {
+    const first = await begin(earlier);
+    const second = await begin(later);
+    confirmPayment(stripe, second.intent, "a good card", "https://site.example");
+    await handleEvents();
+    confirmPayment(stripe, first.intent, "a good card", "https://site.example");
+    await handleEvents();
+    return first.reference;
+  }
+
+  test.each([
+    ["self-serve", "guided"],
+    ["guided", "family"],
+    ["family", "white-glove"],
+  ] as const)("%s, adds nothing to %s and needs a person, until that is done", async (earlier, later) => {
+    const reference = await payLate(earlier, later);
+    expect((await user()).plan).toBe(later);
+    const [problem, ...others] = await listPaymentProblems(deps, root);
+    const { dueCents } = await getPayment(deps.db, { kind: "plan", reference });
+    expect(problem).toMatchObject({ problem: "needless", reference, paidCents: dueCents, currency: "usd" });
+    expect([others, (await sales()).length]).toEqual([[], 2]);
+    await resolvePaymentProblem(deps, root, problem?.id ?? 0, "amount");
+    expect(await listPaymentProblems(deps, root)).toEqual([]);
+  });
+
+  test("is no problem where it stays beside it", async () => {
+    await payLate("family", "guided");
+    expect(await user()).toEqual({ plan: "guided", paidPlan: "family" });
+    expect(await listPaymentProblems(deps, root)).toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { forKnownAddress } from "./account-setup/known-address.server";
 import { issueSetupToken } from "./account-setup/setup-tokens.server";
 import { depositsLetter, paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
+import { noteNeedlessPayment } from "./needless-payments.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
 export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promise<CheckoutRow> {
@@ -165,6 +166,7 @@ async function noteGiven(
 async function noteReplaced(deps: Deps, checkout: CheckoutRow): Promise<void> {
   await noteGiven(deps, checkout);
   await updateSubscription(deps, checkout.id, "active");
+  await noteNeedlessPayment(deps, checkout);
 }
 
 function subscriptionStateOf({ state }: CheckoutRow): "active" | "invoiced" | "processing" {

@@ -17,10 +17,13 @@ import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.s
 
 const checkoutLife = 2.5 * hours;
 
-/** Ends unpaid checkouts: releases their promo codes, and cancels their open payments. */
+/**
+ * Ends unpaid checkouts: releases their promo codes, and cancels their open payments. At once where their buyer has paid
+ * another plan since: their price counts a month that the other has credited.
+ */
 export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
   const { db, payments } = deps;
-  const left = await selectWithState(deps, ["open"], agoText(deps.clock, checkoutLife));
+  const left = await selectLeft(deps);
   await forEachPayment(deps, signal, left, async (payment) => {
     const findOpen = async () => {
       const checkout = await findCheckout(db, payment.reference);
@@ -138,6 +141,27 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
       });
     }
   });
+}
+
+function selectLeft({ db, clock }: CheckoutDeps) {
+  return selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .where("checkouts.state", "=", "open")
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("payments.startedAt", "<", agoText(clock, checkoutLife)),
+        exists(
+          selectFrom("checkouts as paid")
+            .select("paid.id")
+            .whereRef("paid.userId", "=", "checkouts.userId")
+            .where("paid.state", "=", "paid")
+            .where("paid.isGift", "=", 0)
+            .whereRef("paid.paidAt", ">=", "checkouts.createdAt"),
+        ),
+      ]),
+    )
+    .limit(batchSize)
+    .execute();
 }
 
 async function selectWithState({ db }: CheckoutDeps, states: CheckoutState[], before: string) {

@@ -9,9 +9,10 @@ import type { PaymentGateway } from "./gateway";
 import { updatePayment } from "./payment-rows.server";
 import { updateRefund } from "./refund-rows.server";
 
-/** Each needs an administrator: a wrong amount, unknown, disputed, refunded at the service, a refund failed or overdue, or money kept. */
+/** Each needs an administrator: a wrong amount, a plan paid for nothing, unknown, disputed, refunded at the service, a refund failed or overdue, or money kept. */
 export type ProblemKind =
   | "amount"
+  | "needless"
   | "unknown"
   | "dispute"
   | "refund-received"
@@ -54,7 +55,7 @@ export async function listPaymentProblems(deps: ProblemDeps, actor: Actor): Prom
     serviceUrl: toUrl(row.paymentId ?? row.subscriptionId),
   });
   return [
-    ...mismatches.map(of("amount", "mismatchAt")),
+    ...mismatches.map((row) => of(isNeedless(row) ? "needless" : "amount", "mismatchAt")(row)),
     ...unknown.map(of("unknown", "unknownAt")),
     ...disputed.map(of("dispute", "disputedAt")),
     ...(await listRefundProblems(deps, toUrl)),
@@ -167,13 +168,18 @@ function selectProblems(db: Db, column: ProblemColumn) {
     .limit(mostShown);
 }
 
+/** The right amount, for a plan that adds nothing. */
+function isNeedless({ mismatchCents, mismatchCurrency, dueCents }: PaymentRow): boolean {
+  return mismatchCents === dueCents && mismatchCurrency === "usd";
+}
+
 function toProblem(
   problem: ProblemKind,
   row: JoinedPayment,
   since: string | null,
 ): Omit<PaymentProblem, "serviceUrl"> {
   const { id, kind, reference, email, checkoutId, dueCents } = row;
-  const isAmount = problem === "amount";
+  const isAmount = problem === "amount" || problem === "needless";
   return {
     ...{ id, problem, kind, reference, email, checkoutId, dueCents },
     paidCents: isAmount ? row.mismatchCents : null,

@@ -170,6 +170,21 @@ describe("an object that the payment service does not know", () => {
   });
 });
 
+test("a checkout that was left open ends as soon as its buyer has paid another plan, and no other does", async () => {
+  const left = await leaveOpen(first);
+  const others = await leaveOpen(second);
+  await endLeftCheckouts(deps, signal);
+  expect(await stateOf(left.checkout)).toBe("open");
+  await buy(first, "guided");
+  await endLeftCheckouts(deps, signal);
+  expect([left.intent.status, await stateOf(left.checkout)]).toEqual(["canceled", "cancelled"]);
+  expect(await stateOf(others.checkout)).toBe("open");
+  deps.clock.advance(1000);
+  const later = await leaveOpen(first);
+  await endLeftCheckouts(deps, signal);
+  expect(await stateOf(later.checkout)).toBe("open");
+});
+
 test("a request that is refused stops nothing behind it, and is tried again", async () => {
   const refused = await order(first);
   const paid = await order(second);

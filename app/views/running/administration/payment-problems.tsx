@@ -53,6 +53,10 @@ function problemText({ problem, paidCents, currency, dueCents }: PaymentProblem)
       "Paid {paid} instead of {due}. Nothing was granted: please refund it, or settle it with the buyer.",
       { paid, due },
     ),
+    needless: t(
+      "Paid {paid} for a plan after a later one was bought. It adds nothing: please refund it, or settle it with the buyer.",
+      { paid },
+    ),
     unknown: t(
       "The payment service does not know this payment of {due}. It may have been deleted there, or belong to other keys.",
       { due },
@@ -84,6 +88,7 @@ function problemText({ problem, paidCents, currency, dueCents }: PaymentProblem)
 /** The problems that a person takes off the list; the others end by themselves. */
 const buttons: Partial<Record<ProblemKind, { intent: string; label: Message }>> = {
   amount: { intent: "payment/done", label: message("Done") },
+  needless: { intent: "payment/done", label: message("Done") },
   unknown: { intent: "payment/check", label: message("Check again") },
   "refund-received": { intent: "refund/done", label: message("Done") },
   "refund-failed": { intent: "refund/done", label: message("Done") },
