@@ -5,6 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../base/errors";
+import { sumRefunds } from "../payments/refund-rows.server";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
 import { mayMove, newsOf, orderAfter, toMove } from "./line-moves";
@@ -101,12 +102,9 @@ async function saveWanted(
   wanted: Wanted,
 ): Promise<void> {
   if (Object.keys(wanted).length === 0) return;
-  const { paymentStatus } = wanted;
-  // A refunded order was paid all the same.
-  const paidAt = paymentStatus === "paid" ? nowText(deps.clock) : null;
   await deps.db
     .updateTable("printOrders")
-    .set({ ...wanted, ...(paymentStatus && paymentStatus !== "refunded" && { paidAt }) })
+    .set({ ...wanted, ...(wanted.paymentStatus && (await moneyFacts(deps, row, wanted.paymentStatus))) })
     .where("id", "=", row.id)
     .execute();
   const steps = Object.entries(wanted).map(([name, after]) => ({
@@ -116,6 +114,20 @@ async function saveWanted(
     after,
   }));
   await recordChanges(deps, actor, steps);
+}
+
+/** A refunded order was paid all the same, and one that is released was paid when it was. */
+async function moneyFacts(
+  { db, clock }: OrderMailDeps,
+  { orderNumber, paymentStatus: from, paidAt }: PrintOrderRow,
+  to: PaymentStatus,
+): Promise<Partial<Pick<PrintOrderRow, "paidAt" | "refundedCents">>> {
+  const paid = to === "paid" ? (paidAt ?? nowText(clock)) : null;
+  const reference = { kind: "book" as const, reference: orderNumber };
+  return {
+    ...(to !== "refunded" && { paidAt: paid }),
+    ...(from === "refunded" && { refundedCents: await sumRefunds(db, reference) }),
+  };
 }
 
 const stepNames = { notes: "notes", paymentStatus: "payment" } as const;

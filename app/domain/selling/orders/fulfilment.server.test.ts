@@ -11,6 +11,7 @@ import { Conflict, Forbidden, NotFound, Unavailable, ValidationError } from "../
 import { parseInput } from "../../base/schema-fields";
 import { setRole } from "../../people/users/users.server";
 import type { PaymentChange } from "../payments/payment-moves";
+import { addRefund } from "../payments/refund-rows.server";
 import { changeOrders } from "./change-many.server";
 import { changeOrder, onHoldWords, resendNotification } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
@@ -234,6 +235,35 @@ describe("a payment that is refunded or disputed", () => {
     await report(orderNumber, "disputed");
     await report(orderNumber, "dispute-won");
     expect(await get(orderNumber)).toMatchObject({ isOnHold: false, paymentStatus: "paid" });
+  });
+});
+
+describe("a payment that is set by hand", () => {
+  const money = (id: number) =>
+    deps.db
+      .selectFrom("printOrders")
+      .select(["paidAt", "refundedCents"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const december = "2025-12-20T12:00:00.000Z";
+
+  test("to refunded by mistake, and back, has what was refunded before", async () => {
+    const { id, orderNumber, totalCents } = await add({ paymentStatus: "paid", paidAt: december });
+    const source = `invoice:${orderNumber}`;
+    await addRefund(deps, {
+      ...{ kind: "book", reference: orderNumber, source, amountCents: 700, origin: "hand", state: "done" },
+    });
+    await change(id, { paymentStatus: "refunded" });
+    expect(await money(id)).toEqual({ paidAt: december, refundedCents: totalCents });
+    await change(id, { paymentStatus: "paid" });
+    expect(await money(id)).toEqual({ paidAt: december, refundedCents: 700 });
+  });
+
+  test("to paid, when a dispute is released, was paid when it was", async () => {
+    const row = { paymentWay: "online", paymentStatus: "disputed", paidAt: december } as const;
+    const { id } = await add(row);
+    await change(id, { paymentStatus: "paid" });
+    expect(await money(id)).toEqual({ paidAt: december, refundedCents: 0 });
   });
 });
 

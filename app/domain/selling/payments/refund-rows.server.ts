@@ -84,18 +84,18 @@ export function sumOfSource(refunds: ShownRefund[], source: string): number {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Cents of a payment that were refunded or are about to be; failed refunds do not count. */
+/** Cents of a payment, or of all payments of a checkout or order, that were refunded or are about to be; failed refunds do not count. */
 export async function sumRefunds(
   db: Db,
   { kind, reference }: PaymentReference,
-  source: string,
+  source?: string,
 ): Promise<number> {
   const { cents } = await db
     .selectFrom("refunds")
     .select(({ fn }) => fn.sum<number | null>("amountCents").as("cents"))
     .where("kind", "=", kind)
     .where("reference", "=", reference)
-    .where("source", "=", source)
+    .$if(source !== undefined, (query) => query.where("source", "=", source ?? ""))
     .where("state", "in", countedStates)
     .executeTakeFirstOrThrow();
   return Number(cents ?? 0);
