@@ -213,7 +213,8 @@ function selectInvoiced({ db }: Pick<Deps, "db">) {
 }
 
 function endOfMonth(start: string, now: string): string {
-  let end = monthAfter(start);
-  while (end <= now) end = monthAfter(end);
-  return end;
+  // Counted from the start: a shorter month between does not shorten the later ones.
+  let months = 1;
+  while (monthAfter(start, months) <= now) months += 1;
+  return monthAfter(start, months);
 }
