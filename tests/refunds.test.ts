@@ -168,6 +168,16 @@ describe("an order", () => {
     expect(sentBack(order.paymentId).map(({ amount }) => amount)).toEqual([500, 700]);
   });
 
+  test("is refunded for the rest by a call soon after one for a part, and once by a repeated one", async () => {
+    const order = await paidOrder();
+    const call = (fields: object) =>
+      root.call("POST", `/api/admin/orders/${order.orderNumber}/refund`, { reason: "Askew", ...fields });
+    await call({ amountCents: 1050 });
+    expect((await call({})).json).toMatchObject({ amountCents: 3750 });
+    expect((await call({})).json).toMatchObject({ amountCents: 3750 });
+    expect(sentBack(order.paymentId).map(({ amount }) => amount)).toEqual([1050, 3750]);
+  });
+
   test("is refunded by administrators alone", async () => {
     const order = await paidOrder();
     await shop.server.db

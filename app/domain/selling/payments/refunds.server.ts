@@ -221,10 +221,11 @@ async function noteRejected(deps: Deps, { id, kind, reference }: RefundRow): Pro
 async function findRepeated(
   { db, clock }: Deps,
   { realUserId }: Actor,
-  { reference, source }: Refundable,
+  refundable: Refundable,
   { amountCents, reason }: RefundInput,
   formId: string | null,
 ): Promise<RefundRow | undefined> {
+  const { reference, source } = refundable;
   const own = db.selectFrom("refunds").selectAll().where("requestedBy", "=", realUserId);
   if (formId) return own.where("createdByForm", "=", formId).executeTakeFirst();
   const equal = own
@@ -235,5 +236,8 @@ async function findRepeated(
     .where("createdByForm", "is", null)
     .where("state", "not in", ["declined", "failed"])
     .where("createdAt", ">", agoText(clock, repeatedWithin));
-  return (amountCents === null ? equal : equal.where("amountCents", "=", amountCents)).executeTakeFirst();
+  if (amountCents !== null) return equal.where("amountCents", "=", amountCents).executeTakeFirst();
+  // The rest was refunded before only if nothing is left: else the earlier one was a part.
+  if ((await centsLeft({ db }, refundable)) > 0) return undefined;
+  return equal.orderBy("id", "desc").executeTakeFirst();
 }
