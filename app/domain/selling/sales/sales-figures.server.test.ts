@@ -77,6 +77,18 @@ test("the end of a subscription is counted also when its person has another plan
   expect((await ends()).map(({ planId }) => planId)).toEqual(["self-serve"]);
 });
 
+test("a given month is no subscription that begins or ends", async () => {
+  const paidAt = "2026-03-01T00:00:00.000Z";
+  await addCheckout("guided", paidAt);
+  const given = await addCheckout("guided", paidAt, { isGift: 1, userId: people.ada.userId });
+  const dates = { paidUntil: null, endsAt: paidAt, lapsedAt: null };
+  const plan = { planId: "guided", state: "active" as const, subscriptionId: null, monthlyCents: null };
+  await grantSubscription(deps, { ...plan, ...dates, userId: people.ada.userId, checkoutId: given });
+  await updateSubscription(deps, given, "ended");
+  const { subscriptions } = await readSalesFigures(deps, people.root, 2026);
+  expect(subscriptions).toEqual([{ month: "2026-03", planId: "guided", begun: 1, ended: 0 }]);
+});
+
 test("no figure reads a whole table", async () => {
   const asked: CompiledQuery[] = [];
   const executor = deps.db.getExecutor();

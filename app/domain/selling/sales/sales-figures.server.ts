@@ -145,6 +145,8 @@ async function readSubscriptions(db: Db, year: number): Promise<SubscriptionFigu
     .where("paidAt", ">=", from)
     .where("paidAt", "<", to)
     .where("planId", "in", monthlyPlans)
+    // A given month begins no subscription.
+    .where("isGift", "=", 0)
     .groupBy(["month", "planId"])
     .execute();
   const ended = await db
