@@ -6,6 +6,7 @@ import { recordReading } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
 import type { Deps } from "../../base/deps";
 import { planName } from "../../people/plans/plans";
+import { findMailAddresses } from "../orders/mail/order-mail-addresses.server";
 import { refundedOfOrder, yearSpan } from "./sales-figures.server";
 
 const batchSize = 500;
@@ -102,8 +103,10 @@ async function readBookPayments(
       join.onRef("payments.reference", "=", "printOrders.orderNumber").on("payments.kind", "=", "book"),
     )
     .select(["printOrders.id", "printOrders.paidAt", "printOrders.orderNumber as reference"])
-    .select(["printOrders.customerEmail as email", "printOrders.totalCents as receivedCents"])
-    .select(["printOrders.taxCents", "payments.paymentId", refundedOfOrder.as("refundedCents")])
+    .select(["printOrders.totalCents as receivedCents", "printOrders.taxCents", "payments.paymentId"])
+    .select(["printOrders.userId", "printOrders.customerName", "printOrders.customerEmail"])
+    .select(["printOrders.buyerEmail", "printOrders.payerName", "printOrders.createdAt"])
+    .select(refundedOfOrder.as("refundedCents"))
     .where("printOrders.paidAt", ">=", paidAt)
     .where("printOrders.paidAt", "<", to)
     .where(({ or, eb }) => or([eb("printOrders.paidAt", ">", paidAt), eb("printOrders.id", ">", after.id)]))
@@ -112,10 +115,13 @@ async function readBookPayments(
     .orderBy("printOrders.id")
     .limit(batchSize)
     .execute();
-  return rows.map(({ paymentId, ...row }) => ({
+  const addressesOf = await findMailAddresses(db, rows);
+  return rows.map((row) => ({
     ...row,
     item: t("Printed book"),
-    source: paymentId ?? "",
+    source: row.paymentId ?? "",
+    // Who pays: the first package may go to somebody else.
+    email: addressesOf(row).buyer.email,
     promoCode: null,
   }));
 }

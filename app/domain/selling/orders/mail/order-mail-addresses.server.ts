@@ -15,12 +15,17 @@ export interface MailAddress {
   email: string;
 }
 
+type AddressedOrder = Pick<
+  PrintOrderRow,
+  "id" | "userId" | "customerName" | "customerEmail" | "buyerEmail" | "payerName" | "createdAt"
+>;
+
 /** Finds addresses by order. A buyer without a known address gets no mail, unless a book of `linesOf` is for the buyer. */
 export async function findMailAddresses(
   db: Db,
-  orders: PrintOrderRow[],
+  orders: AddressedOrder[],
   linesOf: (orderId: number) => MailAddress[] = () => [],
-): Promise<(order: PrintOrderRow) => OrderMailAddresses> {
+): Promise<(order: AddressedOrder) => OrderMailAddresses> {
   const ids = [...new Set(orders.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
   const users =
     ids.length === 0
