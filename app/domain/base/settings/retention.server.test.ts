@@ -177,6 +177,19 @@ describe("checkouts", () => {
     expect(before).not.toBe(current);
   });
 
+  test("of a one-time plan that stays beside a monthly one stay", async () => {
+    const { userId } = people.ada;
+    const once = await addCheckout("paid", userId);
+    const monthly = await addCheckout("paid", userId);
+    await deps.db.updateTable("checkouts").set({ planId: "guided" }).where("id", "=", monthly).execute();
+    await subscribe(userId, monthly);
+    await deps.db.updateTable("users").set({ paidPlan: "family" }).where("id", "=", userId).execute();
+    await addCheckout("paid", people.ben.userId);
+    deps.clock.advance(36_500 * days);
+    await purgeCheckouts(deps);
+    expect(await ids("checkouts")).toEqual([once, monthly]);
+  });
+
   test("that were paid stay without their buyer when the account is deleted", async () => {
     const { userId } = people.ada;
     const paid = await addCheckout("paid", userId);

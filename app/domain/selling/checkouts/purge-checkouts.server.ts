@@ -35,6 +35,17 @@ async function purgeState(
         ),
       ),
     )
+    // A paid one-time plan stays beside a monthly one, which has the row in subscriptions.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .whereRef("users.id", "=", "checkouts.userId")
+            .whereRef("users.paidPlan", "=", "checkouts.planId"),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
