@@ -306,6 +306,12 @@ test("a family reunion is let through by one press, at both doors", async () => 
   await server.db.updateTable("users").set({ ordersAllowedUntil: null }).execute();
 });
 
+test.each(["", "0", "abc"])("a press that lets nobody through (%j) says so", async (letThrough) => {
+  const answer = await callers.olive.post("/admin/orders", "/admin/orders", { letThrough });
+  expect(answer.status).toBe(303);
+  expect((await callers.olive.page("/admin/orders")).html).toContain("Please choose a person of the list.");
+});
+
 test("statuses are one press each, and keep a search", async () => {
   await addOrderRow(deps(), people.ada, { status: "printed" });
   const chips = async (query: string) => {

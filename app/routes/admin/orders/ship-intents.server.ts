@@ -1,7 +1,7 @@
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
 import { formatDateTime } from "~/domain/base/format";
-import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { parseInput, readRowId } from "~/domain/base/schema-fields";
 import { letOrdersThrough } from "~/domain/selling/orders/many-orders.server";
 import type { ChosenPackage } from "~/domain/selling/orders/packages";
 import {
@@ -27,7 +27,8 @@ export async function letThrough(
   form: FormData,
   back: string,
 ): Promise<Response> {
-  const id = rowId(message("Please choose a person of the list.")).parse(form.get("letThrough"));
+  const id = readRowId(form.get("letThrough"));
+  if (id === undefined) throw new ValidationError({ "": [message("Please choose a person of the list.")] });
   const until = await letOrdersThrough(context, actor, id);
   return redirectWithFlash(context, back, {
     kind: "success",
