@@ -124,6 +124,7 @@ import * as languagesOfInvoices from "./0188_languages_of_invoices";
 import * as endsInUtc from "./0189_ends_in_utc";
 import * as purchasesFollowAddresses from "./0190_purchases_follow_addresses";
 import * as mailsOfCheckouts from "./0191_mails_of_checkouts";
+import * as taxOfNextPlans from "./0199_tax_of_next_plans";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -252,4 +253,5 @@ export const migrations: Record<string, Migration> = {
   "0189_ends_in_utc": endsInUtc,
   "0190_purchases_follow_addresses": purchasesFollowAddresses,
   "0191_mails_of_checkouts": mailsOfCheckouts,
+  "0199_tax_of_next_plans": taxOfNextPlans,
 };

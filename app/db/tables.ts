@@ -1794,6 +1794,8 @@ export interface SubscriptionsTable {
   state: SubscriptionState;
   subscriptionId: string | null;
   monthlyCents: number | null;
+  /** The rate within `monthlyCents` of a plan that began later than its checkout; null for the checkout's own. */
+  taxRate: number | null;
   /** Null for one-time payments. */
   paidUntil: string | null;
   endsAt: string | null;
@@ -1803,6 +1805,7 @@ export interface SubscriptionsTable {
   /** A smaller monthly plan that begins when the paid month is over; when the payment service confirmed it. */
   nextPlanId: string | null;
   nextMonthlyCents: number | null;
+  nextTaxRate: number | null;
   nextPlanSentAt: string | null;
   createdAt: string;
   updatedAt: string;

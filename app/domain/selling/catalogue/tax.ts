@@ -57,7 +57,12 @@ export function taxWithin(quote: TaxedQuote, dueCents: number, paidCents: number
   const hasCredit = (quote.credits ?? []).length > 0;
   if (paidCents === dueCents && !hasCredit) return quote.taxCents;
   if (paidCents === quote.renewal?.totalCents) return quote.renewal.taxCents;
-  return Math.round((paidCents * quote.taxRate) / (100_000 + quote.taxRate));
+  return taxWithinTotal(paidCents, quote.taxRate);
+}
+
+/** Cents of tax within a total: what `taxOn` has added to it. `taxRate` is in thousandths of a percent. */
+export function taxWithinTotal(totalCents: number, taxRate: number): number {
+  return Math.round((totalCents * taxRate) / (100_000 + taxRate));
 }
 
 /** "Tax (8%)", "Tax (IL, 6.25%)". */

@@ -157,15 +157,15 @@ async function onInvoice(
     if (!isFirst) await noteStatus(deps, checkout, overdue);
     return;
   }
-  const planId = await extendSubscription(deps, { subscriptionId, paidUntil, happenedAt });
-  await saveReceipt(deps, checkout, { source, amountCents, url, planId });
+  const month = await extendSubscription(deps, { subscriptionId, paidUntil, happenedAt });
+  await saveReceipt(deps, checkout, { source, amountCents, url, month });
   const { email: recipient } = checkout;
   const userId = readerOf(checkout);
   if (!recipient) return;
   const language = toLanguage(checkout.locale);
   const hasAccount = await isOwnAddress(deps.db, checkout);
   const letter = () => {
-    const name = planName(planId ?? null) ?? quoteOf(checkout).planName;
+    const name = planName(month?.planId ?? null) ?? quoteOf(checkout).planName;
     return monthPaidLetter(recipient, name, amountCents, hasAccount);
   };
   await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });

@@ -3,9 +3,10 @@ import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { planName } from "../../people/plans/plans";
-import { taxWithin } from "../catalogue/tax";
+import { taxWithin, taxWithinTotal } from "../catalogue/tax";
 import type { DisputeEvent, ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
+import type { MonthPlan } from "../subscriptions/paid-months.server";
 import { quoteOf } from "./grant.server";
 
 export interface Receipt {
@@ -45,14 +46,19 @@ export function invoiceSource({ reference }: Pick<CheckoutRow, "reference">): st
   return `invoice:${reference}`;
 }
 
-/** Saves a receipt once; `source` is the id of the payment or invoice, `planId` of a month of another plan. */
+/** Saves a receipt once; `source` is the id of the payment or invoice, `month` the plan of a later month, which may be another one. */
 export async function saveReceipt(
   { db, clock }: Deps,
   { id: checkoutId, quote, dueCents }: CheckoutRow,
-  receipt: { source: string; amountCents: number; url: string | null; planId?: string },
+  receipt: { source: string; amountCents: number; url: string | null; month?: MonthPlan | undefined },
 ): Promise<void> {
-  const { source, amountCents, url, planId } = receipt;
-  const taxCents = taxWithin(JSON.parse(quote), dueCents, amountCents);
+  const { source, amountCents, url, month } = receipt;
+  const planId = month?.planId;
+  const taxRate = month?.taxRate ?? null;
+  const taxCents =
+    taxRate === null
+      ? taxWithin(JSON.parse(quote), dueCents, amountCents)
+      : taxWithinTotal(amountCents, taxRate);
   const row = { amountCents, taxCents, ...(url && { url }), ...(planId && { planId }) };
   await db
     .insertInto("receipts")

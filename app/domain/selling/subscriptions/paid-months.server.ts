@@ -3,6 +3,9 @@ import type { SubscriptionRow } from "~/db/tables";
 import { type Deps, nowText } from "../../base/deps";
 import type { ReportedSubscription } from "./subscriptions.server";
 
+/** The plan of a month, and the tax rate within its price; null for that of the checkout. */
+export type MonthPlan = Pick<SubscriptionRow, "planId" | "taxRate">;
+
 /** Extends by a paid month; a smaller chosen plan begins. Returns its plan; undefined for an earlier month. `paidUntil` may have moved already. */
 export async function extendSubscription(
   { db, clock }: Deps,
@@ -11,7 +14,7 @@ export async function extendSubscription(
     paidUntil,
     happenedAt,
   }: Pick<ReportedSubscription, "subscriptionId" | "paidUntil" | "happenedAt">,
-): Promise<string | undefined> {
+): Promise<MonthPlan | undefined> {
   const known = await db
     .selectFrom("subscriptions")
     .selectAll()
@@ -31,18 +34,18 @@ export async function extendSubscription(
   return startNextPlan(db, known, happenedAt);
 }
 
-async function startNextPlan(db: Db, subscription: SubscriptionRow, happenedAt: string): Promise<string> {
-  const { userId, planId, nextPlanId, nextMonthlyCents, nextPlanSentAt } = subscription;
+async function startNextPlan(db: Db, subscription: SubscriptionRow, happenedAt: string): Promise<MonthPlan> {
+  const { userId, planId, taxRate, nextPlanId, nextMonthlyCents, nextTaxRate, nextPlanSentAt } = subscription;
   const isOfBefore = nextPlanSentAt === null || inSeconds(happenedAt) < inSeconds(nextPlanSentAt);
-  if (nextPlanId === null || isOfBefore) return planId;
+  if (nextPlanId === null || isOfBefore) return { planId, taxRate };
   await db
     .updateTable("subscriptions")
-    .set({ planId: nextPlanId, monthlyCents: nextMonthlyCents })
-    .set({ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null })
+    .set({ planId: nextPlanId, monthlyCents: nextMonthlyCents, taxRate: nextTaxRate })
+    .set({ nextPlanId: null, nextMonthlyCents: null, nextTaxRate: null, nextPlanSentAt: null })
     .where("userId", "=", userId)
     .execute();
   await db.updateTable("users").set({ plan: nextPlanId }).where("id", "=", userId).execute();
-  return nextPlanId;
+  return { planId: nextPlanId, taxRate: nextTaxRate };
 }
 
 /** The payment service dates events in whole seconds. */

@@ -32,7 +32,7 @@ export async function grantSubscription(
   const row = {
     ...planSubscription,
     ...{ lastEventAt: "", updatedAt: now },
-    ...{ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null },
+    ...{ taxRate: null, nextPlanId: null, nextMonthlyCents: null, nextTaxRate: null, nextPlanSentAt: null },
   };
   await db
     .insertInto("subscriptions")

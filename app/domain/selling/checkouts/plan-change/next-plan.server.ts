@@ -35,11 +35,13 @@ export async function choosePlanForNextMonth(
       throw new Conflict(
         message("This plan cannot begin with your next month. Please look at your plan again."),
       );
+    const nextTaxRate = isTakenBack ? current.taxRate : quote.taxRate;
     const nextMonthlyCents = isTakenBack ? current.monthlyCents : (quote.renewal?.totalCents ?? null);
     await recordAudit(within, actor, "plan.next", { planId });
     return db
       .updateTable("subscriptions")
-      .set({ nextPlanId: planId, nextMonthlyCents, nextPlanSentAt: null, updatedAt: nowText(deps.clock) })
+      .set({ nextPlanId: planId, nextMonthlyCents, nextTaxRate, nextPlanSentAt: null })
+      .set({ updatedAt: nowText(deps.clock) })
       .where("userId", "=", actor.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -80,7 +82,7 @@ async function sendNextPlan({ db, clock, payments }: CheckoutDeps, row: Subscrip
     monthlyCents: nextMonthlyCents,
   });
   const isTakenBack = nextPlanId === planId;
-  const done = { nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null };
+  const done = { nextPlanId: null, nextMonthlyCents: null, nextTaxRate: null, nextPlanSentAt: null };
   // Another plan may have been chosen meanwhile.
   await db
     .updateTable("subscriptions")

@@ -265,6 +265,30 @@ describe("a smaller monthly plan", () => {
     ]);
   });
 
+  test("has the tax of the day on which it was chosen, in each of its months", async () => {
+    deps.config.taxRate = 10_000;
+    await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
+    deps.config.taxRate = 12_000;
+    await renew();
+    await renew();
+    const receipts = await deps.db
+      .selectFrom("receipts")
+      .select(["planId", "amountCents", "taxCents"])
+      .orderBy("id")
+      .execute();
+    const month = { planId: "self-serve", amountCents: 2750, taxCents: 250 };
+    expect(receipts).toEqual([{ planId: null, amountCents: 8100, taxCents: 600 }, month, month]);
+  });
+
+  test("that is taken back leaves the tax as it was", async () => {
+    deps.config.taxRate = 10_000;
+    await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
+    await choosePlanForNextMonth(deps, ada, { planId: "guided" });
+    await renew();
+    const taxes = await deps.db.selectFrom("receipts").select("taxCents").orderBy("id").execute();
+    expect(taxes).toEqual([{ taxCents: 600 }, { taxCents: 600 }]);
+  });
+
   test("can be taken back until then", async () => {
     await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
     await choosePlanForNextMonth(deps, ada, { planId: "guided" });
