@@ -6,6 +6,7 @@ import { addPerson, people } from "../../../../tests/support/people";
 import type { StripeObject } from "../../../../tests/support/stripe/objects";
 import type { PaymentMethodKind } from "../../../../tests/support/stripe/payment-methods";
 import { cancelPayment, confirmPayment } from "../../../../tests/support/stripe/payments";
+import { paySession } from "../../../../tests/support/stripe/sessions";
 import { mayWrite } from "../../base/access/access.server";
 import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
@@ -17,10 +18,11 @@ import { listPaymentProblems, resolvePaymentProblem } from "../payments/problems
 import { readSalesFigures } from "../sales/sales-figures.server";
 import { findSetupBearer } from "./account-setup/setup-tokens.server";
 import { beginCheckout } from "./begin-checkout.server";
-import { startCheckoutInPage } from "./pay-checkout.server";
+import { startCheckoutInPage, startCheckoutPage } from "./pay-checkout.server";
 import { attachCheckout } from "./plan-change/attach-checkout.server";
 import { choosePlanForNextMonth } from "./plan-change/next-plan.server";
 import { listReceipts } from "./receipts.server";
+import { endReplacedSubscriptions } from "./reconcile.server";
 
 /* What the simulated month of a small business has found, each alone. */
 
@@ -164,6 +166,27 @@ describe("two plans that are bought one after the other", () => {
     const ends = await deps.db.selectFrom("subscriptionEnds").select("planId").execute();
     expect(ends).toEqual([{ planId: "self-serve" }]);
   });
+});
+
+test("a late event of an attempt that was declined does not take the place of the paid subscription", async () => {
+  const { intent, reference, ...checkout } = await begin("guided");
+  const decline = () => confirmPayment(stripe, intent, "a card that is declined", "https://site.example");
+  expect(decline).toThrow("declined");
+  const declined = stripe.newest("subscription").id;
+  await startCheckoutPage(deps, { ...checkout, reference });
+  paySession(stripe, stripe.newest("checkout.session"), "a good card");
+  const paid = stripe.newest("subscription").id;
+  const isOfDeclined = ({ type, data }: StripeObject) =>
+    JSON.stringify(data).includes(declined) && type !== "customer.subscription.deleted";
+  await handleEvents((events) => [
+    ...events.filter((event) => !isOfDeclined(event)),
+    ...events.filter(isOfDeclined),
+  ]);
+  const { subscriptionId } = await getPayment(deps.db, { kind: "plan", reference });
+  expect([declined === paid, subscriptionId]).toEqual([false, paid]);
+  await buy("family");
+  await endReplacedSubscriptions(deps, new AbortController().signal);
+  expect(stripe.get("subscription", paid).status).toBe("canceled");
 });
 
 describe("a plan that is paid after a later one", () => {

@@ -102,7 +102,8 @@ async function handleInvoice<Noun>(call: Call<Noun>, event: InvoiceEvent, happen
   const { subscriptionId, customerId, invoiceId: id, url } = event;
   if (event.isFirst && event.status === "paid")
     return acceptPayment(call, event, { paymentId: null, invoice: { id, url } });
-  await saveIds(call.deps, call.payment, { subscriptionId, customerId });
+  // A first month that failed may be of an earlier attempt.
+  if (!event.isFirst) await saveIds(call.deps, call.payment, { subscriptionId, customerId });
   await call.hooks.onInvoice?.(call.deps, call.noun, event, happenedAt);
 }
 
@@ -114,7 +115,8 @@ async function handleSubscription<Noun>(
   const { subscriptionId, customerId, status } = event;
   const isOfEarlierAttempt = status === "ended" && payment.subscriptionId !== subscriptionId;
   if (isOfEarlierAttempt) return;
-  await saveIds(deps, payment, { subscriptionId, customerId });
+  // One that nobody has paid may be of an earlier attempt.
+  if (status !== "incomplete") await saveIds(deps, payment, { subscriptionId, customerId });
   await hooks.onSubscription?.(deps, noun, event, happenedAt);
 }
 
