@@ -21,6 +21,7 @@ import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage, startCheckoutPage } from "./pay-checkout.server";
 import { attachCheckout } from "./plan-change/attach-checkout.server";
 import { choosePlanForNextMonth } from "./plan-change/next-plan.server";
+import { findCheckout } from "./plan-payments.server";
 import { listReceipts } from "./receipts.server";
 import { endReplacedSubscriptions } from "./reconcile.server";
 
@@ -110,15 +111,11 @@ describe("a plan whose bank payment is on its way", () => {
   test.each(["family", "guided"] as const)(
     "ends with its payment where %s is cancelled: the buyer is told, and may choose again",
     async (planId) => {
-      const { id, intent } = await buy(planId, "a bank account by small deposits");
+      const { reference, intent } = await buy(planId, "a bank account by small deposits");
       cancelPayment(stripe, intent);
       await handleEvents();
-      const { state } = await deps.db
-        .selectFrom("checkouts")
-        .select("state")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      expect([state, (await subscription()).state]).toEqual(["failed", "ended"]);
+      const checkout = await findCheckout(deps.db, reference);
+      expect([checkout?.state, (await subscription()).state]).toEqual(["failed", "ended"]);
       expect(await texts("payment-failed")).toHaveLength(1);
       deps.clock.advance(8 * days);
       expect(await mayWrite(deps, ada)).toBe(false);
@@ -126,6 +123,17 @@ describe("a plan whose bank payment is on its way", () => {
       expect(await mayWrite(deps, ada)).toBe(true);
     },
   );
+
+  test("ends with its subscription, where that is cancelled meanwhile", async () => {
+    const { reference } = await buy("guided", "a bank account");
+    stripe.endSubscription(stripe.newest("subscription").id);
+    await handleEvents();
+    const checkout = await findCheckout(deps.db, reference);
+    expect([checkout?.state, (await subscription()).state]).toEqual(["failed", "ended"]);
+    expect(await texts("payment-failed")).toHaveLength(1);
+    await buy("self-serve");
+    expect(await user()).toMatchObject({ plan: "self-serve" });
+  });
 
   test("is not bought over, because it could not be credited", async () => {
     await buy("self-serve", "a bank account");

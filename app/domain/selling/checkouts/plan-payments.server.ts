@@ -178,6 +178,8 @@ async function onSubscription(
   happenedAt: string,
 ): Promise<void> {
   if (event.status === "ended" && checkout.state === "open") await endCheckout(deps, checkout, "expired");
+  // A first month that is on its way ends with it.
+  if (event.status === "ended") await onFailed(deps, checkout);
   await noteStatus(deps, checkout, { ...event, happenedAt });
 }
 
