@@ -10,6 +10,8 @@ interface Due {
   /** Rows whose time is this or earlier; those without a time stay. */
   until: string;
   state?: string | undefined;
+  /** Another time, which must be over as well; rows without it go. */
+  unlessOpen?: { column: string; at: string } | undefined;
 }
 
 interface Folders {
@@ -22,13 +24,15 @@ interface Folders {
  */
 export async function deleteRows(
   db: Db,
-  { table, column, until, state }: Due,
+  { table, column, until, state, unlessOpen }: Due,
   atOnce: number,
   folders?: Folders,
   signal?: AbortSignal,
 ): Promise<void> {
   const isOfState = state === undefined ? sql`1` : sql`state = ${state}`;
-  const due = sql`select rowid from ${sql.table(table)} where ${sql.ref(column)} <= ${until} and ${isOfState} limit ${atOnce}`;
+  const isOver = unlessOpen ? sql`coalesce(${sql.ref(unlessOpen.column)}, '') <= ${unlessOpen.at}` : sql`1`;
+  const due = sql`select rowid from ${sql.table(table)}
+    where ${sql.ref(column)} <= ${until} and ${isOfState} and ${isOver} limit ${atOnce}`;
   const folder = folders ? sql.ref("folder") : sql`null`;
   await deleteInPieces(async () => {
     const { rows } = await sql<{ folder: string | null }>`

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { MailsTable } from "~/db/tables";
 import { message } from "~/messages/message";
 import { type Deps, hours, nowText } from "../../base/deps";
@@ -114,10 +114,14 @@ async function deliver(
   return undefined;
 }
 
+/** A question may come late by hours, but is answered for weeks, and its text says what of a reply is quoted. */
+const answerableUntil = sql<string | null>`coalesce(
+  (select expires_at from mailed_questions where mail_id = mails.id), useless_at)`;
+
 async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state: "sent", sentAt: nowText(clock), error: "", picture: null })
+    .set({ state: "sent", sentAt: nowText(clock), error: "", picture: null, uselessAt: answerableUntil })
     .where("id", "=", id)
     .execute();
 }

@@ -21,6 +21,8 @@ type Line = {
     after: number | RetentionName;
     /** Each of these; all rows if missing. */
     states?: readonly string[];
+    /** Another time, which must be over as well where there is one. */
+    openUntil?: keyof Tables[Name] & string;
     /** Where the folder named in the row's `folder` is; it goes with the row. */
     files?: keyof RetentionFiles;
     /** How many in one statement; fewer where rows are large. */
@@ -67,6 +69,7 @@ export const retention = {
   "old mails": {
     ...{ table: "mails", column: "createdAt", after: "sentMailDays", atOnce: 20 },
     states: ["sent", "failed", "put-aside"],
+    openUntil: "uselessAt",
   },
   "proposals of writing help": {
     ...{ table: "writingProposals", column: "createdAt", after: 30 * days, atOnce: 200 },
@@ -98,10 +101,11 @@ export async function purgeRetained<Name extends RetainedName>(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock } = deps;
-  const { table, column, after, states, files, atOnce }: Line = retention[name];
+  const { table, column, after, states, openUntil, files, atOnce }: Line = retention[name];
   const folders = files && (deps as Partial<RetentionFiles>)[files];
   const kept = typeof after === "number" ? after : (await getSettings(db))[after] * days;
   const until = agoText(clock, kept);
+  const unlessOpen = openUntil && { column: openUntil, at: agoText(clock, 0) };
   for (const state of states ?? [undefined])
-    await deleteRows(db, { table, column, until, state }, atOnce, folders, signal);
+    await deleteRows(db, { table, column, until, state, unlessOpen }, atOnce, folders, signal);
 }

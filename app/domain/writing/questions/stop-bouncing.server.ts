@@ -30,7 +30,7 @@ async function listBouncing(db: Db): Promise<{ userId: number }[]> {
           and any_bounced.created_at > weekly_questions.updated_at)
       and ${bouncesMax} = (select count(bounced_at) from (
         select bounced_at from mailed_questions
-        where mailed_questions.user_id = weekly_questions.user_id and mail_id is not null
+        where mailed_questions.user_id = weekly_questions.user_id and (delivered_at is not null or bounced_at is not null)
           and created_at >= weekly_questions.updated_at
         order by id desc limit ${bouncesMax}))`.execute(db);
   return rows;
