@@ -110,7 +110,7 @@ test("while a request has met damage, a copy that is whole is taken, and none go
   expect(backups().filter((name) => name.startsWith("daily-"))).toHaveLength(9);
 });
 
-test("a copy of the database is put back and leaves the files beside it", async () => {
+test("a copy of the database is put back, leaves the files beside it, and keeps those it does not know", async () => {
   await addPeople(database.db);
   await take();
   await database.db.deleteFrom("users").where("usernameKey", "=", "ben").execute();
@@ -119,8 +119,10 @@ test("a copy of the database is put back and leaves the files beside it", async 
   writeFileSync(path.join(dataDir, "media", "photo.jpg"), "a photo");
   const file = path.join(dataDir, "backups", backups()[0] ?? "");
   const { before } = await restoreBackup(dataDir, () => openZipToRestore(file), clock.now());
-  expect(readdirSync(path.join(dataDir, before ?? ""))).toEqual(["app.db"]);
+  expect(readdirSync(path.join(dataDir, before ?? "")).sort()).toEqual(["app.db", "media"]);
   expect(readdirSync(path.join(dataDir, "media"))).toEqual(["photo.jpg"]);
+  rmSync(path.join(dataDir, "media"), { recursive: true });
+  expect(readdirSync(path.join(dataDir, before ?? "", "media"))).toEqual(["photo.jpg"]);
   database = openDatabase(dataDir);
   const ben = database.db.selectFrom("users").where("usernameKey", "=", "ben").select("id");
   expect(await ben.execute()).toHaveLength(1);

@@ -7,6 +7,7 @@ import { t } from "~/messages/translate";
 import { isDiskFull, removeFolder, requireRoom, sync } from "../../base/disk.server";
 import { Unavailable } from "../../base/errors";
 import type { BackupReader } from "./backup-reader";
+import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
 import { FileDamaged, restoreFile } from "./restore-file.server";
@@ -63,6 +64,7 @@ export async function restoreBackup(
     const fault = faultOfCopy(path.join(folder, databaseName));
     if (fault) throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault }));
     await clearDatabaseLogs(folder);
+    if (backup.holds === "database") await keepFiles(dataDir, path.join(dataDir, archiveName(at)));
     const { takenAt } = backup;
     const fileCount = backup.fileCount - leftOut.length;
     return { takenAt, fileCount, before: await changePlaces(dataDir, backup, at), leftOut };
@@ -129,6 +131,14 @@ async function clearDatabaseLogs(folder: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(path.join(folder, databaseName + end), { force: true });
 }
 
+async function keepFiles(dataDir: string, archive: string): Promise<void> {
+  await linkFiles(dataDir, archive).catch((error: unknown) => {
+    if (isDiskFull(error))
+      throw new RestoreRejected(t("The disk has no room for it. Nothing has been changed."));
+    throw error;
+  });
+}
+
 /** A database-only backup leaves other files in place. */
 async function changePlaces(dataDir: string, { holds }: BackupReader, at: Date): Promise<string | null> {
   const isOurs = (name: string) => (holds === "database" ? name.startsWith(databaseName) : !stays.test(name));
@@ -137,14 +147,14 @@ async function changePlaces(dataDir: string, { holds }: BackupReader, at: Date):
   await writeFile(path.join(dataDir, restoreUnderWay), "");
   await sync(dataDir);
   if (present.length > 0) {
-    await mkdir(path.join(dataDir, name), { mode: 0o700 });
+    await mkdir(path.join(dataDir, name), { recursive: true, mode: 0o700 });
     for (const entry of present) await rename(path.join(dataDir, entry), path.join(dataDir, name, entry));
   }
   for (const entry of await readdir(path.join(dataDir, restoreFolder)))
     await rename(path.join(dataDir, restoreFolder, entry), path.join(dataDir, entry));
   await sync(dataDir);
   await rm(path.join(dataDir, restoreUnderWay));
-  return present.length > 0 ? name : null;
+  return existsSync(path.join(dataDir, name)) ? name : null;
 }
 
 /** Names the folder for the data from before a restore, by its time in UTC: before-restore-2026-12-31T03-00-00.000Z. */

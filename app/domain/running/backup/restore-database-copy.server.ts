@@ -6,8 +6,8 @@ import { faultOfCopy, releaseOfCopy } from "~/db/copy.server";
 import type { Release } from "~/db/releases.server";
 import { lockDataDir } from "~/db/running-lock.server";
 import { t } from "~/messages/translate";
-import { isDiskFull, isMissing, persistFile, removeFolder, sync } from "../../base/disk.server";
-import { listKeptFiles } from "./create-backup.server";
+import { isDiskFull, isMissing, removeFolder, sync } from "../../base/disk.server";
+import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
 import { archiveName, RestoreRejected, restoreFolder, restoreUnderWay } from "./restore-backup.server";
 
@@ -47,6 +47,7 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
     if (fault) throw new RestoreRejected(fault);
     await sync(copy);
     const archive = archiveName(at);
+    await mkdir(path.join(dataDir, archive), { mode: 0o700 });
     await linkFiles(dataDir, path.join(dataDir, archive));
     const present = path.join(dataDir, databaseName);
     const changes = existsSync(present) ? countChangesSince(copy, present) : null;
@@ -59,15 +60,6 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
   } finally {
     await removeFolder(folder);
     lock.release();
-  }
-}
-
-async function linkFiles(dataDir: string, archive: string): Promise<void> {
-  await mkdir(archive, { mode: 0o700 });
-  for await (const name of listKeptFiles(dataDir)) {
-    const target = path.join(archive, name);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await persistFile(path.join(dataDir, name), target);
   }
 }
 
