@@ -35,6 +35,7 @@ import { findCommand, type ReplyCommand } from "./reading/commands";
 import { type ReplyText, readReply } from "./reading/reply-text";
 import { takeLetter } from "./take-letter.server";
 import { takeReply } from "./take-reply.server";
+import { isPassing, mayTryLater, tryLater } from "./try-later.server";
 
 /** Waiting mails of one person; more are not shown. */
 const heldMost = 200;
@@ -69,9 +70,11 @@ export async function handleMail(
     return await settle(deps, row, "unreadable", { reason: outcome.unreadable, keepsFile: true });
   } catch (error) {
     if (signal?.aborted) {
-      await deps.db.updateTable("incomingMails").set({ state: "new" }).where("id", "=", id).execute();
+      const again = { state: "new", triedAt: null } as const;
+      await deps.db.updateTable("incomingMails").set(again).where("id", "=", id).execute();
       return "new";
     }
+    if (isPassing(error) && mayTryLater(deps, row)) return tryLater(deps, id);
     if (!(error instanceof DomainError)) deps.log.error({ error, incomingMailId: id }, "mail not read");
     return settle(deps, row, "unreadable", { reason: "limits", keepsFile: true });
   } finally {
@@ -129,7 +132,7 @@ async function take(
     await takeReply(deps, row, { ...link, promptId }, mail, reply);
     return "taken";
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || (isPassing(error) && mayTryLater(deps, row))) throw error;
     return hold(deps, row, link, reply, "refused");
   }
 }

@@ -21,6 +21,7 @@ export const mailMaxBytes = 40 * 1024 * 1024;
 /** Whoever reads one says so every ten seconds; somebody who has not for so long was stopped. */
 export const leaseRenewal = 10_000;
 const lease = minutes;
+const shortestPause = 5 * minutes;
 
 /** Keeps a mail as it came, and returns its id. Nothing is read yet. Throws Unavailable on a full disk. */
 export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<number> {
@@ -38,8 +39,13 @@ export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<
   return id;
 }
 
+/** Times of a try that are ahead are of a clock that was. One that was tried before waits as long again as it has waited, five minutes at least. */
 function isUnread(clock: Clock) {
-  return sql<boolean>`(state = 'new' or (state = 'reading' and tried_at < ${agoText(clock, lease)}))`;
+  const now = nowText(clock);
+  const waited = sql`max(${shortestPause / 1_000}, unixepoch(tried_at) - unixepoch(received_at))`;
+  return sql<boolean>`(
+    (state = 'new' and (tried_at is null or tried_at > ${now} or unixepoch(${now}) - unixepoch(tried_at) >= ${waited}))
+    or (state = 'reading' and (tried_at < ${agoText(clock, lease)} or tried_at > ${agoText(clock, -lease)})))`;
 }
 
 /** Mails that nobody reads, the oldest first: new ones, and those whose reader has stopped. */

@@ -10,6 +10,7 @@ import {
   mailMaxBytes,
   settle,
 } from "./incoming-mails.server";
+import { isPassing, mayTryLater } from "./try-later.server";
 
 /** Puts a mail that was forwarded into the list of letters, where it waits. One that the list does not take is kept. */
 export async function takeLetter(
@@ -24,7 +25,7 @@ export async function takeLetter(
       mayLapse: true,
     });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || (isPassing(error) && mayTryLater(deps, row))) throw error;
     return settle(deps, row, "unknown", { reason: "letters-full", userId, keepsFile: true });
   }
   return settle(deps, row, "letter", { userId });

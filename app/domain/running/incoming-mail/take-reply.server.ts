@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { t } from "~/messages/translate";
 import { nowText } from "../../base/deps";
+import { type DomainError, Unavailable } from "../../base/errors";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import type { Upload } from "../../media/media-files.server";
 import { maxBytesFor } from "../../media/sniff.server";
@@ -14,8 +15,12 @@ import { type IncomingDeps, type IncomingMailRow, noteTaken, settle } from "./in
 import type { AttachedFile, ReadMail } from "./mail-task";
 import { filesMost, isTnef } from "./reading/incoming-mail";
 import type { ReplyText } from "./reading/reply-text";
+import { mayTryLater } from "./try-later.server";
 
-/** Mails how the answer reads to the person's own proven address. Steps may be repeated after a stop. Throws PlanLapsed, TooLarge and NotFound. */
+/**
+ * Mails how the answer reads to the person's own proven address. Steps may be repeated after a stop. Throws PlanLapsed, TooLarge and
+ * NotFound, and Unavailable where a file could not be taken just now: the words are then in their place, and the mail is as it was.
+ */
 export async function takeReply(
   deps: IncomingDeps,
   row: IncomingMailRow,
@@ -25,7 +30,9 @@ export async function takeReply(
 ): Promise<void> {
   const { userId, promptId } = link;
   if (words !== "") await saveWords(deps, row, link, words);
-  const { added, refused } = await addFiles(deps, link, mail.files);
+  const { added, errors } = await addFiles(deps, link, mail.files);
+  const passing = errors.find((error) => isForLater(deps, row, error));
+  if (passing) throw passing;
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await noteTaken(within, row, { content: "" });
@@ -38,11 +45,20 @@ export async function takeReply(
       letter: () =>
         answerTakenLetter({
           ...{ to: link.displayName, title: link.title, words, files: added, leftOut, href },
-          refused: [...refused(), ...tooManyWords(mail), ...mail.otherFiles.map(otherFileWords)],
+          refused: [
+            ...errors.map(({ said }) => t(said)),
+            ...tooManyWords(mail),
+            ...mail.otherFiles.map(otherFileWords),
+          ],
         }),
     });
   });
   await settle(deps, row, "taken");
+}
+
+/** A worker that is lost over one file again and again is not waited for. */
+function isForLater(deps: IncomingDeps, row: IncomingMailRow, error: DomainError): boolean {
+  return error instanceof Unavailable && (error.reason === "" || mayTryLater(deps, row));
 }
 
 async function saveWords(
@@ -67,8 +83,8 @@ async function addFiles(
   deps: IncomingDeps,
   { id, userId, promptId }: AnsweredLink & { promptId: number },
   files: AttachedFile[],
-): Promise<{ added: number; refused: () => string[] }> {
-  if (files.length === 0) return { added: 0, refused: () => [] };
+): Promise<{ added: number; errors: DomainError[] }> {
+  if (files.length === 0) return { added: 0, errors: [] };
   const known = await deps.db
     .selectFrom("media")
     .innerJoin("stories", "stories.id", "media.storyId")
@@ -87,10 +103,10 @@ async function addFiles(
     const ids = sounds.map((sound) => sound.id);
     await noteTold(deps, { ownerId: userId, opens: id }, ids);
   }
-  if (missing.length === 0) return { added: before, refused: () => [] };
+  if (missing.length === 0) return { added: before, errors: [] };
   const question = { userId, promptId, questionId: id };
   const { added, errors } = await addFilesOfAnswer(deps, question, uploadsOf(deps, missing));
-  return { added: added + before, refused: () => errors.map((error) => t(error.said)) };
+  return { added: added + before, errors };
 }
 
 async function* uploadsOf({ files }: IncomingDeps, attached: AttachedFile[]): AsyncGenerator<Upload> {
