@@ -1,141 +1,95 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
+import type { Tables } from "~/db/tables";
+import { personLists, readPerson, rowsOf } from "./person-rows.server";
 
 /** Increment when the zip for the same rows changes. */
-const formatVersion = 2;
+const formatVersion = 3;
+
+/** Columns that a visit changes. */
+export const visits = ["lastLoginAt", "lastUseAt", "lastVisitAt"];
+const rowsAtOnce = 200;
 
 /** Hash of the exported data, with versions in place of long texts. Signing in does not change it. */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
   const hash = createHash("sha256").update(String(formatVersion));
-  for (const state of await readState(db, userId)) hash.update(JSON.stringify(state));
+  const add = (row: object) =>
+    hash.update(JSON.stringify(row, (key, value) => (visits.includes(key) ? undefined : value)));
+  add(await readPerson(db, userId));
+  for (const list of personLists) {
+    hash.update(list.name);
+    const summary = summaries[list.table]?.(db, userId).execute();
+    if (summary) for (const row of await summary) add(row);
+    else for await (const row of rowsOf(list, db, userId, rowsAtOnce)) add(row);
+  }
   return hash.digest("base64url");
 }
 
-function readState(db: Db, userId: number): Promise<object[][]> {
-  const state = [
-    db
-      .selectFrom("users")
-      .select(["username", "email", "displayName", "isAdmin", "isOwner", "assignedOwnerId", "plan"])
-      .select(["bookedMinutes", "progressSavedAt", "suspendedAt", "room", "helpers", "awaySince"])
-      .select(["ordersRefusedAt", "ordersAllowedUntil"])
-      .where("id", "=", userId),
-    db.selectFrom("biographicalInfos").select(["id", "version"]).where("userId", "=", userId),
+type Summary = (db: Db, userId: number) => { execute(): Promise<object[]> };
+
+/** Lists with long texts. All others are read as they are exported. */
+const summaries: Partial<Record<keyof Tables, Summary>> = {
+  biographicalInfoVersions: (db, userId) =>
     db
       .selectFrom("biographicalInfoVersions as versions")
       .innerJoin("biographicalInfos as infos", "infos.id", "versions.biographicalInfoId")
       .select(({ fn }) => [fn.countAll().as("count"), fn.max("versions.id").as("last")])
       .where("infos.userId", "=", userId),
-    db
-      .selectFrom("lifeStages")
-      .select(["id", "title", "ageRange", "description", "sortOrder"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
-    db
-      .selectFrom("userLifeStages")
-      .select(["id", "title", "description"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
-    db
-      .selectFrom("prompts")
-      .select(["id", "lifeStageId", "title", "description", "sortOrder"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
-    db
-      .selectFrom("userPrompts")
-      .select(["id", "title", "description"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
+  stories: (db, userId) =>
     db
       .selectFrom("stories")
-      .select(["id", "promptId", "version", "language", "deletedAt"])
+      .select(["id", "promptId", "storyType", "version", "updatedAt", "language", "deletedAt"])
+      .select(["openingImageId", "aloneSentence", "sharedWith", "sealedAt", "sharedAt", "isSharedWithAll"])
+      .select(["toldTo", "toldToMember", "toldToVolunteer", "toldVersion"])
       .where("userId", "=", userId)
       .orderBy("id"),
+  storyVersions: (db, userId) =>
     db
       .selectFrom("storyVersions")
       .innerJoin("stories", "stories.id", "storyVersions.storyId")
       .select(({ fn }) => [fn.countAll().as("count"), fn.max("storyVersions.id").as("last")])
       .where("stories.userId", "=", userId),
+  drafts: (db, userId) =>
     db.selectFrom("drafts").select(["id", "updatedAt"]).where("userId", "=", userId).orderBy("id"),
-    db.selectFrom("bookDesigns").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
+  bookDesigns: (db, userId) =>
     db
-      .selectFrom("media")
-      .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt", "sortOrder"])
-      .select(["isLightened", "isHandwriting"])
+      .selectFrom("bookDesigns")
+      .select(["id", "version", "updatedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+  memories: (db, userId) =>
     db
       .selectFrom("memories")
-      .select(["id", "storyId", "version", "state"])
+      .select(["id", "storyId", "memberId", "name", "relation", "version", "state", "decidedAt"])
+      .select(["updatedAt", "joinedFromStoryId"])
       .where("userId", "=", userId)
       .orderBy("id"),
+  transcripts: (db, userId) =>
     db
       .selectFrom("transcripts")
-      .select(["id", "version", "isInBook"])
+      .select(["id", "mediaId", "version", "state", "updatedAt", "language", "isInBook"])
       .where("userId", "=", userId)
       .where("version", ">", 0)
       .orderBy("id"),
+  transcriptVersions: (db, userId) =>
     db
-      .selectFrom("recordings")
-      .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
-    db
-      .selectFrom("letterImports")
-      .select(["id", "state", "letters"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
+      .selectFrom("transcriptVersions")
+      .innerJoin("transcripts", "transcripts.id", "transcriptVersions.transcriptId")
+      .select(({ fn }) => [fn.countAll().as("count"), fn.max("transcriptVersions.id").as("last")])
+      .where("transcripts.userId", "=", userId),
+  letters: (db, userId) =>
     db
       .selectFrom("letters")
-      .select(({ fn }) => [
-        fn.countAll().as("count"),
-        fn.max("id").as("last"),
-        fn.count("storyId").as("taken"),
-      ])
-      .where("userId", "=", userId),
-    db.selectFrom("interviews").select(["id", "endedAt"]).where("userId", "=", userId).orderBy("id"),
-    db.selectFrom("interviewNotes").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
-    db
-      .selectFrom("printOrders")
-      .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])
+      .select(["id", "state", "isDouble", "photos", "missingPhotos", "missingNames", "givenPictures"])
+      .select(["title", "sender", "sentOn", "lifeStageId", "promptId", "storyId", "storyVersion"])
       .where("userId", "=", userId)
       .orderBy("id"),
-    db
-      .selectFrom("orderLines")
-      .innerJoin("printOrders", "printOrders.id", "orderLines.orderId")
-      .select(["orderLines.id", "orderLines.status", "orderLines.trackingNumber"])
-      .where("printOrders.userId", "=", userId)
-      .orderBy("orderLines.id"),
-    db
-      .selectFrom("credentialMarks")
-      .select(["id", "usedAt", "endsAt", "liftedAt"])
-      .where("userId", "=", userId)
-      .orderBy("id"),
-    db
-      .selectFrom("markPresses")
-      .innerJoin("credentialMarks", "credentialMarks.id", "markPresses.markId")
-      .select("markPresses.id")
-      .where("credentialMarks.userId", "=", userId)
-      .orderBy("markPresses.id"),
+  // Asking for a download is none of its contents.
+  waitingRequests: (db, userId) =>
     db
       .selectFrom("waitingRequests")
-      .select(["id", "state", "dueAt"])
+      .selectAll()
       .where("userId", "=", userId)
-      // Asking for a download is none of its contents.
       .where("kind", "!=", "download")
       .orderBy("id"),
-    db
-      .selectFrom("gifts")
-      .select(["id", "updatedAt", "sentAt"])
-      .where((where) => where.or([where("giverId", "=", userId), where("receiverId", "=", userId)]))
-      .orderBy("id"),
-    db.selectFrom("postalAddresses").select("updatedAt").where("userId", "=", userId),
-    db
-      .selectFrom("receipts")
-      .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
-      .select(["receipts.id", "receipts.refundedCents", "receipts.url"])
-      .where("checkouts.userId", "=", userId)
-      .where("checkouts.isGift", "=", 0)
-      .orderBy("receipts.id"),
-  ];
-  return Promise.all(state.map((query) => query.execute()));
-}
+};

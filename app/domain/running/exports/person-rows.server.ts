@@ -10,7 +10,7 @@ type Row = Record<string, unknown> & { id: number };
 export interface PersonList {
   name: string;
   table: keyof Tables;
-  read(db: Db, userId: number, after: number): Promise<Row[]>;
+  read(db: Db, userId: number, after: number, limit: number): Promise<Row[]>;
 }
 
 const batchSize = 5;
@@ -29,7 +29,7 @@ export const personLists: PersonList[] = [
   {
     name: "biographicalInfoVersions",
     table: "biographicalInfoVersions",
-    async read(db, userId, after) {
+    async read(db, userId, after, limit) {
       const rows = await db
         .selectFrom("biographicalInfoVersions as versions")
         .innerJoin("biographicalInfos as infos", "infos.id", "versions.biographicalInfoId")
@@ -37,7 +37,7 @@ export const personLists: PersonList[] = [
         .where("infos.userId", "=", userId)
         .where("versions.id", ">", after)
         .orderBy("versions.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute();
       return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
     },
@@ -50,7 +50,7 @@ export const personLists: PersonList[] = [
   {
     name: "storyVersions",
     table: "storyVersions",
-    read: (db, userId, after) =>
+    read: (db, userId, after, limit) =>
       db
         .selectFrom("storyVersions")
         .innerJoin("stories", "stories.id", "storyVersions.storyId")
@@ -58,7 +58,7 @@ export const personLists: PersonList[] = [
         .where("stories.userId", "=", userId)
         .where("storyVersions.id", ">", after)
         .orderBy("storyVersions.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute(),
   },
   ownedList("drafts", "drafts"),
@@ -68,7 +68,7 @@ export const personLists: PersonList[] = [
   {
     name: "transcriptVersions",
     table: "transcriptVersions",
-    async read(db, userId, after) {
+    async read(db, userId, after, limit) {
       const rows = await db
         .selectFrom("transcriptVersions")
         .innerJoin("transcripts", "transcripts.id", "transcriptVersions.transcriptId")
@@ -76,7 +76,7 @@ export const personLists: PersonList[] = [
         .where("transcripts.userId", "=", userId)
         .where("transcriptVersions.id", ">", after)
         .orderBy("transcriptVersions.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute();
       return rows.map((row) => ({ ...row, sentences: JSON.parse(row.sentences) }));
     },
@@ -92,7 +92,7 @@ export const personLists: PersonList[] = [
   {
     name: "orderLines",
     table: "orderLines",
-    read: (db, userId, after) =>
+    read: (db, userId, after, limit) =>
       db
         .selectFrom("orderLines")
         .innerJoin("printOrders", "printOrders.id", "orderLines.orderId")
@@ -100,14 +100,14 @@ export const personLists: PersonList[] = [
         .where("printOrders.userId", "=", userId)
         .where("orderLines.id", ">", after)
         .orderBy("orderLines.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute(),
   },
   ownedList("credentialMarks", "credentialMarks"),
   {
     name: "markPresses",
     table: "markPresses",
-    read: (db, userId, after) =>
+    read: (db, userId, after, limit) =>
       db
         .selectFrom("markPresses")
         .innerJoin("credentialMarks", "credentialMarks.id", "markPresses.markId")
@@ -115,7 +115,7 @@ export const personLists: PersonList[] = [
         .where("credentialMarks.userId", "=", userId)
         .where("markPresses.id", ">", after)
         .orderBy("markPresses.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute(),
   },
   ownedList("waitingRequests", "waitingRequests"),
@@ -139,7 +139,7 @@ export const personLists: PersonList[] = [
   {
     name: "receipts",
     table: "receipts",
-    read: (db, userId, after) =>
+    read: (db, userId, after, limit) =>
       db
         .selectFrom("receipts")
         .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
@@ -149,13 +149,13 @@ export const personLists: PersonList[] = [
         .where("checkouts.isGift", "=", 0)
         .where("receipts.id", ">", after)
         .orderBy("receipts.id")
-        .limit(batchSize)
+        .limit(limit)
         .execute(),
   },
   {
     name: "gifts",
     table: "gifts",
-    read: (db, userId, after) => readGiftRows(db, userId, after, batchSize),
+    read: readGiftRows,
   },
 ];
 
@@ -184,15 +184,20 @@ export async function readPerson(db: Db, userId: number) {
   return { ...person, groups, postalAddress: address ?? null };
 }
 
-/** Yields all rows of one list of a user, in the order of their ids, read a few at a time. */
-export async function* rowsOf({ read }: PersonList, db: Db, userId: number): AsyncGenerator<Row> {
+/** Yields all rows of one list of a user, in the order of their ids, read `atOnce` at a time: a few, where they may be long. */
+export async function* rowsOf(
+  { read }: PersonList,
+  db: Db,
+  userId: number,
+  atOnce = batchSize,
+): AsyncGenerator<Row> {
   let after = 0;
   let rows: Row[];
   do {
-    rows = await read(db, userId, after);
+    rows = await read(db, userId, after, atOnce);
     yield* rows;
     after = rows.at(-1)?.id ?? after;
-  } while (rows.length === batchSize);
+  } while (rows.length === atOnce);
 }
 
 type OwnedTable = {
@@ -203,7 +208,7 @@ function ownedList(name: string, table: OwnedTable): PersonList {
   return {
     name,
     table,
-    async read(db, userId, after) {
+    async read(db, userId, after, limit) {
       // Kysely needs one table type. All tables of the parameter's type have these columns.
       const rows = await db
         .selectFrom(table as "stories")
@@ -211,7 +216,7 @@ function ownedList(name: string, table: OwnedTable): PersonList {
         .where("userId", "=", userId)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(batchSize)
+        .limit(limit)
         .execute();
       return rows.map(toExportedRow);
     },
