@@ -226,6 +226,30 @@ describe("a sign of life", () => {
     expect(await findActor(deps, id)).toBeNull();
     await expect(openKeeperSession(deps, await bearer(), "Safari")).rejects.toThrow(NotFound);
   });
+
+  test.each(["handOver", "delete"] as const)(
+    "and its end leave no download of the time before them, with the choice %s",
+    async (choice) => {
+      const { userId } = ada;
+      const add = async (id: number) => {
+        const createdAt = clock.now().toISOString();
+        await deps.db.insertInto("exports").values({ id, userId, state: "done", createdAt }).execute();
+      };
+      const kept = async () =>
+        (await deps.db.selectFrom("exports").select("id").execute()).map(({ id }) => id);
+      await name(choice);
+      await add(1);
+      await die();
+      await signIn();
+      expect(await kept()).toEqual([1]);
+      await die();
+      await pass(31);
+      expect(await kept()).toEqual([]);
+      await add(2);
+      await signIn();
+      expect(await kept()).toEqual([]);
+    },
+  );
 });
 
 describe("what was only for the author", () => {

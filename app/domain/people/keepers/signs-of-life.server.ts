@@ -19,6 +19,13 @@ export async function noteSignOfLife(deps: Deps, userId: number, sign: SignOfLif
     .returning("id")
     .executeTakeFirst();
   if (!ended) return false;
+  // What keepers had made lacks what is the author's alone.
+  await db
+    .deleteFrom("exports")
+    .where("userId", "=", ({ selectFrom }) =>
+      selectFrom("users").select("id").where("id", "=", userId).where("keptAt", "is not", null),
+    )
+    .execute();
   await db.updateTable("users").set({ askedAliveAt: null, keptAt: null }).where("id", "=", userId).execute();
   await openSealed(db, userId);
   await db.deleteFrom("sessions").where("userId", "=", userId).where("keeperId", "is not", null).execute();

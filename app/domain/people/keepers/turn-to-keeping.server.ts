@@ -68,14 +68,15 @@ async function isDue(deps: KeepingDeps, { userId, confirmedAt }: DeathReportRow)
   return dueAt(confirmedAt, await hasWayToAsk(deps, userId)) <= nowText(deps.clock);
 }
 
-/** What was made of all stories, also of those that are closed now, goes with the author's own sessions. */
+/** What was made for the author, or of all stories, also of those that are closed now, goes with the author's own sessions. */
 async function beginKeeping({ db, clock }: KeepingDeps, userId: number): Promise<void> {
   const now = nowText(clock);
   await db.updateTable("users").set({ keptAt: now }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+  // With the trash, drafts and the data of the account.
+  await db.deleteFrom("exports").where("userId", "=", userId).execute();
   const circle = await findCircle(db, userId);
   if (circle?.onlyMeAfter === "handOver") return;
   await sealOnlyMe(db, userId, now);
-  await db.deleteFrom("exports").where("userId", "=", userId).execute();
   await db.deleteFrom("printFiles").where("userId", "=", userId).execute();
 }
