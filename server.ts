@@ -264,7 +264,8 @@ async function startMailWorkers(
   if (!smtp) return startRecurringJobs(context, reading);
   await requeueCutOffMails(context);
   const sender = createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) });
-  return startRecurringJobs(context, [...mailWorkers(context, sender), ...reading]);
+  const delivery = { ...context, isInStep: () => context.clocks.isInStep() };
+  return startRecurringJobs(context, [...mailWorkers(delivery, sender), ...reading]);
 }
 
 /** Finishes open requests; interrupted jobs are requeued at the next start. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { type Deps, hours, minutes } from "../deps";
+import { type Deps, days, hours, minutes } from "../deps";
 import {
   claimJob,
   enqueueJob,
@@ -93,4 +93,18 @@ test("what a stop cut off goes back, but not for ever", async () => {
   expect(await requeueCutOffJobs(deps, ["prepare-media"])).toMatchObject([{ subjectId: 7 }]);
   expect(await claimJob(deps, ["prepare-media"])).toBeUndefined();
   expect(await rows()).toMatchObject([{ state: "running" }]);
+});
+
+test("a job of a clock that was ahead is taken once the clock is right, and one that waits its hour is not", async () => {
+  deps.clock.advance(400 * days);
+  await add(7);
+  deps.clock.advance(-400 * days);
+  await add(8);
+  expect(await claimJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 8 });
+  const ahead = await claimJob(deps, ["prepare-media"]);
+  expect(ahead).toMatchObject({ subjectId: 7 });
+  if (ahead) await postponeJob(deps, { ...ahead, attempts: mostAttempts + 3 }, "not now");
+  expect(await claimJob(deps, ["prepare-media"])).toBeUndefined();
+  deps.clock.advance(hours);
+  expect(await claimJob(deps, ["prepare-media"])).toMatchObject({ subjectId: 7 });
 });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobRow } from "~/db/tables";
-import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
+import { agoText, type Deps, days, hours, minutes, notBelieved, nowText } from "../deps";
 import { getSettings } from "../settings/settings.server";
 
 /* No actor: the table is internal; the output of a job belongs to the owner of its subject. */
@@ -26,6 +26,7 @@ export interface Job {
 }
 
 export const mostAttempts = 5;
+const longestWait = hours;
 
 const failedKept = 90 * days;
 const readAtOnce = 500;
@@ -57,14 +58,15 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
  */
 export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
-  if ((await findDue(db, { kinds, now })).length === 0) return undefined;
+  const due = { kinds, now, tooFar: notBelieved(clock, longestWait) };
+  if ((await findDue(db, due)).length === 0) return undefined;
   const row = await db
     .updateTable("jobs")
     .set((set) => ({ state: "running", startedAt: now, attempts: set("attempts", "+", 1) }))
     .where(
       "id",
       "=",
-      dueJobs(db, { kinds, now })
+      dueJobs(db, due)
         .orderBy(({ fn, selectFrom, val }) =>
           fn.coalesce(
             selectFrom("jobs as begun")
@@ -86,15 +88,16 @@ export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<J
 interface Due extends Record<string, string | readonly string[]> {
   kinds: readonly JobKind[];
   now: string;
+  tooFar: string;
 }
 
-function dueJobs(db: Db, { kinds, now }: Due) {
+function dueJobs(db: Db, { kinds, now, tooFar }: Due) {
   return db
     .selectFrom("jobs")
     .select("id")
     .where("state", "=", "queued")
     .where("kind", "in", kinds)
-    .where("runAfter", "<=", now);
+    .where((where) => where.or([where("runAfter", "<=", now), where("runAfter", ">", tooFar)]));
 }
 
 const findDue = cachedQuery((db: Db, due: Due) => dueJobs(db, due).limit(1));
@@ -119,7 +122,7 @@ export async function failJob({ db, clock }: Deps, id: number, error: string): P
 
 /** Requeues a job with exponential backoff: one minute, doubling up to an hour. */
 export async function postponeJob({ db, clock }: Deps, job: Job, error: string): Promise<void> {
-  const wait = Math.min(minutes * 2 ** (job.attempts - 1), hours);
+  const wait = Math.min(minutes * 2 ** (job.attempts - 1), longestWait);
   const runAfter = new Date(clock.now().getTime() + wait).toISOString();
   await db.updateTable("jobs").set({ state: "queued", error, runAfter }).where("id", "=", job.id).execute();
 }

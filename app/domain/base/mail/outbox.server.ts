@@ -38,7 +38,7 @@ export interface NewMail {
   replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
-  /** The time it goes out, if not at once: ISO 8601. */
+  /** The time it goes out, if not at once: ISO 8601, within the hour, since a later one is taken for that of a clock that was ahead. */
   sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;

@@ -191,6 +191,27 @@ describe("a mail server", () => {
   });
 });
 
+describe("a clock that is wrong", () => {
+  test("gives up no mail while it is ahead, and each goes out once it is right", async () => {
+    await write();
+    deps.clock.advance(400 * days);
+    await deliverDueMails({ ...deps, isInStep: async () => false }, sender, new AbortController().signal);
+    expect(await states()).toEqual(["queued"]);
+    sink.mood = { kind: "answers", code: 451 };
+    await write("ben@example.org");
+    await deliver();
+    deps.clock.advance(-400 * days);
+    await deliver();
+    sink.mood = { kind: "takes" };
+    await pass(minutes);
+    expect(await states()).toEqual(["sent", "sent"]);
+    expect((await rows()).map(({ queuedAt }) => queuedAt <= deps.clock.now().toISOString())).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
 describe("an old mail", () => {
   test("that nobody could send for three days is not sent to anybody's surprise, unless it is wished", async () => {
     await write();

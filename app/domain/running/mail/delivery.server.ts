@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { MailsTable } from "~/db/tables";
 import { message } from "~/messages/message";
-import { type Deps, hours, nowText } from "../../base/deps";
+import { type Deps, hours, notBelieved, nowText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
 
 /* At-least-once delivery: unacknowledged mails are resent with their Message-ID (docs/decisions/0015). */
@@ -53,9 +53,14 @@ export class MailTrouble extends NotTaken {
 
 type MailRow = Selectable<MailsTable>;
 
+/** Also `isInStep`: whether the clock is right, as far as known. Until then no mail is too old. */
+export interface DeliveryDeps extends MailDeps {
+  isInStep?: () => Promise<boolean>;
+}
+
 /** Sends due mails until none is left or the mail server fails. Stopping waits for the mail in progress. */
 export async function deliverDueMails(
-  deps: MailDeps,
+  deps: DeliveryDeps,
   sender: MailSender,
   signal: AbortSignal,
 ): Promise<void> {
@@ -74,6 +79,7 @@ export async function requeueCutOffMails({ db }: Deps): Promise<void> {
 
 async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = nowText(clock);
+  const tooFar = notBelieved(clock, longestWait);
   return db
     .updateTable("mails")
     .set((set) => ({ state: "sending", attempts: set("attempts", "+", 1) }))
@@ -82,7 +88,7 @@ async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
       selectFrom("mails")
         .select("id")
         .where("state", "=", "queued")
-        .where("nextTryAt", "<=", now)
+        .where((where) => where.or([where("nextTryAt", "<=", now), where("nextTryAt", ">", tooFar)]))
         .where((where) => where.or([where("uselessAt", "is", null), where("uselessAt", ">", now)]))
         .orderBy("nextTryAt")
         .orderBy("id")
@@ -93,15 +99,16 @@ async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
 }
 
 async function deliver(
-  deps: MailDeps,
+  deps: DeliveryDeps,
   sender: MailSender,
   mail: MailRow,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (ageOf(deps, mail) > longestTrying) {
-    await surely(deps, signal, () =>
-      giveUp(deps, mail, new MailRejected(message("It waited for more than 72 hours."), "too old")),
-    );
+    await surely(deps, signal, async () => {
+      const isOld = (await deps.isInStep?.()) ?? true;
+      await (isOld ? giveUp(deps, mail, tooOld()) : postpone(deps, mail));
+    });
     return undefined;
   }
   try {
@@ -126,13 +133,33 @@ async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
     .execute();
 }
 
-async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping: boolean): Promise<void> {
-  const wait = isStopping ? 0 : waitAfter(ageOf(deps, mail));
+function tooOld(): MailRejected {
+  return new MailRejected(message("It waited for more than 72 hours."), "too old");
+}
+
+/** Neither sent nor given up: it may be a minute old, and the clock a year ahead. */
+async function postpone({ db, clock }: Deps, { id, attempts }: MailRow): Promise<void> {
+  const nextTryAt = new Date(clock.now().getTime() + longestWait).toISOString();
+  const change = { state: "queued", nextTryAt, attempts: attempts - 1 } as const;
+  await db.updateTable("mails").set(change).where("id", "=", id).execute();
+}
+
+async function noteFailure(
+  deps: DeliveryDeps,
+  mail: MailRow,
+  error: unknown,
+  isStopping: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  const age = ageOf(deps, mail);
+  const wait = isStopping ? 0 : waitAfter(age);
   if (error instanceof MailRejected || wait === null) return giveUp(deps, mail, error);
-  const nextTryAt = new Date(deps.clock.now().getTime() + wait).toISOString();
+  const nextTryAt = new Date(now.getTime() + wait).toISOString();
+  // It was queued by a clock that was ahead: its time begins now.
+  const again = age < 0 ? { queuedAt: now.toISOString() } : {};
   await deps.db
     .updateTable("mails")
-    .set({ state: "queued", nextTryAt, error: reasonOf(error) })
+    .set({ state: "queued", nextTryAt, error: reasonOf(error), ...again })
     .where("id", "=", mail.id)
     .execute();
   deps.log.warn({ mailId: mail.id, code: codeOf(error), nextTryAt }, "mail delivery failed, retrying");
@@ -189,7 +216,7 @@ function codeOf(error: unknown): string {
 export const longestTrying = 72 * hours;
 
 const shortestWait = 15_000;
-const longestWait = 1 * hours;
+export const longestWait = 1 * hours;
 
 /** Milliseconds until the next attempt: a quarter of `age`, 15 seconds to an hour. Null to give up. */
 export function waitAfter(age: number): number | null {

@@ -127,3 +127,11 @@ test("the heart beats every five minutes, and again after a minute if that was n
   expect(heartbeat.read()).toMatchObject({ fault: "500" });
   expect(asked.every(({ url }) => url === "/hidden-beat")).toBe(true);
 });
+
+test("one that was to be called by a clock that was ahead is called once the clock is right", async () => {
+  clock.advance(400 * days);
+  await enqueueAlarmCall(deps, alarm);
+  clock.advance(-400 * days);
+  await deliverAlarmCalls(deps, signal);
+  expect(asked).toHaveLength(1);
+});

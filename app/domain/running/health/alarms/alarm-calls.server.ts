@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { AlarmCallsTable } from "~/db/tables";
-import { type Deps, nowText } from "../../../base/deps";
-import { waitAfter } from "../../mail/delivery.server";
+import { type Deps, notBelieved, nowText } from "../../../base/deps";
+import { longestWait, waitAfter } from "../../mail/delivery.server";
 import type { Alarm } from "./alarm";
 import { CallFailed, callAddress } from "./call-address.server";
 import { type SiteFacts, webhookMessage } from "./webhook-message";
@@ -36,11 +36,13 @@ export async function enqueueAlarmCall(
 
 /** Call every few seconds: calls what is due, the oldest first, and tries again what was not taken, for 72 hours. */
 export async function deliverAlarmCalls(deps: AlarmCallDeps, signal: AbortSignal): Promise<void> {
+  const now = nowText(deps.clock);
+  const tooFar = notBelieved(deps.clock, longestWait);
   const due = await deps.db
     .selectFrom("alarmCalls")
     .selectAll()
     .where("state", "=", "queued")
-    .where("nextTryAt", "<=", nowText(deps.clock))
+    .where((where) => where.or([where("nextTryAt", "<=", now), where("nextTryAt", ">", tooFar)]))
     .orderBy("id")
     .execute();
   for (const call of due) if (!signal.aborted) await deliver(deps, call, signal);
@@ -92,7 +94,8 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const wait = waitAfter(now - Date.parse(createdAt));
+  const age = now - Date.parse(createdAt);
+  const wait = age < 0 ? longestWait : waitAfter(age);
   if (wait === null) log.error({ alarmCallId: id }, "alarm call given up");
   await db
     .updateTable("alarmCalls")
