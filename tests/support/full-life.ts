@@ -246,7 +246,7 @@ async function addGuestPhoto(deps: Deps, { userId: ownerId }: Actor, upload: Upl
 }
 
 /** A weekly question that is paused, one that was mailed, and one that is not for her. */
-async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<void> {
+async function addQuestions({ db, clock, letters }: Deps, { userId }: Actor): Promise<void> {
   const at = nowText(clock);
   const rhythm = {
     state: "paused",
@@ -283,7 +283,9 @@ async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<voi
     .insertInto("letterAddresses")
     .values({ userId, tokenHash: `letters of ${userId}`, createdAt: at })
     .execute();
-  const waiting = { state: "held", reason: "sender", folder: null, bytes: 9, receivedAt: at } as const;
+  const folder = await letters.create();
+  const { bytes } = await letters.write(folder, 0, Buffer.from(`A mail to ${userId}.`));
+  const waiting = { state: "held", reason: "sender", folder, bytes, receivedAt: at } as const;
   await db
     .insertInto("incomingMails")
     .values({ userId, promptId: 1, ...waiting, sender: "daughter@example.org", content: "It was warm." })

@@ -64,12 +64,24 @@ function listExtraFields(plan: ExportPlan): Record<string, Map<number, object>> 
     id,
     { files: toFileNames({ recording: file }) },
   ]);
-  return { stories: new Map(stories), media: new Map(media), recordings: new Map(recordings) };
+  const letterImports = plan.letters.imports.map(({ id, files }): [number, object] => [
+    id,
+    { files: files.map(toFileName) },
+  ]);
+  const incomingMails = plan.letters.mails.map(({ id, file }): [number, object] => [
+    id,
+    { files: toFileNames({ email: file }) },
+  ]);
+  const texts = { stories: new Map(stories), media: new Map(media), recordings: new Map(recordings) };
+  return { ...texts, letterImports: new Map(letterImports), incomingMails: new Map(incomingMails) };
 }
 
 function toFileNames(files: Record<string, PackedFile>): Record<string, string | null> {
-  const names = Object.entries(files).map(([role, { name, bytes }]) => [role, bytes === null ? null : name]);
-  return Object.fromEntries(names);
+  return Object.fromEntries(Object.entries(files).map(([role, file]) => [role, toFileName(file)]));
+}
+
+function toFileName({ name, bytes }: PackedFile): string | null {
+  return bytes === null ? null : name;
 }
 
 /** The text of read-me.txt: what is in the zip, and how to open it; in the current language. */
@@ -94,6 +106,7 @@ const content: Record<string, Message> = {
   videos: message("the same for film"),
   books: message("the books as Word files, and as the printer gets them (.pdf)"),
   unfinished: message("what was recorded and not finished"),
+  letters: message("letters as you sent them, and emails that wait for you"),
   trash: message("stories that were deleted less than 30 days before"),
   removed: message("photos and recordings that were taken off their story"),
   "data.json": message("all of it as data, for programs: one row a line"),

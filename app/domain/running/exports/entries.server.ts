@@ -14,6 +14,7 @@ import {
   type ExportPlan,
   isPresent,
   itemFiles,
+  letterFiles,
   liveStories,
   type PackedFile,
   type PlannedStory,
@@ -55,7 +56,7 @@ export async function* fileEntries(
 }
 
 function packedFiles(plan: ExportPlan): PackedFile[] {
-  return [...plan.books, ...allItems(plan).flatMap(itemFiles)].filter(isPresent);
+  return [...plan.books, ...allItems(plan).flatMap(itemFiles), ...letterFiles(plan)].filter(isPresent);
 }
 
 function readFile(handle: FileHandle, failed: () => void): AsyncGenerator<Uint8Array> {

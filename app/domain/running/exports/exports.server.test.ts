@@ -154,11 +154,15 @@ describe("the room that is asked for", () => {
 
   const gigabyte = 1024 ** 3;
 
-  test("is that of the films once, and of the photos also in the books that are made of them", async () => {
+  test("is that of the films and letters once, and of the photos also in the books that are made of them", async () => {
     const before = await asked(ben);
+    const at = world.context.clock.now().toISOString();
+    const letters = { userId: ada.userId, folder: "letters", fileNames: "[]", state: "ready" } as const;
+    const row = { ...letters, bytes: gigabyte, createdAt: at, updatedAt: at };
+    await world.context.db.insertInto("letterImports").values(row).execute();
     await keep("video", 3 * gigabyte);
     await keep("image", gigabyte);
-    expect((await asked(ada)) - before).toBe(3 * gigabyte + 3 * gigabyte);
+    expect((await asked(ada)) - before).toBe(gigabyte + 3 * gigabyte + 3 * gigabyte);
   });
 });
 

@@ -13,6 +13,7 @@ import { isBearer, type Reader } from "../../base/reader";
 import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
 import type { ExportFiles } from "./export-files.server";
 import { fingerprintOf } from "./fingerprint.server";
+import { measureLetterFiles } from "./list-letter-files.server";
 
 export interface ExportsDeps extends Deps {
   exports: ExportFiles;
@@ -132,9 +133,12 @@ export async function requireRoomForExport({ db, exports }: ExportsDeps, userId:
     .groupBy("kind")
     .execute();
   const room = kinds.map(({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + bookPhotoFactor : 1));
-  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, reservedTextBytes)).catch(() => {
-    throw new Unavailable(noRoomMessage);
-  });
+  const letters = await measureLetterFiles(db, userId);
+  await exports
+    .requireRoom(room.reduce((sum, bytes) => sum + bytes, reservedTextBytes + letters))
+    .catch(() => {
+      throw new Unavailable(noRoomMessage);
+    });
 }
 
 const noRoomMessage = message(

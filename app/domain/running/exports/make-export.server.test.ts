@@ -226,6 +226,16 @@ describe("the files", () => {
     }
   });
 
+  test("of letters and of an email that waits are in it, byte by byte", () => {
+    const { letterImports, incomingMails } = dataJson();
+    const letters = letterImports.flatMap((row: { files: string[] }) => row.files);
+    const texts = letters.map((name: string) => String(files.get(name)));
+    expect(texts).toEqual(["This letter waits.", `This one is a story. ${hostile}`]);
+    expect(letters[0]).toMatch(/^letters\/\d{4}-0001-\d+\.txt$/);
+    const [{ files: waiting }] = incomingMails;
+    expect(String(files.get(waiting.email))).toBe(`A mail to ${ada.userId}.`);
+  });
+
   test("of a recording that was not finished are one", () => {
     const whole = readFileSync("tests/fixtures/media/live-recording.webm").subarray(0, 40_000);
     const [recording] = dataJson().recordings;

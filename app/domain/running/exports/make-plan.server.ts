@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
@@ -11,15 +10,18 @@ import { createPieceFiles } from "../../media/pieces/piece-files.server";
 import { bySortOrder } from "../../media/sort-order.server";
 import { contiguousPieces } from "../../writing/recordings/schema";
 import { findAuthor } from "./find-author.server";
+import { listLetterFiles } from "./list-letter-files.server";
 import { attachMemories } from "./list-memories.server";
 import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
+import { packFile } from "./pack-file.server";
 import type { ExportTask } from "./plan";
 import {
   allItems,
   type ExportPlan,
   type ItemFiles,
   itemFiles,
+  letterFiles,
   type PackedFile,
   type PlannedChapter,
   type PlannedDraft,
@@ -30,7 +32,7 @@ import {
 
 const screenWidth = 1280;
 
-/** Plans the zip with eight queries and one stat per file. Missing files become sentences in `missingFiles`. */
+/** Plans the zip with ten queries and one stat per file. Missing files become sentences in `missingFiles`. */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
@@ -53,8 +55,9 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
     unused,
     removed,
     unfinished: isForKeepers ? [] : await listUnfinished(db, task),
+    letters: isForKeepers ? { imports: [], mails: [] } : await listLetterFiles(db, task),
     drafts: isForKeepers ? [] : await listDrafts(db, task.userId),
-    books: await Promise.all(task.books.map(({ name, source }) => pack(name, source))),
+    books: await Promise.all(task.books.map(({ name, source }) => packFile(name, source))),
     missingFiles: [...task.missingFiles],
   };
   return { ...plan, missingFiles: [...plan.missingFiles, ...listMissingFiles(plan)] };
@@ -164,19 +167,22 @@ async function packItem({ dataDir }: ExportTask, row: MediaRow, name: string): P
   const files: ItemFiles = {};
   if (row.kind === "image") {
     const width = row.width ?? 0;
-    files.shown = await pack(`${name}.jpg`, from(shownPhotoFile(row)));
+    files.shown = await packFile(`${name}.jpg`, from(shownPhotoFile(row)));
     if (resizedWidths(width).includes(screenWidth))
-      files.screen = await pack(`${name}-screen.jpg`, from(shownPhotoFile(row, screenWidth)));
+      files.screen = await packFile(`${name}-screen.jpg`, from(shownPhotoFile(row, screenWidth)));
     if ((row.isLightened === 1 || row.isHandwriting === 1) && !row.originalFile)
-      files.original = await pack(`${name}-original.jpg`, from(photoFile(width)));
+      files.original = await packFile(`${name}-original.jpg`, from(photoFile(width)));
   } else {
     const played = row.preparedFile ?? row.originalFile ?? "";
-    files.shown = await pack(`${name}.${extensionOf(row.mimeType)}`, from(played));
-    if (row.posterFile) files.poster = await pack(`${name}-picture.jpg`, from(row.posterFile));
+    files.shown = await packFile(`${name}.${extensionOf(row.mimeType)}`, from(played));
+    if (row.posterFile) files.poster = await packFile(`${name}-picture.jpg`, from(row.posterFile));
   }
   const isOther = row.kind === "image" || row.preparedFile !== null;
   if (row.originalFile && isOther) {
-    files.original = await pack(`${name}-original${path.extname(row.originalFile)}`, from(row.originalFile));
+    files.original = await packFile(
+      `${name}-original${path.extname(row.originalFile)}`,
+      from(row.originalFile),
+    );
   }
   return files;
 }
@@ -220,15 +226,11 @@ function listDrafts(db: Db, userId: number): Promise<PlannedDraft[]> {
     .execute();
 }
 
-async function pack(name: string, source: string): Promise<PackedFile> {
-  const found = await stat(source).catch(() => undefined);
-  return { name, source, bytes: found?.isFile() ? found.size : null };
-}
-
 function listMissingFiles(plan: ExportPlan): string[] {
   const files = [
     ...allItems(plan).flatMap(itemFiles),
     ...plan.unfinished.map(({ file }) => file),
+    ...letterFiles(plan),
     ...plan.books,
   ];
   return files.filter(({ bytes }) => bytes === null).map(missingFileMessage);

@@ -14,6 +14,7 @@ export interface ExportPlan {
   /** Removed from a story, and deleted after 30 days. */
   removed: PlannedItem[];
   unfinished: PlannedRecording[];
+  letters: PlannedLetters;
   drafts: PlannedDraft[];
   books: PackedFile[];
   missingFiles: string[];
@@ -85,6 +86,12 @@ export interface PlannedRecording {
   file: PackedFile;
 }
 
+/** Files of letters as they came, and emails that wait. */
+export interface PlannedLetters {
+  imports: { id: number; files: PackedFile[] }[];
+  mails: { id: number; file: PackedFile }[];
+}
+
 export interface PlannedDraft {
   promptTitle: string;
   content: string;
@@ -130,6 +137,11 @@ export function shownItems(plan: ExportPlan): PlannedItem[] {
 export function itemFiles({ files }: PlannedItem): PackedFile[] {
   const { shown, screen, original, poster } = files;
   return [shown, screen, original, poster].filter((file) => file !== undefined);
+}
+
+/** The files of letters and of emails that wait, also those that are missing on the disk. */
+export function letterFiles({ letters: { imports, mails } }: Pick<ExportPlan, "letters">): PackedFile[] {
+  return [...imports.flatMap(({ files }) => files), ...mails.map(({ file }) => file)];
 }
 
 /** True for a file that is planned and was found on the disk. */
