@@ -1,6 +1,7 @@
 import type { BackupTarget } from "~/config/backup-settings";
 import { type Message, message } from "~/messages/message";
 import { isDiskFull } from "../../base/disk.server";
+import { Unavailable } from "../../base/errors";
 import {
   type DatabaseCheckTask,
   type DatabaseFindings,
@@ -68,7 +69,8 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>
   } catch (error) {
     if (error instanceof DatabaseDamaged) return { failure: error.said, faults: error.faults };
     if (error instanceof BackupFailure) return { failure: error.said };
-    if (isDiskFull(error)) return { failure: message("The disk of DATA_DIR has no room for it.") };
+    if (isDiskFull(error) || error instanceof Unavailable)
+      return { failure: message("The disk of DATA_DIR has no room for it.") };
     throw error;
   }
 }

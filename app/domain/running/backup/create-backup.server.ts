@@ -7,6 +7,7 @@ import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { isMissing, sync } from "../../base/disk.server";
 import { createZipWriter, type ZipWriter } from "../../base/zip-writer.server";
 import { databaseName, type Manifest, type ManifestFile, manifestName } from "./manifest";
+import { requireRoomForCopy } from "./room-for-copy.server";
 
 export interface BackupTask {
   dataDir: string;
@@ -25,7 +26,11 @@ export interface BackupFacts {
   faults: string[];
 }
 
-/** Copies the database first: files it refers to exist and never change. Skips files deleted meanwhile. */
+/**
+ * Copies the database first: files it refers to exist and never change. Only pieces of recordings and letters come before it as well,
+ * because they go once they are a medium or a story. Skips files deleted meanwhile. Throws Unavailable where a copy of the database
+ * alone would take the room for words.
+ */
 export async function createBackup(task: BackupTask): Promise<BackupFacts> {
   const { dataDir, file, holds, takenAt, ifDamaged } = task;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -34,13 +39,30 @@ export async function createBackup(task: BackupTask): Promise<BackupFacts> {
   try {
     await rm(partial, { force: true });
     await rm(database, { force: true });
-    const { faults, logs } = await takeDatabase(dataDir, database);
-    if (faults.length > 0 && ifDamaged === "refuse") return { files: 0, bytes: 0, faults };
+    if (holds === "database") await requireRoomForCopy(dataDir, path.dirname(file));
     const zip = createZipWriter(partial, new Date(takenAt));
-    const files = [await addFile(zip, database, databaseName, "text")];
+    const files: (ManifestFile | null)[] = [];
+    const pieces = new Set<string>();
+    const addPieces = async () => {
+      if (holds !== "everything") return;
+      for await (const name of listPieces(dataDir)) {
+        if (pieces.has(name)) continue;
+        pieces.add(name);
+        files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
+      }
+    };
+    await addPieces();
+    const { faults, logs } = await takeDatabase(dataDir, database);
+    if (faults.length > 0 && ifDamaged === "refuse") {
+      await zip.finish();
+      return { files: 0, bytes: 0, faults };
+    }
+    files.push(await addFile(zip, database, databaseName, "text"));
     for (const name of logs) files.push(await addFile(zip, path.join(dataDir, name), name, "text"));
+    await addPieces();
     const names = holds === "everything" ? listKeptFiles(dataDir) : [];
-    for await (const name of names) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
+    for await (const name of names)
+      if (!pieces.has(name)) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
     const kept = files.filter((entry) => entry !== null);
     await zip.add(manifestName, manifestText({ format: 1, takenAt, holds, files: kept }), "text");
     await zip.finish();
@@ -133,6 +155,11 @@ export async function* listKeptFiles(dataDir: string, folder = ""): AsyncGenerat
     if (entry.isDirectory()) yield* listKeptFiles(dataDir, name);
     else if (entry.isFile()) yield name;
   }
+}
+
+/** Names of what is taken away once it has become a medium or a story. */
+export async function* listPieces(dataDir: string): AsyncGenerator<string> {
+  for (const folder of ["recordings", "letters"]) yield* listKeptFiles(dataDir, folder);
 }
 
 /** The folder may be purged meanwhile. */

@@ -68,6 +68,16 @@ describe.each([
   });
 });
 
+test("a recording that becomes whole while a backup runs can be put back from it", async () => {
+  world.addFile("recordings/e5/0", "the first piece");
+  const { name } = await world.make({}, () =>
+    rmSync(path.join(world.dataDir, "recordings"), { recursive: true, force: true }),
+  );
+  expect(await world.verify(name)).toMatchObject({ files: 6, faults: [] });
+  const restored = await world.restore(name);
+  expect(readFileSync(path.join(restored, "recordings/e5/0"), "utf8")).toBe("the first piece");
+});
+
 test("nothing of a person is readable where it is kept", async () => {
   world.addFile("media/a1/words.txt", "a secret of Ada Whitfield");
   await world.make();

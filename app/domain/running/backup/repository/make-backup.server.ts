@@ -6,8 +6,9 @@ import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
 import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { message } from "~/messages/message";
 import { removeFolder } from "../../../base/disk.server";
-import { listKeptFiles } from "../create-backup.server";
+import { listKeptFiles, listPieces } from "../create-backup.server";
 import { databaseName } from "../manifest";
+import { requireRoomForCopy } from "../room-for-copy.server";
 import {
   backupNameOf,
   listManifests,
@@ -109,11 +110,7 @@ async function sendFiles(
   scratch: string,
   report: (progress: FileProgress) => void,
 ) {
-  const copy = path.join(scratch, databaseName);
-  await copyDatabase(dataDir, copy).catch(explainDamage);
-  const faults = findDamage(copy);
-  if (faults.length > 0) throw new DatabaseDamaged(faults);
-  const rows = countRowsOfCopy(copy);
+  const pieces = new Set<string>();
   let [done, total, sentFiles, sentBytes] = [0, 1, 0, 0];
   for await (const _ of listKeptFiles(dataDir)) total += 1;
   const send = async (file: string, name: string, isCompressed: boolean) => {
@@ -126,9 +123,26 @@ async function sendFiles(
     done += 1;
     report({ done, total: Math.max(done, total) });
   };
+  /** Also before the database, which may still have a recording in pieces that is whole, and they gone, when its folder is read. */
+  const sendPieces = async () => {
+    for await (const name of listPieces(dataDir)) {
+      if (pieces.has(name)) continue;
+      pieces.add(name);
+      await send(path.join(dataDir, name), name, false);
+    }
+  };
+  await sendPieces();
+  const copy = path.join(scratch, databaseName);
+  await requireRoomForCopy(dataDir, scratch);
+  await copyDatabase(dataDir, copy).catch(explainDamage);
+  const faults = findDamage(copy);
+  if (faults.length > 0) throw new DatabaseDamaged(faults);
+  const rows = countRowsOfCopy(copy);
   await send(copy, databaseName, true);
   await rm(copy, { force: true });
-  for await (const name of listKeptFiles(dataDir)) await send(path.join(dataDir, name), name, false);
+  await sendPieces();
+  for await (const name of listKeptFiles(dataDir))
+    if (!pieces.has(name)) await send(path.join(dataDir, name), name, false);
   return { rows, ...index.countFiles(), sentFiles, sentBytes };
 }
 
