@@ -53,6 +53,20 @@ test("every word of every text is in one sentence, in order", () => {
   }
 });
 
+test("the text of a whole day of telling is put together at once", () => {
+  const sentence =
+    "Sentence that has about a hundred letters, as most do that are told in an interview of one day or two.";
+  const long = Array.from({ length: 40_000 }, (_none, id) => ({
+    ...{ id, start: id, end: id + 1, unsure: false },
+    text: `${sentence}${id % 3 === 0 ? "\n" : ""}`,
+  }));
+  const before = process.cpuUsage();
+  const text = transcriptText(long);
+  // Microseconds of the processor: looking at the whole text for each sentence took a minute.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(text.startsWith(`${sentence}\n${sentence} ${sentence} ${sentence}\n`)).toBe(true);
+});
+
 test("two hours in other words take no longer than a breath", () => {
   const long = sentencesOf(
     Array.from(

@@ -10,11 +10,15 @@ export interface TranscriptSentence {
   unsure: boolean;
 }
 
-/** The sentences as plain text: one paragraph, but for the line breaks of its person. */
+/** The sentences as plain text: one paragraph, but for the line breaks of its person. Joined once: hours have thousands. */
 export function transcriptText(sentences: TranscriptSentence[]): string {
-  return sentences
-    .map(({ text }) => text.replace(/^\s+|[^\S\n]+$/g, ""))
-    .filter((text) => text !== "")
-    .reduce((whole, text) => (whole === "" || whole.endsWith("\n") ? whole + text : `${whole} ${text}`), "")
-    .trim();
+  const pieces: string[] = [];
+  let endsLine = true;
+  for (const sentence of sentences) {
+    const text = sentence.text.replace(/^\s+|[^\S\n]+$/g, "");
+    if (text === "") continue;
+    pieces.push(endsLine ? text : ` ${text}`);
+    endsLine = text.endsWith("\n");
+  }
+  return pieces.join("").trim();
 }
