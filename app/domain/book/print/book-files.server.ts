@@ -20,7 +20,8 @@ export interface BookFiles {
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
-  removeCachedPhoto(photoId: number): Promise<void>;
+  /** Reads the folder of all prepared photos once. */
+  removeCachedPhotos(photoIds: Set<number>): Promise<void>;
   /** Removes all work folders. Call only while the data folder is locked, and before the first request. */
   removeAbandoned(): Promise<void>;
   /** Removes photos that `findKept` does not return or that were last used before `last`. */
@@ -66,9 +67,11 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
       await takeAway(path.join(drawn, folder));
     },
     discard: removeFolder,
-    async removeCachedPhoto(photoId) {
-      const prepared = (await readdir(cache)).filter((file) => file.startsWith(`${photoId}-`));
-      for (const file of prepared) await rm(path.join(cache, file), { force: true });
+    async removeCachedPhotos(photoIds) {
+      if (photoIds.size === 0) return;
+      for await (const files of namesIn(cache))
+        for (const file of files)
+          if (photoIds.has(photoIdOf(file))) await rm(path.join(cache, file), { force: true });
     },
     async removeAbandoned() {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));

@@ -127,27 +127,33 @@ export const otherUserColumns: Record<string, string> = {
 
 interface OwnedFiles {
   list: (db: Db, userId: number) => Promise<string[]>;
-  remove: (deps: OwnedDataDeps, folder: string) => Promise<void>;
+  remove: (deps: OwnedDataDeps, folders: string[]) => Promise<void>;
+}
+
+function each(remove: (deps: OwnedDataDeps, folder: string) => Promise<void>): OwnedFiles["remove"] {
+  return async (deps, folders) => {
+    for (const folder of folders) await remove(deps, folder);
+  };
 }
 
 const ownedFiles: OwnedFiles[] = [
-  { list: listMediaFolders, remove: ({ files }, folder) => files.remove(folder) },
-  { list: listRecordingFolders, remove: ({ recordings }, folder) => recordings.remove(folder) },
-  { list: listUploadFolders, remove: ({ uploads }, folder) => uploads.remove(folder) },
-  { list: listLetterFolders, remove: ({ letters }, folder) => letters.remove(folder) },
-  { list: listBookFolders, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
-  { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  { list: listMediaFolders, remove: each(({ files }, folder) => files.remove(folder)) },
+  { list: listRecordingFolders, remove: each(({ recordings }, folder) => recordings.remove(folder)) },
+  { list: listUploadFolders, remove: each(({ uploads }, folder) => uploads.remove(folder)) },
+  { list: listLetterFolders, remove: each(({ letters }, folder) => letters.remove(folder)) },
+  { list: listBookFolders, remove: each(({ bookFiles }, folder) => bookFiles.remove(folder)) },
+  { list: orderFoldersOf, remove: each(({ bookFiles }, folder) => bookFiles.remove(folder)) },
   {
     list: listPreparedPhotoIds,
-    remove: ({ bookFiles }, photoId) => bookFiles.removeCachedPhoto(Number(photoId)),
+    remove: ({ bookFiles }, ids) => bookFiles.removeCachedPhotos(new Set(ids.map(Number))),
   },
-  { list: listExportFiles, remove: ({ exports }, file) => exports.remove(file) },
+  { list: listExportFiles, remove: each(({ exports }, file) => exports.remove(file)) },
 ];
 
 /** Can be repeated after a stop. */
 export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
   for (const { list, remove } of ownedFiles) {
-    for (const folder of await list(deps.db, userId)) await remove(deps, folder);
+    await remove(deps, await list(deps.db, userId));
   }
 }
 

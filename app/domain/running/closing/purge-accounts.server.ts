@@ -1,4 +1,5 @@
 import { forgetDeleted } from "~/db/forget-deleted.server";
+import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, nowText } from "../../base/deps";
@@ -9,7 +10,7 @@ import { deleteUserFiles, deleteUserRows, deleteUserStories, type OwnedDataDeps 
 /** Deletes accounts closed 30 days ago, suspended first to prevent reopening. Resumes interrupted runs. */
 export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): Promise<void> {
   let due = await claimDueAccount(deps);
-  const hasDeleted = due !== undefined;
+  if (due) unforgotten.add(deps.db);
   while (due && !signal?.aborted) {
     await deleteUserFiles(deps, due.id);
     await deleteUserStories(deps.db, due.id, signal);
@@ -17,8 +18,11 @@ export async function purgeAccounts(deps: OwnedDataDeps, signal?: AbortSignal): 
     await deleteAccount(deps, due);
     due = await claimDueAccount(deps);
   }
-  if (hasDeleted) await forgetDeleted(deps.db);
+  if (unforgotten.has(deps.db) && (await forgetDeleted(deps.db))) unforgotten.delete(deps.db);
 }
+
+/** Databases whose log may still have what was deleted, because somebody was reading. A stop empties the log. */
+const unforgotten = new WeakSet<Db>();
 
 type DueAccount = Pick<UserRow, "id" | "usernameKey" | "email">;
 
