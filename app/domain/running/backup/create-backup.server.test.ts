@@ -37,7 +37,7 @@ test("no copy of the database takes the room that is kept for words", async () =
   await expect(runBackupTask({ task: "file", ...daily }, () => undefined)).rejects.toThrow(Unavailable);
   expect(readdirSync(path.dirname(file))).toEqual([]);
   const scheduled = { dataDir, target: world.target, passphrase, takenAt, mustExist: false } as const;
-  const task = { task: "backup", ...scheduled, damagedObjects: [], mayThin: true } as const;
+  const task = { task: "backup" as const, ...scheduled, damagedObjects: [], mayThin: true };
   expect(await runBackupTask(task, () => undefined)).toEqual({
     failure: "The disk of DATA_DIR has no room for it.",
   });
