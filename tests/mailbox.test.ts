@@ -152,6 +152,19 @@ test("what the mailbox shows a second time, for the stop came before it was mark
   expect(await stories()).toEqual(["It snowed."]);
 });
 
+test("a reply that somebody opens in webmail first is taken, once, also when the server starts anew", async () => {
+  await begin();
+  dovecot.deliverRead(rawMail({ to: await replyAddress(3), body: "We had a boat." }));
+  dovecot.deliver(rawMail({ to: await replyAddress(4), body: "It was blue." }));
+  await vi.waitFor(async () => expect(await states()).toEqual(["taken", "taken"]), soon);
+  await server.stop();
+  await start();
+  dovecot.deliver(rawMail({ to: await replyAddress(5), body: "It sank." }));
+  await vi.waitFor(async () => expect(await stories()).toHaveLength(3), soon);
+  expect(await stories()).toEqual(["We had a boat.", "It was blue.", "It sank."]);
+  await vi.waitFor(async () => expect(await states()).toEqual(["taken", "taken", "taken"]), soon);
+});
+
 test("what came while the mail server was down is taken once it is back, in its order, without much memory", async () => {
   await begin();
   const to = await replyAddress(3);
@@ -200,7 +213,7 @@ test("a mailbox with new numbers brings each mail once, and one that vanishes is
   dovecot.makeMailbox();
   dovecot.deliver(rawMail({ to: third, body: "Third." }));
   await vi.waitFor(async () => expect(await stories()).toEqual(["First.", "Second.", "Third."]), soon);
-  expect(await states()).toEqual(["taken", "taken", "taken"]);
+  await vi.waitFor(async () => expect(await states()).toEqual(["taken", "taken", "taken"]), soon);
 });
 
 test("a mail of 60 MB stays in the mailbox, those around it are taken, and memory stays small", async () => {

@@ -78,6 +78,13 @@ export class Dovecot {
     writeFileSync(path.join(this.mailbox, "new", name), source, { mode: 0o666 });
   }
 
+  /** As one that somebody opened in webmail before us. */
+  deliverRead(source: string): void {
+    this.#mails += 1;
+    const name = `${1_700_000_000 + this.#mails}.M${this.#mails}.tests:2,S`;
+    writeFileSync(path.join(this.mailbox, "cur", name), source, { mode: 0o666 });
+  }
+
   /** How many mails the mailbox has, and how many of them are marked as read. */
   count(): { all: number; seen: number } {
     const names = ["new", "cur"].flatMap((folder) => readdirSync(path.join(this.mailbox, folder)));

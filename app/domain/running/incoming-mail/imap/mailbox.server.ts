@@ -1,8 +1,15 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ImapFlow } from "imapflow";
-import { minutes, nowText } from "../../../base/deps";
-import { type IncomingDeps, keepMail, listUnread, mailMaxBytes } from "../incoming-mails.server";
+import type { ImapFlow, MessageEnvelopeObject, SearchObject } from "imapflow";
+import { days, minutes, nowText } from "../../../base/deps";
+import {
+  findByKey,
+  type IncomingDeps,
+  keepMail,
+  listUnread,
+  mailMaxBytes,
+  messageKey,
+} from "../incoming-mails.server";
 import type { MailboxFault, MailboxWatch } from "./mailbox-watch";
 
 /* Reads a mailbox by IMAP. A mail is kept here before the mailbox is told so: a stop in between brings it twice, never not at all. */
@@ -15,6 +22,11 @@ const longestPause = minutes;
 const waitingMost = 20;
 /** A mail that cannot be fetched keeps none of the others back; so many in a row are the fault of something else. */
 const failuresMost = 5;
+
+/** Our own mark on a mail that is kept here. */
+const mark = "$KeptAsAnswer";
+/** A mail that somebody read is taken for so long after it came. */
+const readBefore = 30 * days;
 
 type Rest = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 const rest: Rest = (milliseconds, signal) => pause(milliseconds, undefined, { signal });
@@ -76,8 +88,9 @@ async function connectAndRead(
   try {
     await client.connect();
     await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
+    const done = new Set<number>();
     while (!signal.aborted && client.usable) {
-      await takeUnseen(deps, client, signal, onRead);
+      await takeNew(deps, client, done, signal, onRead);
       await news(client, signal);
     }
     if (!signal.aborted) throw failure ?? new Error("The mail server closed the connection.");
@@ -87,23 +100,29 @@ async function connectAndRead(
   }
 }
 
-/** One mail after the other, so that thousands take no more memory than one. Throws the last failure once the others are taken. */
-async function takeUnseen(
+/**
+ * One mail after the other, so that thousands take no more memory than one. Those in `done` are not looked at again, should the server
+ * not keep our mark. Throws the last failure once the others are taken.
+ */
+async function takeNew(
   deps: IncomingDeps,
   client: ImapFlow,
+  done: Set<number>,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
-  const uids = await client.search({ seen: false }, { uid: true });
+  const uids = await client.search(newMails(deps, client), { uid: true });
   if (!uids) throw new Error("The mailbox cannot be searched.");
   let failure: unknown;
   let inRow = 0;
   for (const uid of uids) {
+    if (done.has(uid)) continue;
     while (!signal.aborted && (await listUnread(deps, waitingMost)).length >= waitingMost)
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
       await take(deps, client, uid);
+      done.add(uid);
       inRow = 0;
       onRead();
     } catch (error) {
@@ -116,18 +135,38 @@ async function takeUnseen(
   onRead();
 }
 
+/** Somebody may open the mailbox before us, so a mail that was read is new too, where the server lets us mark what we have. */
+function newMails({ clock }: IncomingDeps, client: ImapFlow): SearchObject {
+  if (!allowsMark(client)) return { seen: false };
+  return { unKeyword: mark, or: [{ seen: false }, { since: new Date(clock.now().getTime() - readBefore) }] };
+}
+
+function allowsMark({ mailbox }: ImapFlow): boolean {
+  return mailbox !== false && (mailbox.permanentFlags?.has("\\*") ?? false);
+}
+
 async function take(deps: IncomingDeps, client: ImapFlow, uid: number): Promise<void> {
   const range = String(uid);
-  const head = await client.fetchOne(range, { size: true, envelope: true }, { uid: true });
+  const head = await client.fetchOne(range, { size: true, envelope: true, flags: true }, { uid: true });
   if (!head) return;
-  if ((head.size ?? 0) > mailMaxBytes) await noteTooLarge(deps, head.size ?? 0, head.envelope?.subject);
+  if (head.flags?.has("\\Seen") && (await isKnown(deps, head.envelope))) {
+    // It was taken before there was a mark, or the mailbox has lost it.
+  } else if ((head.size ?? 0) > mailMaxBytes)
+    await noteTooLarge(deps, head.size ?? 0, head.envelope?.subject);
   else {
     const mail = await client.fetchOne(range, { source: true }, { uid: true });
     const source = mail ? mail.source : undefined;
     if (!source) return;
     await keepMail(deps, source);
   }
-  await client.messageFlagsAdd(range, ["\\Seen"], { uid: true });
+  await client.messageFlagsAdd(range, allowsMark(client) ? ["\\Seen", mark] : ["\\Seen"], { uid: true });
+}
+
+async function isKnown({ db }: IncomingDeps, envelope: MessageEnvelopeObject | undefined): Promise<boolean> {
+  const { messageId, from = [] } = envelope ?? {};
+  if (!messageId) return false;
+  const sender = from.length === 1 ? (from[0]?.address ?? "").toLowerCase() : "";
+  return (await findByKey(db, messageKey(messageId, sender), 0)) !== undefined;
 }
 
 /** It stays in the mailbox, and administrators read of it. */
