@@ -42,6 +42,12 @@ describe("a mail is in the language of whoever receives it", () => {
     expect(await languageOf({ userId: ada, recipient, ...(language && { language }) })).toBe(expected);
   });
 
+  test("the named one, where the account has no address", async () => {
+    await deps.db.updateTable("users").set({ email: null }).where("id", "=", ada).execute();
+    expect(await languageOf({ userId: ada, recipient: "help@example.org", language: "en" })).toBe("en");
+    expect(await languageOf({ userId: ada, recipient: "ada@example.org" })).toBe("es");
+  });
+
   test("without an account, the named one, or else that of the page", async () => {
     expect(await languageOf({ userId: null, recipient: "x@example.org", language: "es" })).toBe("es");
     expect(await languageOf({ userId: null, recipient: "x@example.org" })).toBe("en");

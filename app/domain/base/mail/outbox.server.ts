@@ -111,12 +111,16 @@ function languageOf(
   recipient: string,
   named: Language | undefined,
 ): Language {
-  if (receiver && (named === undefined || !isOthers(receiver, recipient))) return toLanguage(receiver.locale);
+  if (receiver && (named === undefined || isOwn(receiver, recipient))) return toLanguage(receiver.locale);
   return named ?? currentLanguage();
 }
 
+function isOwn({ email }: Pick<Receiver, "email">, recipient: string): boolean {
+  return email?.toLowerCase() === recipient.toLowerCase();
+}
+
 function isOthers({ email }: Receiver, recipient: string): boolean {
-  return email !== null && email.toLowerCase() !== recipient.toLowerCase();
+  return email !== null && !isOwn({ email }, recipient);
 }
 
 /** What lets an author back in who is there after all. */
@@ -125,13 +129,13 @@ const waysIn: readonly MailKind[] = ["password-reset", "sign-in-link", "invitati
 /** Nothing is emailed to the address of an author whose account is kept. */
 function isToKept({ kind, recipient }: NewMail, receiver: Receiver | undefined): boolean {
   if (!receiver || receiver.keptAt === null || waysIn.includes(kind)) return false;
-  return receiver.email?.toLowerCase() === recipient.toLowerCase();
+  return isOwn(receiver, recipient);
 }
 
 /** Nothing is emailed to the residents of a house that tries the product. */
 function isToTrialResident({ recipient }: NewMail, receiver: Receiver | undefined): boolean {
   if (!receiver || receiver.trialId === null) return false;
-  return receiver.email?.toLowerCase() === recipient.toLowerCase();
+  return isOwn(receiver, recipient);
 }
 
 /** The accounts of mails: people are greeted by name, never by an address, and in their own language. */
