@@ -128,6 +128,30 @@ function destinationOf(href: string): string {
     : address.pathname + address.search;
 }
 
+/** The author's, and those that the keeper reads about an order. */
+async function languagesOfOrder(orderNumber: string) {
+  const { db } = server;
+  const account = await db
+    .selectFrom("users")
+    .select("locale")
+    .where("id", "=", adaId)
+    .executeTakeFirstOrThrow();
+  const mail = await db
+    .selectFrom("mails")
+    .select("html")
+    .where("kind", "=", "order-confirmed")
+    .where("text", "like", `%${orderNumber}%`)
+    .executeTakeFirstOrThrow();
+  const invoice = await db
+    .selectFrom("invoices")
+    .innerJoin("printOrders", "printOrders.id", "invoices.orderId")
+    .select("invoices.locale")
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirstOrThrow();
+  const said = /<html lang="(\w+)"/.exec(mail.html)?.[1];
+  return { account: account.locale, mail: said, invoice: invoice.locale };
+}
+
 describe("kept", () => {
   beforeAll(async () => {
     const page = `/admin/users/${adaId}/died`;
@@ -199,7 +223,12 @@ describe("kept", () => {
     await addApprovedBook(deps, asThemselves(adaId, "Xanthippe Whitfield"));
     const page = "/book/order?type=biography";
     const form = { intent: "order/pay", bookType: "biography", copies: "2", seenCents: "4800", ...shipping };
+    // What is ordered since then, a keeper orders; the account was turned over in a time to come.
+    const keptAt = new Date(Date.now() - days).toISOString();
+    await server.db.updateTable("users").set({ keptAt }).where("id", "=", adaId).execute();
+    await keeper.post("/keeping", "/language", { lang: "es" });
     const { html } = await keeper.page(page);
+    expect(html).toContain('<html lang="es"');
     expect(html).toContain("$24.00");
     const sent = await keeper.post(page, page, form);
     const again = sent.status === 303 ? sent : await keeper.post(page, page, { ...form, confirmed: "1" });
@@ -209,6 +238,8 @@ describe("kept", () => {
       .where("copies", "=", 2)
       .executeTakeFirstOrThrow(() => new Error(`${again.status} ${textOf(again.html).slice(0, 2000)}`));
     expect(order).toMatchObject({ copies: 2, userId: adaId });
+    expect(await languagesOfOrder(order.orderNumber)).toEqual({ account: "en", mail: "es", invoice: "es" });
+    await keeper.post("/keeping", "/language", { lang: "en" });
     expect(textOf((await keeper.page("/orders")).html)).toContain(order.orderNumber);
     expect((await keeper.page(`/orders/${order.orderNumber}`)).status).toBe(200);
     const docx = await keeper.post("/book", "/preview/docx", { storyType: "biography" });

@@ -1460,6 +1460,7 @@ export interface PrintOrdersTable {
   payerState: Generated<string>;
   payerZipCode: Generated<string>;
   payerCountry: Generated<string>;
+  /** Also of an order that a keeper placed; empty where the account says it. */
   payerLocale: Generated<string>;
 }
 

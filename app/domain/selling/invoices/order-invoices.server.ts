@@ -29,7 +29,7 @@ export async function issueOrderInvoice(
   if (known) return known;
   const account = await findAccount(db, order.userId);
   const place = own ?? account;
-  const locale = account?.locale || order.payerLocale;
+  const locale = order.payerLocale || account?.locale;
   return issueInvoice(deps, {
     subject: { orderId: order.id },
     buyer: {

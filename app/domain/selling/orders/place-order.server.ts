@@ -143,7 +143,7 @@ async function insertOnce(
         ...pricedRow(price),
         ...customerRow(input),
         folder,
-        ...payer,
+        ...(payer ?? columnsOfKeeper(actor)),
         userId: actor?.userId ?? null,
         orderNumber: await freeNumber(db),
         paymentWay: price.totalCents === 0 ? "included" : asked.way,
@@ -163,6 +163,11 @@ async function insertOnce(
     await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
     return row;
   });
+}
+
+/** A keeper reads of an order in another language than the account's, which was the author's. */
+function columnsOfKeeper(actor: Self | null): Partial<PayerColumns> {
+  return actor?.keeper ? { payerLocale: actor.locale } : {};
 }
 
 /** Places an order, in a transaction: staff see it from then on, and the buyer is mailed. */

@@ -16,7 +16,7 @@ export function asPayerReads(order: PrintOrderRow): PrintOrderRow {
   return { ...order, bookTitle: bookOf(order.authorName) };
 }
 
-/** The language of mails to whoever pays for another's book; nothing for the author's own orders, where the account says it. */
+/** The language of mails to whoever pays for another's book, or keeps it; nothing for the author's own orders, where the account says it. */
 export function languageOfPayer({ payerLocale }: PrintOrderRow): Pick<NewMail, "language"> {
   return payerLocale === "" ? {} : { language: toLanguage(payerLocale) };
 }
