@@ -281,6 +281,22 @@ describe("the queue to ship", () => {
       );
     expect((await callers.otto.page(`/admin/orders/slips.pdf?ids=${one?.id}`)).status).toBe(404);
   });
+
+  test("says a slip in the language of whoever ordered, and to staff in theirs", async () => {
+    const [own, other] = await Promise.all([
+      addOrderRow(deps(), people.ada),
+      addOrderRow(deps(), people.ada, { payerLocale: "es", paymentStatus: "paid" }),
+    ]);
+    const text = await slips(callers.root, `${own.id},${other.id}`);
+    expect(
+      text.match(/Thank you for letting us make your book\.|Gracias por dejarnos hacer su libro\./g),
+    ).toEqual(["Thank you for letting us make your book.", "Gracias por dejarnos hacer su libro."]);
+    await server.db.updateTable("users").set({ locale: "es" }).where("id", "=", people.ada.userId).execute();
+    const { html } = await callers.root.page(`/admin/orders/${own.orderNumber}/slip`);
+    expect(html).toContain('<p lang="es" dir="ltr">Gracias por dejarnos hacer su libro.</p>');
+    expect(html).toContain("Back to the order");
+    await server.db.updateTable("users").set({ locale: "en" }).where("id", "=", people.ada.userId).execute();
+  });
 });
 
 test("a family reunion is let through by one press, at both doors", async () => {

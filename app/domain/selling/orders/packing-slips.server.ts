@@ -1,17 +1,21 @@
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { recordReading } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
-import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { labelLines } from "../shipping/address-formats";
 import { type Customs, customsFactsOf } from "../shipping/customs";
 import { getCustoms } from "../shipping/customs.server";
 import { type ChosenOrder, readChosenOrders } from "./chosen-orders.server";
-import { copiesText, isOnHold } from "./orders";
+import { isOnHold } from "./orders";
 import type { ChosenPackage } from "./packages";
+import { slipWords } from "./slip-words";
 
 export interface PackingSlip {
+  /** Of whoever opens the package; what is for those who pack is in theirs. */
+  language: Language;
   orderNumber: string;
   requestedAt: string;
   bookTitle: string;
@@ -39,21 +43,23 @@ export async function readPackingSlips(
 
 /** The slips of packages that were read already, in the order of their orders. */
 export function slipsOf(orders: ChosenOrder[], customs: Customs): PackingSlip[] {
-  return orders.flatMap(({ row, all, lines }) =>
+  return orders.flatMap(({ row, all, lines, language }) =>
     lines.map((line) => ({
+      language,
       ...{ orderNumber: row.orderNumber, requestedAt: row.requestedAt ?? row.createdAt },
       ...{ bookTitle: row.bookTitle, authorName: row.authorName, copies: line.copies },
       address: labelLines(line),
-      part:
-        all.length > 1
-          ? t("Package {number} of {all}", { number: String(line.position), all: String(all.length) })
-          : "",
+      part: inLanguage(language, () => partText(line.position, all.length)),
       stop: isOnHold({ status: line.status, paymentStatus: row.paymentStatus })
         ? t("ON HOLD: do not print, do not ship.")
         : "",
       customs: customsFactsOf(customs, line, row),
     })),
   );
+}
+
+function partText(position: number, all: number): string {
+  return all > 1 ? t("Package {number} of {all}", { number: String(position), all: String(all) }) : "";
 }
 
 /** The slips as one PDF, a page each. Throws Unavailable where the print engine does not run. */
@@ -64,24 +70,12 @@ export function makePackingSlips(
 ): Promise<Uint8Array> {
   return makePaper(deps, "packing-slips", {
     ...{ title: t("Packing slips"), author: brandName, brand: brandName, paper: "us-letter" },
-    words: {
-      slip: t("Packing slip"),
-      to: t("Ship to"),
-      inside: t("In this package"),
-      copies: t("Copies"),
-      thanks: t("Thank you for letting us make your book."),
-      customs: t("For customs, on the outside of the package"),
-    },
-    slips: slips.map(({ orderNumber, requestedAt, bookTitle, authorName, copies, ...slip }) => ({
-      ...slip,
+    customs: t("For customs, on the outside of the package"),
+    slips: slips.map(({ language, orderNumber, address, part, stop, customs, copies, ...slip }) => ({
+      ...{ address, part, stop, customs },
+      words: inLanguage(language, () => slipWords({ ...slip, orderNumber, copies })),
       number: orderNumber,
-      book: t("“{bookTitle}” by {authorName}, coffee table book, 12 x 12 inches", { bookTitle, authorName }),
       copies: String(copies),
-      foot: t("Order {orderNumber} of {day}: {copies}.", {
-        orderNumber,
-        day: formatDate(requestedAt),
-        copies: copiesText(copies),
-      }),
     })),
   });
 }

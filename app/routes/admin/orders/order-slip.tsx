@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { findSlipLanguages } from "~/domain/selling/orders/slip-languages.server";
 import { getCustoms } from "~/domain/selling/shipping/customs.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -19,11 +20,12 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
     const order = await getStaffOrder(context.db, actor, orderNumber);
     if (order.lines.length > 1) throw redirect(slipsHref(order));
-    return { order, customs: await getCustoms(context.db) };
+    const languageOf = await findSlipLanguages(context.db, [order.id]);
+    return { order, customs: await getCustoms(context.db), language: languageOf(order.id) };
   });
 }
 
 export default function PackingSlipPage() {
-  const { shell, order, customs } = useLoaderData<typeof loader>();
-  return <PackingSlip brandName={shell.brandName} order={order} customs={customs} />;
+  const { shell, order, customs, language } = useLoaderData<typeof loader>();
+  return <PackingSlip brandName={shell.brandName} order={order} customs={customs} language={language} />;
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/domain/base/format";
 import { homeCountry } from "~/domain/base/home-country";
-import { copiesText, firstAddress, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
+import { firstAddress, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
 import { sheetRows } from "~/domain/selling/orders/sheet-rows";
+import { slipWords } from "~/domain/selling/orders/slip-words";
 import { labelLines } from "~/domain/selling/shipping/address-formats";
 import { type Customs, customsFactsOf } from "~/domain/selling/shipping/customs";
+import { saidIn } from "~/messages/language";
+import { directionOfLanguage, type Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";
@@ -44,17 +46,21 @@ interface PackingSlipProps {
   brandName: string;
   order: StaffOrder;
   customs: Customs;
+  /** Of whoever opens the package. */
+  language: Language;
 }
 
 /** Has no prices: a book may be a gift. */
-export function PackingSlip({ brandName, order, customs }: PackingSlipProps) {
-  const { customerInfo, orderNumber, requestedAt, lines } = order;
+export function PackingSlip({ brandName, order, customs, language }: PackingSlipProps) {
+  const { customerInfo, lines } = order;
   const [name, ...rows] = labelLines({ ...customerInfo, ...firstAddress(order) });
   const line = lines[0];
+  const words = saidIn(language, () => slipWords(order));
+  const said = { lang: language, dir: directionOfLanguage(language) };
   return (
-    <PaperPage order={order} title={t("Packing slip")} brandName={brandName}>
+    <PaperPage order={order} title={<span {...said}>{words.slip}</span>} brandName={brandName}>
       <section className="paper__part">
-        <h2>{t("Ship to")}</h2>
+        <h2 {...said}>{words.to}</h2>
         <address className="paper__address">
           <strong dir="auto">{name}</strong>
           {rows.map((row) => (
@@ -62,35 +68,22 @@ export function PackingSlip({ brandName, order, customs }: PackingSlipProps) {
           ))}
         </address>
       </section>
-      <table className="paper__table">
+      <table className="paper__table" {...said}>
         <thead>
           <tr>
-            <th scope="col">{t("In this package")}</th>
-            <th scope="col">{t("Copies")}</th>
+            <th scope="col">{words.inside}</th>
+            <th scope="col">{words.copies}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <td>
-              {t("“{bookTitle}” by {authorName}, coffee table book, 12 x 12 inches", {
-                bookTitle: order.bookTitle,
-                authorName: order.authorName,
-              })}
-            </td>
+            <td>{words.book}</td>
             <td>{order.copies}</td>
           </tr>
         </tbody>
       </table>
-      <p>
-        {requestedAt
-          ? t("Order {orderNumber} of {day}: {copies}.", {
-              orderNumber,
-              day: formatDate(requestedAt),
-              copies: copiesText(order.copies),
-            })
-          : t("Order {orderNumber}: {copies}.", { orderNumber, copies: copiesText(order.copies) })}
-      </p>
-      <p>{t("Thank you for letting us make your book.")}</p>
+      <p {...said}>{words.foot}</p>
+      <p {...said}>{words.thanks}</p>
       {line && line.address.country !== homeCountry && (
         <section className="paper__part paper__part--apart">
           <h2>{t("For customs, on the outside of the package")}</h2>
@@ -103,7 +96,7 @@ export function PackingSlip({ brandName, order, customs }: PackingSlipProps) {
 
 interface PaperPageProps {
   order: Pick<StaffOrder, "orderNumber" | "isOnHold" | "status">;
-  title: string;
+  title: ReactNode;
   brandName: string;
   children: ReactNode;
 }
