@@ -125,6 +125,7 @@ import * as endsInUtc from "./0189_ends_in_utc";
 import * as purchasesFollowAddresses from "./0190_purchases_follow_addresses";
 import * as mailsOfCheckouts from "./0191_mails_of_checkouts";
 import * as taxOfNextPlans from "./0199_tax_of_next_plans";
+import * as paymentLanguages from "./0203_payment_languages";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -254,4 +255,5 @@ export const migrations: Record<string, Migration> = {
   "0190_purchases_follow_addresses": purchasesFollowAddresses,
   "0191_mails_of_checkouts": mailsOfCheckouts,
   "0199_tax_of_next_plans": taxOfNextPlans,
+  "0203_payment_languages": paymentLanguages,
 };

@@ -110,6 +110,8 @@ test("whoever buys on a page in Spanish is mailed in it, and their account has i
   await caller.post("/pricing", "/language", { lang: "es" });
   const email = "carmen@example.org";
   const { location } = await buyOnPage(caller, "self-serve", "", email);
+  expect(shop.stripe.newest("checkout.session").locale).toBe("es");
+  expect(shop.stripe.newest("customer").preferred_locales).toEqual(["es"]);
   await payAtStripe(location);
   await shop.stripe.settled();
   const mails = await mailsTo(shop.server.db, email);

@@ -227,7 +227,9 @@ const documented = (what: string) =>
 const stopMail = () => sink.stop();
 const startMail = () => sink.start();
 const buy = () =>
-  payments.createCustomer({ email: null, name: null }, `key-${nowText(clock)}`).catch(() => undefined);
+  payments
+    .createCustomer({ email: null, name: null, language: null }, `key-${nowText(clock)}`)
+    .catch(() => undefined);
 const fails = (fault: () => number | null | undefined) => () => {
   bucket.fault = fault;
 };

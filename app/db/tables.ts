@@ -1645,6 +1645,8 @@ export interface PaymentsTable {
   dueCents: number;
   /** What this attempt is called at the payment service, as it was first asked: a repeated request must be equal. */
   description: Generated<string | null>;
+  /** The language of its buyer, kept with the description; null for what was begun before that was asked. */
+  locale: Generated<string | null>;
   customerId: string | null;
   paymentId: string | null;
   clientSecret: string | null;

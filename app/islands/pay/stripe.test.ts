@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { errorMessage, unexpected } from "./stripe";
+import { expect, test, vi } from "vitest";
+import { saidIn } from "~/messages/language";
+import { errorMessage, loadStripe, unexpected } from "./stripe";
 
 test.each([
   [{ type: "card_error", message: "Your card was declined." }, "Your card was declined."],
@@ -22,4 +23,12 @@ test.each([
   ["bank_account_verification_failed", /could not be verified/],
 ])("%s has kinder words", (code, words) => {
   expect(errorMessage({ type: "invalid_request_error", code, message: "raw" })).toMatch(words);
+});
+
+test("the fields are in the language of the page", async () => {
+  const Stripe = vi.fn();
+  vi.stubGlobal("window", { Stripe });
+  await saidIn("es", () => loadStripe("pk_test"));
+  vi.unstubAllGlobals();
+  expect(Stripe).toHaveBeenCalledWith("pk_test", { locale: "es" });
 });

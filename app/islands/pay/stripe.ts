@@ -1,3 +1,4 @@
+import { currentLanguage } from "~/messages/language";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 
@@ -23,14 +24,14 @@ export interface Stripe {
 
 declare global {
   interface Window {
-    Stripe?: (key: string) => Stripe;
+    Stripe?: (key: string, options: { locale: string }) => Stripe;
   }
 }
 
 export function loadStripe(key: string): Promise<Stripe> {
   return new Promise((resolve, reject) => {
     const start = () => {
-      if (window.Stripe) resolve(window.Stripe(key));
+      if (window.Stripe) resolve(window.Stripe(key, { locale: currentLanguage() }));
       else reject(new Error("Stripe's script did not start."));
     };
     if (window.Stripe) return start();

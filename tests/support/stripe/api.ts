@@ -1,5 +1,5 @@
 import { makeObject, type StripeObject } from "./objects";
-import { invalid, missing, required, requireKnown, usd, wholeNumber } from "./parameters";
+import { invalid, localeOf, missing, required, requireKnown, usd, wholeNumber } from "./parameters";
 import { cancelPayment, confirmPayment, makePayment } from "./payments";
 import { changeSubscription, previewInvoice } from "./plan-changes";
 import { endSession, makeSession } from "./sessions";
@@ -11,8 +11,8 @@ type Call = (fakeStripe: StripeState, parameters: StripeObject, id: string) => S
 /** The part of Stripe's API that the product uses. */
 const calls: Record<string, Call> = {
   "GET balance": () => ({ object: "balance", available: [], livemode: false, pending: [] }),
-  "POST customers": (fakeStripe, { email = null, name = null }) =>
-    fakeStripe.keep(makeObject("customer", { email, name, metadata: {} })),
+  "POST customers": (fakeStripe, { email = null, name = null, preferred_locales = [] }) =>
+    fakeStripe.keep(makeObject("customer", { email, name, preferred_locales, metadata: {} })),
   "GET customers/:id/payment_methods": listMethods,
   "POST products": makeProduct,
   "POST coupons": makeCoupon,
@@ -149,7 +149,9 @@ function expanded(fakeStripe: StripeState, refund: StripeObject, isExpanded: boo
 function makePortal(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
   const return_url = required(parameters, "return_url");
-  const session = fakeStripe.keep(makeObject("billing_portal.session", { customer, return_url }));
+  const session = fakeStripe.keep(
+    makeObject("billing_portal.session", { customer, return_url, locale: localeOf(parameters) }),
+  );
   session.url = `${fakeStripe.address}/portal/${session.id}`;
   return session;
 }

@@ -29,7 +29,7 @@ export function readParameters(body: string): StripeObject {
 
 /** The parameters of each call; others are rejected, as Stripe does. */
 const known: Record<string, string[]> = {
-  customers: ["email", "name", "metadata"],
+  customers: ["email", "name", "metadata", "preferred_locales"],
   products: ["id", "name"],
   coupons: ["amount_off", "currency", "duration", "max_redemptions", "name"],
   payment_intents: [
@@ -59,6 +59,7 @@ const known: Record<string, string[]> = {
     "success_url",
     "cancel_url",
     "expires_at",
+    "locale",
   ],
   subscriptions: [
     "customer",
@@ -83,7 +84,7 @@ const known: Record<string, string[]> = {
   ],
   invoiceitems: ["customer", "invoice", "amount", "currency", "description"],
   refunds: ["payment_intent", "amount", "metadata", "expand"],
-  "billing_portal/sessions": ["customer", "return_url"],
+  "billing_portal/sessions": ["customer", "return_url", "locale"],
 };
 
 export function requireKnown(resource: string, parameters: StripeObject): void {
@@ -105,6 +106,14 @@ export function wholeNumber(parameters: StripeObject, name: string, least: numbe
 export function required(parameters: StripeObject, name: string): string {
   if (!parameters[name]) throw invalid(`Missing required param: ${name}.`, name, "parameter_missing");
   return parameters[name];
+}
+
+const locales = ["auto", "de", "en", "es"];
+
+/** Null where none is asked for, as Stripe answers. */
+export function localeOf({ locale = null }: StripeObject): string | null {
+  if (locale !== null && !locales.includes(locale)) throw invalid(`Invalid locale: ${locale}`, "locale");
+  return locale;
 }
 
 export function usd(parameters: StripeObject): string {

@@ -1,5 +1,5 @@
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
-import { invalid, required, usd, wholeNumber } from "./parameters";
+import { invalid, localeOf, required, usd, wholeNumber } from "./parameters";
 import type { PaymentMethodKind } from "./payment-methods";
 import { confirmPayment, makePayment } from "./payments";
 import type { StripeState } from "./stripe-state";
@@ -27,6 +27,7 @@ export function makeSession(fakeStripe: StripeState, parameters: StripeObject): 
       customer: parameters.customer ?? null,
       customer_details: { ...customerDetails(fakeStripe, parameters) },
       expires_at,
+      locale: localeOf(parameters),
       metadata: parameters.metadata ?? {},
       mode,
       payment_intent: null,

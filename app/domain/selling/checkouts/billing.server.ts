@@ -13,7 +13,7 @@ import type { CheckoutDeps } from "./deps";
 export async function openBillingPortal(deps: CheckoutDeps, actor: Self): Promise<string> {
   const customerId = (await findBilledCustomer(deps.db, actor)) ?? (await findCustomer(deps, actor));
   if (!deps.payments || !customerId) throw new NotFound();
-  return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));
+  return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"), actor.locale);
 }
 
 /** A plan that was added to the account later may be of another customer of the payment service. */

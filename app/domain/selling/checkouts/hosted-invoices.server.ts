@@ -21,7 +21,8 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   const { reference, quote, locale, invoice } = await requireOpen(deps.db, id);
   if (invoice.hostedInvoiceId) return;
   const key = `invoice:${invoice.number}`;
-  const customer = { email: invoice.email || null, name: invoice.name || null };
+  const language = toLanguage(invoice.locale);
+  const customer = { email: invoice.email || null, name: invoice.name || null, language };
   const customerId = await payments.createCustomer(customer, `${key}:customer`);
   const describe = () => {
     const { planName } = quoteOf({ quote });
@@ -29,7 +30,7 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   };
   const hosted = await payments.createHostedInvoice(
     {
-      description: inLanguage(toLanguage(invoice.locale), describe),
+      description: inLanguage(language, describe),
       amountCents: invoice.totalCents,
       daysUntilDue: invoiceDays,
       paymentReference: { kind: "plan", reference },

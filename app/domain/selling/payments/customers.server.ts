@@ -1,6 +1,6 @@
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
-import type { PaymentGateway } from "./gateway";
+import type { NewCustomer, PaymentGateway } from "./gateway";
 
 /** A user's customer id at the payment service; undefined if they have never paid online. */
 export async function findCustomer(
@@ -19,7 +19,7 @@ export async function findCustomer(
 export async function ensureCustomer(
   { db, payments }: Pick<Deps, "db"> & { payments: PaymentGateway },
   actor: Pick<Actor, "userId">,
-  customer: { email: string | null; name: string | null },
+  customer: NewCustomer,
   key: string,
 ): Promise<string> {
   const known = await findCustomer({ db }, actor);

@@ -1,3 +1,4 @@
+import type { Language } from "~/messages/languages";
 import type { PaidMonth, PaymentReference, WebhookEvent } from "./payment-events";
 
 /* Amounts are US cents. Each call that creates something takes an idempotency key, so it can be retried. Never call it within a transaction. */
@@ -22,6 +23,13 @@ export interface Payment {
   /** The step is to verify two small deposits, which take a day or two to arrive. */
   awaitsDeposits: boolean;
   failure: string | null;
+}
+
+export interface NewCustomer {
+  email: string | null;
+  name: string | null;
+  /** Of what the payment service writes to them. */
+  language: Language | null;
 }
 
 export interface NewPayment {
@@ -65,6 +73,7 @@ export interface NewHostedPayment {
   paymentReference: PaymentReference;
   customerId: string;
   isMethodKept?: boolean;
+  language: Language | null;
   successUrl: string;
   cancelUrl: string;
   /** Lies at least half an hour from now. */
@@ -148,7 +157,7 @@ export interface PaymentGateway {
   /** Asks something small with the key of the site; passes on the service's time. Throws KeyRefused. */
   checkAccess(hear: (date: string | null) => void): Promise<void>;
 
-  createCustomer(customer: { email: string | null; name: string | null }, key: string): Promise<string>;
+  createCustomer(customer: NewCustomer, key: string): Promise<string>;
   createPayment(payment: NewPayment, key: string): Promise<Payment>;
   createSubscription(subscription: NewSubscription, key: string): Promise<StartedSubscription>;
   createHostedPayment(payment: NewHostedPayment, key: string): Promise<HostedPayment>;
@@ -180,7 +189,7 @@ export interface PaymentGateway {
   findRefund(source: string, key: string): Promise<Refund | null>;
   /** The page of a payment, invoice or subscription in the payment service's dashboard. */
   dashboardUrl(id: string): string;
-  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  openPortal(customerId: string, returnUrl: string, language: Language): Promise<string>;
   /** Verifies the signature of a webhook request and reads its event. Throws ValidationError. */
   readEvent(body: Buffer, signature: string): WebhookEvent;
 }

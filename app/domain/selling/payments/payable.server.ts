@@ -1,4 +1,6 @@
 import type { PaymentRow } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
+import { type Language, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { minutes } from "../../base/deps";
@@ -53,6 +55,7 @@ export async function startHostedPage(allDeps: PayableDeps, payable: Payable): P
       paymentReference: payable.reference,
       customerId,
       isMethodKept: payable.isMethodKept,
+      language: languageOf(payment),
       successUrl: linkTo(deps.config, payable.successPath),
       cancelUrl: linkTo(deps.config, payable.cancelPath),
       // A repeated request must be equal in all parameters, so the time is the attempt's.
@@ -171,15 +174,21 @@ async function withTimeLeft(deps: PageDeps, payable: Payable, payment: PaymentRo
 
 type DescribedPayment = PaymentRow & { description: string };
 
-/** Keeps what an attempt is called, because its buyer may go on in another language, and a repeated request must be equal. */
+/** Keeps what an attempt is called, and in which language, because its buyer may go on in another language, and a repeated request must be equal. */
 async function describe(
   deps: PageDeps,
   { description }: Payable,
   payment: PaymentRow,
 ): Promise<DescribedPayment> {
   const known =
-    payment.description === null ? await updatePayment(deps, payment.id, { description }) : payment;
+    payment.description === null
+      ? await updatePayment(deps, payment.id, { description, locale: currentLanguage() })
+      : payment;
   return { ...known, description: known.description ?? description };
+}
+
+function languageOf({ locale }: PaymentRow): Language | null {
+  return locale === null ? null : toLanguage(locale);
 }
 
 function newPayment(payable: Payable, payment: DescribedPayment, customerId: string) {
@@ -193,7 +202,8 @@ function newPayment(payable: Payable, payment: DescribedPayment, customerId: str
 }
 
 async function customerOf(deps: PageDeps, payable: Payable, payment: PaymentRow): Promise<string> {
-  const { userId, customer } = payable;
+  const { userId } = payable;
+  const customer = { ...payable.customer, language: languageOf(payment) };
   const key = `${keyOf(payment)}:customer`;
   if (payment.customerId) return payment.customerId;
   if (userId === null) return deps.payments.createCustomer(customer, key);

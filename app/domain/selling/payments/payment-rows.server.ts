@@ -7,6 +7,7 @@ import type { PaymentEvent, PaymentReference } from "./payment-events";
 
 const nothingStarted = {
   description: null,
+  locale: null,
   paymentId: null,
   clientSecret: null,
   hostedPaymentId: null,

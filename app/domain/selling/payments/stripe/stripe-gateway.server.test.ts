@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   fakeStripe.faults = [];
-  customerId = await gateway.createCustomer({ email: "ada@example.org", name: null }, key());
+  customerId = await gateway.createCustomer({ email: "ada@example.org", name: null, language: "es" }, key());
 });
 
 afterAll(() => fakeStripe.close());
@@ -150,6 +150,7 @@ test("a hosted page takes the money, and leads back", async () => {
       quantity: 3,
       paymentReference: { kind: "book", reference: "B-1" },
       customerId,
+      language: "es",
       successUrl: "https://site.example/done?session={CHECKOUT_SESSION_ID}",
       cancelUrl: "https://site.example/back",
       expiresAt: new Date(Date.now() + 2 * 60 * 60 * 1000),
@@ -157,6 +158,8 @@ test("a hosted page takes the money, and leads back", async () => {
     key(),
   );
   expect(page).toMatchObject({ status: "open", isPaid: false, amountCents: 7200 });
+  expect(fakeStripe.get("checkout.session", page.id).locale).toBe("es");
+  expect(fakeStripe.get("customer", customerId).preferred_locales).toEqual(["es"]);
   const declined = await payOn(page.url ?? "", "4000000000000002");
   expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining("declined")]);
   const paid = await payOn(page.url ?? "", "4242 4242 4242 4242");

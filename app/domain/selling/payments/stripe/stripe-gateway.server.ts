@@ -77,8 +77,8 @@ export function createStripeGateway(
     createRefund: (refund, key) => ask(() => createRefund(stripe, refund, key)),
     findRefund: (source, key) => ask(() => findRefund(stripe, source, key)),
     dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),
-    openPortal: (customer, return_url) =>
-      ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
+    openPortal: (customer, return_url, locale) =>
+      ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url, locale })).url),
     readEvent: (body, signature) => wholeEvent(verified(body, signature, keys.webhookSecret)),
   };
 }

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { PaymentsUnavailable } from "../errors";
 import type {
   HostedPayment,
+  NewCustomer,
   NewHostedPayment,
   NewPayment,
   NewSubscription,
@@ -22,10 +23,11 @@ export type EnsureProduct = (item: string, name: string) => Promise<string>;
 /** Creates a customer and returns its id. What is null is left out; a repeated key returns the same customer. */
 export async function createCustomer(
   stripe: Stripe,
-  { email, name }: { email: string | null; name: string | null },
+  { email, name, language }: NewCustomer,
   idempotencyKey: string,
 ): Promise<string> {
-  const given = { ...(email && { email }), ...(name && { name }) };
+  const locales = language && { preferred_locales: [language] };
+  const given = { ...(email && { email }), ...(name && { name }), ...locales };
   return (await stripe.customers.create(given, { idempotencyKey })).id;
 }
 
@@ -129,6 +131,7 @@ export async function createHostedPayment(
               ...(payment.isMethodKept && { setup_future_usage: "on_session" as const }),
             },
           }),
+      ...(payment.language && { locale: payment.language }),
       success_url: payment.successUrl,
       cancel_url: payment.cancelUrl,
       expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
