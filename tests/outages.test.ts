@@ -287,7 +287,7 @@ describe("broken for an hour", () => {
   test("the mail server, and there is no webhook: log, heartbeat and every page of an administrator tell it", async () => {
     begin({ ALARM_WEBHOOK_URL: "" });
     const found = await measure("mail", stopMail, async () => {
-      expect(monitoring.health.unheard()).toMatchObject([{ id: "mail", level: "red" }]);
+      expect(await monitoring.health.unheard()).toMatchObject([{ id: "mail", level: "red" }]);
       await startMail();
     });
     expect(rowOf("Mail server off, without a webhook", found)).toBe(
@@ -296,7 +296,7 @@ describe("broken for an hour", () => {
     expect(log.lines.filter(({ message }) => message === "health turned red")).toMatchObject([
       { level: "error", fields: { checks: ["mail"] } },
     ]);
-    expect(monitoring.health.unheard()).toEqual([]);
+    expect(await monitoring.health.unheard()).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export async function readShell(
     ...(trial && { trial }),
     ...(await readDeadline(context, actor)),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
-    ...(actor?.isAdmin && isOfStaff && { unheard: context.health.unheard().map(sentenceOf) }),
+    ...(actor?.isAdmin && isOfStaff && { unheard: (await context.health.unheard()).map(sentenceOf) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     languages: await getOfferedLanguages(context.db),

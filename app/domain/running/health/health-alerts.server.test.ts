@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { BackupSettings } from "~/config/backup-settings";
 import type { OpenDatabase } from "~/db/open.server";
+import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
@@ -389,10 +390,19 @@ describe("what was tried", () => {
   test("a mail server that is red is told on all pages of an administrator, and other red checks are mailed", async () => {
     set({ isFull: true });
     await health.check();
-    expect(health.unheard()).toEqual([]);
+    expect(await health.unheard()).toEqual([]);
     fail("mail", "refused");
     await health.check();
-    expect(health.unheard().map(({ id }) => id)).toEqual(["words", "mail"]);
+    expect((await health.unheard()).map(({ id }) => id)).toEqual(["words", "mail"]);
+  });
+
+  test("each administrator is told in their language, whoever was told last", async () => {
+    fail("mail", "refused");
+    await health.check();
+    const inSpanish = () => inLanguage("es", () => health.unheard());
+    expect((await inSpanish())[0]?.title).toBe("Servidor de correo");
+    expect((await health.unheard())[0]?.title).toBe("Mail server");
+    expect((await inSpanish())[0]?.title).toBe("Servidor de correo");
   });
 });
 

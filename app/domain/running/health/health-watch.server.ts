@@ -11,21 +11,30 @@ import { checkOperation } from "./operation-checks.server";
 /** Milliseconds for which a result is shown to whoever asks. */
 const resultLifetime = 10_000;
 
+interface Reading {
+  at: number;
+  checks: HealthCheck[];
+  hasCaller: boolean;
+  language: Language;
+}
+
 export class HealthWatch {
   readonly #deps;
   readonly #backups;
-  #last: { at: number; checks: HealthCheck[]; hasCaller: boolean; language: Language } | null = null;
+  /** Checks hold sentences: the last ones of each language. */
+  readonly #said = new Map<Language, Reading>();
+  #last: Reading | null = null;
 
   constructor(deps: HealthWatchDeps) {
     this.#deps = deps;
     this.#backups = new BackupWatch(deps.clock);
   }
 
-  /** All checks; not older than ten seconds. */
+  /** All checks, said in the present language; not older than ten seconds. */
   async read(): Promise<HealthCheck[]> {
     const now = this.#now();
-    const { at = 0, checks, language } = this.#last ?? {};
-    const isFresh = now >= at && now < at + resultLifetime && language === currentLanguage();
+    const { at = 0, checks } = this.#said.get(currentLanguage()) ?? {};
+    const isFresh = now >= at && now < at + resultLifetime;
     return checks && isFresh ? checks : this.check();
   }
 
@@ -34,6 +43,7 @@ export class HealthWatch {
     const checks = [...(await checkOperation(this.#deps, this.#backups)), ...installation];
     const hasCaller = await this.#deps.damage.spare(() => this.#hasCaller(), true);
     this.#last = { at: this.#now(), checks, hasCaller, language: currentLanguage() };
+    this.#said.set(this.#last.language, this.#last);
     return checks;
   }
 
@@ -42,12 +52,13 @@ export class HealthWatch {
     return worstLevel(this.#last?.checks ?? []);
   }
 
-  /** What administrators see on all their pages: red checks of which mails tell nobody. Of the last check. */
-  unheard(): HealthCheck[] {
-    const { checks = [], hasCaller = true } = this.#last ?? {};
-    const red = byLevel(checks).filter(({ level }) => level === "red");
+  /** What administrators see on all their pages: red checks of which mails tell nobody. Checks again only to say them in another language. */
+  async unheard(): Promise<HealthCheck[]> {
+    const { checks = [], hasCaller = true, language } = this.#last ?? {};
+    const red = redOf(checks);
     const isMailRed = red.some(({ id }) => id === "mail");
-    return isMailRed || !hasCaller ? red : [];
+    if (red.length === 0 || (hasCaller && !isMailRed)) return [];
+    return language === currentLanguage() ? red : redOf(await this.read());
   }
 
   language(): Promise<Language> {
@@ -66,4 +77,8 @@ export class HealthWatch {
   #now(): number {
     return this.#deps.clock.now().getTime();
   }
+}
+
+function redOf(checks: HealthCheck[]): HealthCheck[] {
+  return byLevel(checks).filter(({ level }) => level === "red");
 }
