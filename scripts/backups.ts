@@ -14,6 +14,7 @@ import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import { placeOf } from "~/domain/running/backup/repository/open-store.server";
 import { openZipToRestore, RestoreRejected } from "~/domain/running/backup/restore-backup.server";
 import { verifyBackup } from "~/domain/running/backup/verify-backup.server";
+import { inEnglish } from "~/messages/in-english";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { nameDataDir } from "./command-deps";
@@ -75,7 +76,9 @@ async function verify(name: string, settings: BackupSettings | undefined, dataDi
       report(done, total),
     );
     if (faults.length > 0)
-      throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n") as Message);
+      throw new BackupFailure(
+        [`This backup is damaged (${place}):`, ...faults.map(inEnglish)].join("\n") as Message,
+      );
     console.log(
       `The backup of ${takenAt} is whole: ${t("{files, plural, one {# file} other {# files}}", { files })} (${place}).`,
     );

@@ -4,8 +4,8 @@ import { parse, sourceFiles } from "../scripts/messages/collect.mjs";
 
 /* No sentence that a person reads stands in the code without being a message. */
 
-/** What is read by people. Jobs, the database and settings write to the log, in English. */
-const layers = /^app\/(views|ui|domain|routes|http|islands)\//;
+/** What is read by people. The database and settings write to the log, in English. */
+const layers = /^app\/(views|ui|domain|routes|http|islands|jobs)\//;
 
 /** Names of fonts, styles, browsers and words of languages, what is written to the log, errors of other services, and what a model is told. */
 const namesAndLogs = [
@@ -20,7 +20,7 @@ const namesAndLogs = [
   "app/domain/media/scanning/",
   "app/domain/media/transcripts/recognition/",
   "app/domain/people/auth/devices.server.ts",
-  "app/domain/running/backup/",
+  "app/domain/running/backup/repository/instructions.ts",
   "app/domain/running/closing/owned-data.server.ts",
   "app/domain/running/mail/smtp-sender.server.ts",
   "app/domain/writing/writing-help/answer-text.ts",
@@ -37,7 +37,7 @@ const allowed = new Set([
   ...["The Kitchen on Cedar Street", "A Life by the Lake", "The Day We Moved"],
   ...["Assisted Living", "How It Works", "Sample book", "Everything in …", "The trial of the house is over."],
   ...["Contact: …", "Expires: …", "Canonical: …/.well-known/security.txt"],
-  ...["Disallow: …", "Sitemap: …/sitemap.xml", "Bearer …"],
+  ...["SQLite format 3\u0000", "Disallow: …", "Sitemap: …/sitemap.xml", "Bearer …"],
 ]);
 
 const says = new Set(["t", "message"]);

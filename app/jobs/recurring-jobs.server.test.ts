@@ -6,6 +6,7 @@ import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server
 import { findActor } from "~/domain/people/auth/session-actor.server";
 import { signIn } from "~/domain/people/auth/sessions.server";
 import { recordAttempt } from "~/domain/people/auth/throttle/throttle.server";
+import { titlesOfRecurring } from "~/domain/running/health/recurring-titles";
 import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import type { FakeClock } from "../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../tests/support/media";
@@ -35,6 +36,11 @@ async function count(table: "sessions" | "attempts" | "stories" | "jobs"): Promi
 
 test("the trash is purged at least every day", () => {
   for (const { every } of recurringJobs(world.context)) expect(every).toBeLessThanOrEqual(24 * hours);
+});
+
+test("each job has a title for staff", () => {
+  const names = recurringJobs(world.context).map(({ name }) => name);
+  expect(titlesOfRecurring(names).filter((title) => names.includes(title))).toEqual([]);
 });
 
 /**

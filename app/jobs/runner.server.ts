@@ -11,7 +11,8 @@ import {
   queuedJobs,
   requeueCutOffJobs,
 } from "~/domain/base/jobs/jobs.server";
-import { message } from "~/messages/message";
+import { inEnglish } from "~/messages/in-english";
+import { type Message, message } from "~/messages/message";
 
 export interface JobHandler {
   /** Starts from scratch after an interruption. Throws Unavailable for temporary failures. */
@@ -70,7 +71,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     // Messages of domain errors may have personal data, so only the type is logged.
     const cause =
       error instanceof DomainError
-        ? { reason: error.constructor.name, ...(happened && { cause: happened }) }
+        ? { reason: error.constructor.name, ...(happened && { cause: inEnglish(happened as Message) }) }
         : { error };
     if (error instanceof Unavailable && job.attempts < mostAttempts) {
       log.warn(cause, "job postponed");

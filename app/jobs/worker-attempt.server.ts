@@ -1,14 +1,19 @@
 import type { Log } from "~/domain/base/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
-import { message } from "~/messages/message";
+import { inEnglish } from "~/messages/in-english";
+import { type Message, message } from "~/messages/message";
 import type { MemoryBudget } from "./memory-budget";
 import type { WorkerLauncher } from "./worker-launcher.server";
 import { describeEnd, type WorkerEnd } from "./workers/worker-end";
 import type { WorkerOptions } from "./workers/worker-run";
 
 export class WorkerLost extends Error {
+  readonly said: Message;
+
   constructor(readonly end: WorkerEnd) {
-    super(describeEnd(end));
+    const said = describeEnd(end);
+    super(inEnglish(said));
+    this.said = said;
   }
 }
 
@@ -80,7 +85,7 @@ function failed(stack: string, log: Log): Unavailable {
   return unavailable(first);
 }
 
-/** `reason` is for administrators. */
+/** `reason` is for administrators: a message, or what a program said. */
 export function unavailable(reason?: string): Unavailable {
   return new Unavailable(
     message("This could not be done just now. Please try again in a little while."),

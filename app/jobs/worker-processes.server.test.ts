@@ -5,6 +5,8 @@ import { expect, test, vi } from "vitest";
 import { Unavailable } from "~/domain/base/errors";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
 import { readCatalogsFrom } from "~/messages/catalogs.server";
+import { inEnglish } from "~/messages/in-english";
+import type { Message } from "~/messages/message";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { refusal } from "../../tests/support/refusals";
@@ -156,7 +158,7 @@ test("a worker that somebody else kills says how, and who asked for it reads kin
   const error = (await refusal(killed)) as Unavailable;
   expect(error.message).toBe("This could not be done just now. Please try again in a little while.");
   const words = "A worker ended by itself: signal SIGKILL, exit code none. Probably memory:";
-  expect(error.reason).toContain(words);
+  expect(inEnglish(error.reason as Message)).toContain(words);
   expect(lines(log, noAnswer)).toMatchObject([
     { task: "docx", signal: "SIGKILL", code: null, reason: null, cause: expect.stringContaining(words) },
   ]);
@@ -167,7 +169,7 @@ test("a worker that somebody else kills says how, and who asked for it reads kin
 test("a worker that ends by itself says its exit code", async () => {
   const { run, close } = openWorkers("process.once('message', () => process.exit(9));");
   const error = (await refusal(run("docx", {}, 1))) as Unavailable;
-  expect(error.reason).toBe("A worker ended by itself: signal none, exit code 9.");
+  expect(inEnglish(error.reason as Message)).toBe("A worker ended by itself: signal none, exit code 9.");
   close();
 });
 
@@ -193,7 +195,7 @@ test("what outgrows its memory, with its programs, is done again with more", asy
 test("what outgrows that too is given up, with both figures", async () => {
   const { run, log, close } = openWorkers(greedy(200, 30), { megabytes: 220, megabytesAlone: 250 });
   const error = (await refusal(run("docx", {}, 1))) as Unavailable;
-  expect(error.reason).toMatch(/over its memory limit: \d+ MB, 250 MB are allowed/);
+  expect(inEnglish(error.reason as Message)).toMatch(/over its memory limit: \d+ MB, 250 MB are allowed/);
   expect(lines(log, noAnswer)).toMatchObject([{ reason: "memory", limit: 250 }]);
   close();
 }, 60_000);

@@ -193,12 +193,12 @@ function attempt(deps: AttemptDeps, { task, limits, options }: Run, isAlone: boo
 }
 
 /** What became of a task whose worker was lost for good. */
-function lossOf({ log, losses }: RunDeps, task: WorkerTask, { end, message }: WorkerLost): Error {
+function lossOf({ log, losses }: RunDeps, task: WorkerTask, { end, message, said }: WorkerLost): Error {
   log.error({ ...end, cause: message }, "worker ended without an answer");
-  if (end.reason !== "stop") losses.record(message);
+  if (end.reason !== "stop") losses.record(said);
   // No more than it can have: the next time would be no other.
   if (task === "photos" && end.reason === "memory") return new UnsupportedMedia(tooMuchMemory);
-  return unavailable(message);
+  return unavailable(said);
 }
 
 const tooMuchMemory = message(

@@ -15,6 +15,7 @@ import { openRepository } from "~/domain/running/backup/repository/repository.se
 import { openRepositoryBackup } from "~/domain/running/backup/repository/repository-reader.server";
 import { restoreBackup } from "~/domain/running/backup/restore-backup.server";
 import { type Verification, verifyBackup } from "~/domain/running/backup/verify-backup.server";
+import { t } from "~/messages/translate";
 import { addPeople } from "./people";
 import { openTestDatabaseIn } from "./template-database";
 
@@ -68,9 +69,13 @@ export class BackupWorld {
     return makeBackup({ ...task, takenAt: "2026-05-06T03:00:00.000Z", ...change }, report);
   }
 
-  async verify(name: string, target = this.target): Promise<Verification> {
+  async verify(
+    name: string,
+    target = this.target,
+  ): Promise<Omit<Verification, "faults"> & { faults: string[] }> {
     const backup = await openRepositoryBackup(await openRepository(target, passphrase), name);
-    return verifyBackup(backup, path.join(this.root, "scratch"));
+    const found = await verifyBackup(backup, path.join(this.root, "scratch"));
+    return { ...found, faults: found.faults.map((fault) => t(fault)) };
   }
 
   /** Restores to a new data folder; returns it. */

@@ -192,7 +192,7 @@ function waitMessage(seconds: number): Message {
 export class Unavailable extends DomainError {
   constructor(
     said: Message,
-    /** What happened, for administrators: in the log and on /admin/health. Nothing of a person. */
+    /** What happened, for administrators: a message or what a program said, in the log and on /admin/health. Nothing of a person. */
     readonly reason = "",
   ) {
     super(said, "unavailable");

@@ -1,7 +1,9 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
+import { inEnglish } from "~/messages/in-english";
 import { inLanguage } from "~/messages/language.server";
+import type { Message } from "~/messages/message";
 import { type Actor, asThemselves } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Unavailable, ValidationError } from "../../base/errors";
@@ -58,7 +60,7 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
     drawWatchedPage(deps, row.userId, row.storyType, files);
   } catch (error) {
     if (error instanceof Unavailable && job.attempts >= maxAttempts)
-      throw new Error(error.reason || error.message);
+      throw new Error(error.reason ? inEnglish(error.reason as Message) : error.message);
     throw error;
   } finally {
     await deps.bookFiles.discard(scratch);

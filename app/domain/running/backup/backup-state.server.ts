@@ -1,12 +1,11 @@
 import type { BackupSettings, BackupTarget } from "~/config/backup-settings";
 import type { BackupRunKind, BackupRunRow } from "~/db/tables";
-import type { Message } from "~/messages/message";
-import { t } from "~/messages/translate";
 import type { Deps } from "../../base/deps";
 import { findFirstRunAt, findLatestRuns, type LatestRuns } from "./backup-runs.server";
 import { placeOf } from "./repository/open-store.server";
 import { nextDueAt } from "./schedule";
 import { retryInterval } from "./scheduled-backups.server";
+import { sayMessages } from "./several-messages";
 
 /** Times are ISO 8601 in UTC. */
 export interface BackupState {
@@ -83,19 +82,19 @@ function soonest(failure: BackupRunRow | undefined, due: Date): Date {
 
 function successOf(run: BackupRunRow): TargetState["lastSuccess"] {
   const { filesDone: files, sentBytes } = run;
-  const warning = t(run.error as Message);
+  const warning = sayMessages(run.error);
   return { backupName: run.backupName ?? "", finishedAt: endOf(run), files, sentBytes, warning };
 }
 
 function failureOf(run: BackupRunRow): TargetState["lastFailure"] {
-  return { finishedAt: endOf(run), message: t(run.error as Message), isCutOff: run.state === "interrupted" };
+  return { finishedAt: endOf(run), message: sayMessages(run.error), isCutOff: run.state === "interrupted" };
 }
 
 function verificationOf(runs: LatestRuns["verification"]): TargetState["lastVerification"] {
   const run = latestOf(runs?.done, runs?.failed);
   if (!run) return null;
   const { backupName, state } = run;
-  const message = t(run.error as Message);
+  const message = sayMessages(run.error);
   return { backupName: backupName ?? "", finishedAt: endOf(run), isGood: state === "done", message };
 }
 

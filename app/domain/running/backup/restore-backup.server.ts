@@ -62,7 +62,7 @@ export async function restoreBackup(
       backup.close();
     }
     const fault = faultOfCopy(path.join(folder, databaseName));
-    if (fault) throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault }));
+    if (fault) throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault: t(fault) }));
     await clearDatabaseLogs(folder);
     if (backup.holds === "database") await keepFiles(dataDir, path.join(dataDir, archiveName(at)));
     const { takenAt } = backup;
@@ -124,7 +124,7 @@ function explainDamage({ file, message }: FileDamaged): string {
     file.name === databaseName
       ? t("Nothing can be put back without the database: take another backup.")
       : t("To go on without the files that are damaged, add --without-damaged: each is then named.");
-  return t("This backup is damaged: {message}. Nothing has been changed. {wayOut}", { message, wayOut });
+  return t("This backup is damaged: {fault} Nothing has been changed. {wayOut}", { fault: message, wayOut });
 }
 
 async function clearDatabaseLogs(folder: string): Promise<void> {

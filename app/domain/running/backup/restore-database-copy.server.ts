@@ -44,7 +44,7 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
     const copy = path.join(folder, databaseName);
     await copyFile(file, copy);
     const fault = faultOfCopy(copy);
-    if (fault) throw new RestoreRejected(fault);
+    if (fault) throw new RestoreRejected(t(fault));
     await sync(copy);
     const archive = archiveName(at);
     await mkdir(path.join(dataDir, archive), { mode: 0o700 });

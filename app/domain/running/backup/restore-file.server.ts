@@ -2,15 +2,20 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { t } from "~/messages/translate";
+import { inEnglish } from "~/messages/in-english";
+import { type Message, message } from "~/messages/message";
 import { isDiskFull } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
 import type { ManifestFile } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
 
 export class FileDamaged extends Error {
+  readonly said: Message;
+
   constructor(readonly file: ManifestFile) {
-    super(t("{name} is not what it was", { name: file.name }));
+    const said = message("{name} is not what it was.", { name: file.name });
+    super(inEnglish(said));
+    this.said = said;
   }
 }
 

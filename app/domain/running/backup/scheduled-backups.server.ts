@@ -15,6 +15,7 @@ import { type BackupDeps, isBrandNew, mayThin } from "./daily-backups.server";
 import type { FileProgress, ScheduledBackup } from "./repository/make-backup.server";
 import { backupNameOf } from "./repository/manifest-file.server";
 import { lastDueAt } from "./schedule";
+import { joinMessages } from "./several-messages";
 import type { Verification } from "./verify-backup.server";
 
 export interface ScheduledBackupDeps extends BackupDeps {
@@ -104,10 +105,10 @@ async function verifyNewest(
     damagedObjects: JSON.stringify(damagedObjects),
     error:
       faults.length > 0
-        ? message("The backup {name} is damaged: {faults}", {
-            name: backupName,
-            faults: faults.slice(0, 5).join(" "),
-          })
+        ? joinMessages([
+            message("The backup {name} is damaged:", { name: backupName }),
+            ...faults.slice(0, 5),
+          ])
         : "",
   });
   if (faults.length > 0) deps.log.error(fields, "backup verification found damage");

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { countRowsOfCopy, faultOfCopy } from "~/db/copy.server";
-import { t } from "~/messages/translate";
+import { type Message, message } from "~/messages/message";
 import { removeFolder } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
 import { databaseName } from "./manifest";
@@ -10,8 +10,8 @@ import { FileDamaged, restoreFile } from "./restore-file.server";
 export interface Verification {
   takenAt: string;
   files: number;
-  /** Sentences: which file is damaged, what is wrong with the database. The first of them, if there are very many. */
-  faults: string[];
+  /** Which file is damaged, what is wrong with the database. The first of them, if there are very many. */
+  faults: Message[];
   damagedObjects: string[];
 }
 
@@ -42,7 +42,7 @@ export async function verifyBackup(
     }
     if (done !== backup.fileCount)
       found.faults.push(
-        t("{done} of {fileCount} files are there.", {
+        message("{done} of {fileCount} files are there.", {
           done: String(done),
           fileCount: String(backup.fileCount),
         }),
@@ -55,13 +55,13 @@ export async function verifyBackup(
   }
 }
 
-function addDamage({ faults, damagedObjects }: Verification, { file, message }: FileDamaged): void {
+function addDamage({ faults, damagedObjects }: Verification, { file, said }: FileDamaged): void {
   if (faults.length >= mostFaults) return;
-  faults.push(`${message}.`);
+  faults.push(said);
   if ("object" in file) damagedObjects.push(String(file.object));
 }
 
-function faultsOfDatabase({ rows }: BackupReader, file: string): string[] {
+function faultsOfDatabase({ rows }: BackupReader, file: string): Message[] {
   const fault = faultOfCopy(file);
   if (fault) return [fault];
   if (rows === null) return [];
@@ -69,7 +69,9 @@ function faultsOfDatabase({ rows }: BackupReader, file: string): string[] {
   const tables = [...new Set([...Object.keys(rows), ...Object.keys(found)])];
   return tables
     .filter((table) => rows[table] !== found[table])
-    .map(
-      (table) => `The table ${table} has ${found[table] ?? "no"} rows instead of ${rows[table] ?? "none"}.`,
+    .map((table) =>
+      message("The table {table} has {found} rows instead of {expected}.", {
+        ...{ table, found: found[table] ?? 0, expected: rows[table] ?? 0 },
+      }),
     );
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { BackupSettings } from "~/config/backup-settings";
 import type { OpenDatabase } from "~/db/open.server";
+import { describeEnd, type WorkerEnd } from "~/jobs/workers/worker-end";
 import { inLanguage } from "~/messages/language.server";
 import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../tests/support/collected-log";
@@ -433,16 +434,30 @@ test("what is worth a look is amber, and mails nothing", async () => {
   expect(await mailsAfterCheck()).toEqual([]);
 });
 
+const endOf = (end: Pick<WorkerEnd, "code" | "signal">) =>
+  describeEnd({ ...end, reason: null, peak: 100, limit: null });
+
 test("processes that were lost are amber for a day, with how the last one ended", async () => {
   const find = async () => (await health.check()).find(({ id }) => id === "workers");
   expect((await find())?.level).toBe("green");
-  losses.record("A worker ended by itself: signal none, exit code 1.");
-  losses.record("A worker ended by itself: signal SIGKILL, exit code none. Probably memory.");
+  losses.record(endOf({ code: 1, signal: null }));
+  losses.record(endOf({ code: null, signal: "SIGKILL" }));
   const check = await find();
   expect(check).toMatchObject({ level: "amber", remedy: expect.stringContaining("Memory") });
   expect(check?.finding).toContain(
     "2 processes were lost over it. The last one: A worker ended by itself: signal SIGKILL",
   );
+  const inSpanish = await inLanguage("es", find);
+  expect(inSpanish?.finding).toContain("El último: Un proceso terminó por sí solo: signal SIGKILL");
   clock.advance(days);
   expect((await find())?.level).toBe("green");
+});
+
+test("recurring work that failed is named in the words of whoever reads, and deletions once", async () => {
+  set({ failing: ["purge letters", "purge the trash", "send weekly questions"] });
+  const find = async () => (await health.check()).find(({ id }) => id === "recurring")?.finding;
+  expect(await find()).toBe(
+    "It failed the last time: deleting what is kept no longer, sending weekly questions.",
+  );
+  expect(await inLanguage("es", find)).toContain("enviar las preguntas semanales");
 });

@@ -2,6 +2,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { JobKind } from "~/db/tables";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
@@ -121,12 +123,13 @@ async function countOpenJobs(db: Db): Promise<Record<OpenJobState, number>> {
   return counts;
 }
 
-function listFailedJobs(db: Db): Promise<FailedJob[]> {
-  return db
+async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const rows = await db
     .selectFrom("jobs")
     .select(["id", "kind", "subjectId", "error", "attempts", "finishedAt"])
     .where("state", "=", "failed")
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
+  return rows.map((row) => ({ ...row, error: t(row.error as Message) }));
 }

@@ -14,6 +14,7 @@ import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import { checkMailbox } from "./mailbox-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { titlesOfRecurring } from "./recurring-titles";
 import { checkRefusals } from "./refusal-check.server";
 import { checkBackupTarget } from "./tried-checks";
 import { checkWords } from "./words-check.server";
@@ -71,7 +72,9 @@ function checkRecurringJobs(failing: string[]): HealthCheck {
   return {
     ...check,
     level: "red",
-    finding: t("It failed the last time: {names}.", { names: formatFacts(failing) }),
+    finding: t("It failed the last time: {names}.", {
+      names: formatFacts(titlesOfRecurring(failing).map((title) => t(title))),
+    }),
     remedy: t("The log says why: recurring job failed. It is tried again by itself."),
   };
 }
@@ -110,7 +113,7 @@ function checkWorkers({ count, last }: ReturnType<WorkerLosses["read"]>): Health
     level: "amber",
     finding: t(
       "In the last day {count, plural, one {# process was lost over it} other {# processes were lost over it}}. The last one: {last}",
-      { count, last },
+      { count, last: t(last) },
     ),
     remedy: t("If it was memory, the machine or the container needs 2 GB: docs/self-hosting.md, Memory."),
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inLanguage } from "~/messages/language.server";
 import {
   BackupWorld,
   beginRepository,
@@ -178,6 +179,8 @@ describe("a backup of which one bit has flipped", () => {
     flipBit(await objectOf("media/a1/full.jpg", name));
     const { files, faults, damagedObjects } = await world.verify(name);
     expect([files, faults]).toEqual([4, ["media/a1/full.jpg is not what it was."]]);
+    const inSpanish = await inLanguage("es", () => world.verify(name));
+    expect(inSpanish.faults).toEqual(["media/a1/full.jpg ya no es lo que era."]);
     await expect(world.restore(name)).rejects.toThrow(
       "This backup is damaged: media/a1/full.jpg is not what it was. Nothing has been changed.",
     );
