@@ -55,7 +55,7 @@ describe("a sitting", () => {
     const { status, html } = await ada.page("/interview");
     expect(status).toBe(200);
     expect(html).toContain("Who picked your name, and was there someone you were named after?");
-    expect(html).toContain("may record what I tell, for my book. Today, ");
+    expect(html).toContain("… may record what I tell, for my book. Today, ");
     expect(html).not.toContain('data-island="recorder"');
   });
 

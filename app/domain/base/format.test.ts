@@ -11,6 +11,7 @@ import {
   formatDuration,
   formatExactMoney,
   formatFacts,
+  formatForeignMoney,
   formatLastUse,
   formatList,
   formatMoney,
@@ -121,6 +122,14 @@ test.each([
 test("a tax rate has no digits that say nothing", () => {
   expect(formatRate(8000)).toBe("8%");
   expect(formatRate(8875)).toBe("8.875%");
+  expect(inLanguage("de", () => formatRate(8875))).toBe("8,875\u00a0%");
+});
+
+test("money of elsewhere is in its own units, as the language writes it", () => {
+  expect(formatForeignMoney(2400, "usd")).toBe("$24.00");
+  expect(formatForeignMoney(2400, "eur")).toBe("€24.00");
+  expect(formatForeignMoney(2400, "jpy")).toBe("¥2,400");
+  expect(inLanguage("de", () => formatForeignMoney(2400, "eur"))).toBe("24,00\u00a0€");
 });
 
 test("numbers, lists and names are those of the language", () => {

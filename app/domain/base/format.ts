@@ -36,7 +36,7 @@ const numberFormats: Record<NumberFormat, Intl.NumberFormatOptions> = {
   wholeMoney: { ...currency, maximumFractionDigits: 0 },
   megabytes: unit("megabyte"),
   gigabytes: { ...unit("gigabyte"), ...oneDecimal },
-  rate: { maximumFractionDigits: 3 },
+  rate: { style: "percent", maximumFractionDigits: 3 },
   second: longUnit("second"),
   minute: longUnit("minute"),
   hour: longUnit("hour"),
@@ -183,9 +183,16 @@ export function formatExactMoney(cents: number): string {
   return numberFormat("exactMoney").format(cents / 100);
 }
 
+/** The smallest units of any currency: "€24.00", "¥2,400". */
+export function formatForeignMoney(units: number, currency: string): string {
+  const format = keep(currency, (locale) => new Intl.NumberFormat(locale, { style: "currency", currency }));
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  return format.format(units / 10 ** decimals);
+}
+
 /** A tax rate in thousandths of a percent: "8%", "8.875%". */
 export function formatRate(taxRate: number): string {
-  return `${numberFormat("rate").format(taxRate / 1000)}%`;
+  return numberFormat("rate").format(taxRate / 100_000);
 }
 
 /** "1,234". Small counts, which lists are full of, need no formatter. */

@@ -1,5 +1,6 @@
-import { currentLanguage, currentLocale } from "~/messages/language";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
+import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 
 interface Card {
@@ -19,7 +20,6 @@ export function cardAddress(appUrl: string, code: string): string {
 /** Throws Unavailable where the print engine does not run. */
 export function makeFamilyCard(deps: PaperDeps, card: Card): Promise<Uint8Array> {
   const { author, code, expiresAt, appUrl, square } = card;
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });
   return makePaper(deps, "family-card", {
     title: t("My stories are here for you"),
     ...{ author, code: square, short: code, language: currentLanguage() },
@@ -28,7 +28,7 @@ export function makeFamilyCard(deps: PaperDeps, card: Card): Promise<Uint8Array>
       how: t("Point the camera of your phone at the square, or type this address:"),
       code: t("Your code:"),
       until: t("It works until {day}. You need no account and no password.", {
-        day: day.format(new Date(expiresAt)),
+        day: formatDate(expiresAt),
       }),
     },
   });

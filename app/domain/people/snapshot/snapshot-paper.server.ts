@@ -1,6 +1,6 @@
-import { currentLocale } from "~/messages/language";
 import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
+import { formatDate } from "../../base/format";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import type { CarersSnapshot } from "./carers.server";
 import { filledFields, snapshotLabel } from "./fields";
@@ -13,7 +13,6 @@ export function makeSnapshotPaper(
 ): Promise<Uint8Array> {
   return inLanguage(snapshot.locale, () => {
     const { displayName, checkedAt } = snapshot;
-    const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });
     return makePaper(deps, "snapshot", {
       title: t("For those who care for {name}", { name: displayName }),
       author: displayName,
@@ -26,7 +25,7 @@ export function makeSnapshotPaper(
         lines: snapshot[field].split("\n").filter(Boolean),
       })),
       day: t("I read and checked this page on {day}. I can take it back at any time.", {
-        day: day.format(new Date(checkedAt)),
+        day: formatDate(checkedAt),
       }),
     });
   });

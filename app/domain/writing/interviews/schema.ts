@@ -7,8 +7,6 @@ export const consentFormId = "consent";
 export const interviewerNameMax = 80;
 export const interviewNotesMax = 20_000;
 
-export const consentWords = message("may record what I tell, for my book.");
-
 export const ConsentInput = z.object({
   interviewerName: line(
     interviewerNameMax,

@@ -170,10 +170,13 @@ function bookText({ book: { pages, filledPages, stories } }: PrintedReader): str
   return [
     t("Front cover. The book has {pages} pages.", { pages: String(pages) }),
     stories > 0 &&
-      t("{stories, plural, one {# story} other {# stories}}, and {filled} pages are filled.", {
-        stories,
-        filled: String(filledPages),
-      }),
+      t(
+        "{stories, plural, one {# story} other {# stories}}, and {filled, plural, one {# page is filled} other {# pages are filled}}.",
+        {
+          stories,
+          filled: filledPages,
+        },
+      ),
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,4 +1,4 @@
-import { formatExactMoney } from "~/domain/base/format";
+import { formatExactMoney, formatForeignMoney } from "~/domain/base/format";
 import type { PaymentProblem, ProblemKind } from "~/domain/selling/payments/problems.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -44,10 +44,7 @@ function Subject({ row: { kind, reference, email, checkoutId } }: { row: Payment
 
 function problemText({ problem, paidCents, currency, dueCents }: PaymentProblem): string {
   const due = formatExactMoney(dueCents);
-  const paid =
-    currency === "usd" || currency === null
-      ? formatExactMoney(paidCents ?? 0)
-      : `${((paidCents ?? 0) / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const paid = formatForeignMoney(paidCents ?? 0, currency ?? "usd");
   const words: Record<ProblemKind, string> = {
     amount: t(
       "Paid {paid} instead of {due}. Nothing was granted: please refund it, or settle it with the buyer.",

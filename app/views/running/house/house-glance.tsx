@@ -49,10 +49,13 @@ export function HouseGlanceList({ glance, month, now }: HouseGlanceProps) {
       <section className="residents__group" aria-labelledby="sound">
         <h2 id="sound">{t("Sound")}</h2>
         <p>
-          {t("{hours} hours in all, {minutes, plural, one {# minute} other {# minutes}} of them this week.", {
-            hours: formatNumber(Math.round(sound.minutes / 6) / 10),
-            minutes: sound.minutesThisWeek,
-          })}
+          {t(
+            "{hours, plural, one {# hour} other {# hours}} in all, {minutes, plural, one {# minute} other {# minutes}} of them this week.",
+            {
+              hours: Math.round(sound.minutes / 6) / 10,
+              minutes: sound.minutesThisWeek,
+            },
+          )}
         </p>
         <p>
           <a href={reportAddress(month)}>{t("Report of last month")}</a>

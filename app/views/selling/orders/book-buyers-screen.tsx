@@ -47,7 +47,9 @@ function Buyer({ buyer, isViewed }: { buyer: PossibleBuyer; isViewed: boolean })
   return (
     <li className="family__member">
       <h2>{name}</h2>
-      {kind === "gift" && buyer.name !== "" && <p className="muted">{t("gave you this")}</p>}
+      {kind === "gift" && buyer.name !== "" && (
+        <p className="muted">{t("{name} gave you this.", { name })}</p>
+      )}
       {isAllowed && <p>{t("May order copies of your book.")}</p>}
       {!isViewed && (
         <ButtonForm action="/family/copies">

@@ -1,6 +1,6 @@
 import { formatLocalDate } from "~/domain/base/format";
 import type { InterviewPage } from "~/domain/writing/interviews/interview-page.server";
-import { consentFormId, consentWords, interviewerNameMax } from "~/domain/writing/interviews/schema";
+import { consentFormId, interviewerNameMax } from "~/domain/writing/interviews/schema";
 import { interviewHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
@@ -43,10 +43,15 @@ export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: 
           isRequired
         />
         <p className="interview__sentence">
-          {t("{consent} Today, {day}.", { consent: t(consentWords), day: formatLocalDate(now) })}
+          {t("{name} may record what I tell, for my book. Today, {day}.", {
+            name: "…",
+            day: formatLocalDate(now),
+          })}
         </p>
         <p className="muted small">
-          {t("Read this aloud together, with the name in front. It is kept beside the recordings.")}
+          {t(
+            "Read this aloud together, with the name in place of the dots. It is kept beside the recordings.",
+          )}
         </p>
         <button
           type="submit"

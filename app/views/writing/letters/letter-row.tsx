@@ -4,6 +4,7 @@ import { promptTitleMax } from "~/domain/writing/prompts/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 
 interface LetterRowProps {
   letter: Letter;
@@ -28,15 +29,17 @@ export function LetterRow({ letter, options, typed }: LetterRowProps) {
 type OnlyLetter = Pick<LetterRowProps, "letter">;
 
 function StoryLink({ letter: { title, promptId, storyType } }: OnlyLetter) {
-  const name = title || t("A letter");
+  const href =
+    promptId !== null && storyType !== null ? workspaceHref({ type: storyType, prompt: promptId }) : null;
   return (
     <p className="letter-list__head">
-      {promptId !== null && storyType !== null ? (
-        <a href={workspaceHref({ type: storyType, prompt: promptId })}>{name}</a>
-      ) : (
-        name
-      )}{" "}
-      <span className="muted">{t("is a story")}</span>
+      <RichText
+        text={t("<name>{title}</name> <state>is a story</state>", { title: title || t("A letter") })}
+        parts={{
+          name: (words) => (href === null ? words : <a href={href}>{words}</a>),
+          state: (words) => <span className="muted">{words}</span>,
+        }}
+      />
     </p>
   );
 }

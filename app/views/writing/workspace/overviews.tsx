@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { formatDate } from "~/domain/base/format";
 import { otherLanguage } from "~/domain/book/text/other-language";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
 import type { Passage } from "~/domain/writing/stories/comparison";
@@ -156,7 +157,7 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
               controls
               preload="none"
               src={audio.url}
-              aria-label={t("Recording of {day}", { day: audio.createdAt.slice(0, 10) })}
+              aria-label={t("Recording of {day}", { day: formatDate(audio.createdAt) })}
             />
             {audio.transcript && (
               <p className="small" dir="auto">

@@ -155,6 +155,11 @@ function writerWords(timeRemaining: string): string {
 
 function bookWords(booksLeft: number): string[] {
   return booksLeft > 0
-    ? [t("{booksLeft} printed book that is included and not ordered yet", { booksLeft: String(booksLeft) })]
+    ? [
+        t(
+          "{booksLeft, plural, one {# printed book that is included and not ordered yet} other {# printed books that are included and not ordered yet}}",
+          { booksLeft },
+        ),
+      ]
     : [];
 }
