@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
-import { foldText } from "../../base/fold";
+import { compareNames } from "../../base/format";
 import { promptTitle } from "../../base/prompt-title";
 import { listMemoryMedia, type MemoryMedia } from "../../media/guests/memory-media.server";
 import { qrCodeAddress } from "../../media/qr-codes/item-key";
@@ -83,10 +83,10 @@ const selectMemories = cachedQuery(
       .orderBy("memories.id"),
 );
 
-/** Those who asked for a story of a book, or added to one, each once, by name whatever its accents. One query. */
+/** Those who asked for a story of a book, or added to one, each once, by name as the language that is spoken sorts it. One query. */
 export async function listFamilyNames(db: Db, userId: number, storyType: StoryType): Promise<string[]> {
   const rows = await selectNames(db, { userId, storyType });
-  return rows.map(({ name }) => name).sort((one, other) => (foldText(one) < foldText(other) ? -1 : 1));
+  return rows.map(({ name }) => name).sort(compareNames);
 }
 
 const selectNames = cachedQuery((db: Db, { userId, storyType }: { userId: number; storyType: StoryType }) =>
