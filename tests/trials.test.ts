@@ -56,7 +56,7 @@ test("the form answers every address the same, and the link is used by a press a
   const visitor = new Caller(server);
   await server.db
     .updateTable("users")
-    .set({ email: "ada@example.org" })
+    .set({ email: "ada@example.org", locale: "es" })
     .where("username", "=", "ada")
     .execute();
   const known = await visitor.post("/assisted-living", "/assisted-living/try", {
@@ -66,6 +66,7 @@ test("the form answers every address the same, and the link is used by a press a
   const unknown = await visitor.post("/assisted-living", "/assisted-living/try", form);
   for (const answer of [known, unknown])
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/assisted-living/try?asked=1"]);
+  expect((await mailsTo(server.db, "ada@example.org"))[0]?.html).toContain('<html lang="es"');
   const link = await linkTo(form.email);
   for (let look = 0; look < 2; look += 1) {
     const page = await new Caller(server).page(link);

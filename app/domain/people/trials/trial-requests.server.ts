@@ -46,11 +46,15 @@ export async function requestTrial(
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     if ((await countMails(within, email)) >= mailsADay) return;
-    const known = await selectByAddress(db, email).select("displayName").limit(1).executeTakeFirst();
+    const known = await selectByAddress(db, email)
+      .select(["displayName", "locale"])
+      .limit(1)
+      .executeTakeFirst();
     const endsAt = new Date(deps.clock.now().getTime() + linkLifetime).toISOString();
     const mail = { kind: "trial-confirmation" as const, userId: null, recipient: email, uselessAt: endsAt };
     if (known) {
-      await enqueueMail(within, { ...mail, letter: () => trialKnownLetter(deps.config, known.displayName) });
+      const letter = () => trialKnownLetter(deps.config, known.displayName);
+      await enqueueMail(within, { ...mail, language: toLanguage(known.locale), letter });
       return;
     }
     const token = newToken();
