@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { inLanguage } from "~/messages/language.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { type Deps, days, minutes } from "../../base/deps";
+import { getPrompt } from "../prompts/prompts.server";
 import { createStory, listStories, trashStory, updateStory } from "../stories/stories.server";
 import { commitDrafts, commitIdleDrafts } from "./commit-drafts.server";
 import { listDrafts, type NewDraft, saveDraft } from "./drafts.server";
@@ -174,6 +176,19 @@ describe("without a key for half an hour", () => {
     await commitIdleDrafts(deps, new AbortController().signal);
     expect(await story()).toMatchObject({ content: "<p>Left on the table.</p>" });
     expect(await drafts()).toEqual([]);
+  });
+
+  test("the words of a question in the author's language stay the product's", async () => {
+    await deps.db.updateTable("users").set({ locale: "es" }).where("id", "=", people.ada.userId).execute();
+    const english = await getPrompt(deps.db, people.ada, promptId);
+    const { title, description } = await inLanguage("es", () => getPrompt(deps.db, people.ada, promptId));
+    const fields = JSON.stringify({ promptTitle: title, promptDescription: description });
+    await type("Una vez.");
+    await deps.db.updateTable("drafts").set({ fields }).execute();
+    deps.clock.advance(31 * minutes);
+    await commitIdleDrafts(deps, new AbortController().signal);
+    expect(await story()).toMatchObject({ content: "<p>Una vez.</p>" });
+    expect((await getPrompt(deps.db, people.ada, promptId)).title).toBe(english.title);
   });
 
   test("digits of a date are read as their author writes them", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { DraftRow } from "~/db/tables";
+import { saidTo, speechOf } from "~/messages/language.server";
 import { mayWrite } from "../../base/access/access.server";
 import { type Actor, asThemselves } from "../../base/actor";
 import { agoText, type Deps, minutes } from "../../base/deps";
@@ -55,16 +56,20 @@ export async function commitIdleDrafts(deps: Deps, signal: AbortSignal): Promise
   while (!signal.aborted) {
     const drafts = await deps.db
       .selectFrom("drafts")
-      .selectAll()
+      .innerJoin("users", "users.id", "drafts.userId")
+      .selectAll("drafts")
+      .select(["users.locale", "users.addressForm"])
       .where("origin", "=", "typed")
-      .where("updatedAt", "<=", agoText(deps.clock, idleTime))
-      .where("id", ">", after)
-      .orderBy("id")
+      .where("drafts.updatedAt", "<=", agoText(deps.clock, idleTime))
+      .where("drafts.id", ">", after)
+      .orderBy("drafts.id")
       .limit(100)
       .execute();
-    for (const draft of drafts) {
+    for (const { locale, addressForm, ...draft } of drafts) {
       const actor = asThemselves(draft.userId);
-      if (await mayWrite(deps, actor)) await commitDraft(deps, actor, draft);
+      // The standard words of a question, which a draft may carry, are those of its author's language.
+      const speech = speechOf({ locale, addressForm });
+      if (await mayWrite(deps, actor)) await saidTo(speech, () => commitDraft(deps, actor, draft));
     }
     const last = drafts.at(-1);
     if (!last) return;
