@@ -332,7 +332,8 @@ describe("what the site says of itself", () => {
     const listed = [...map.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     for (const address of listed) expect((await fetch(address ?? "")).status).toBe(200);
     const invited = publicPages.filter((address) => !secondAddresses.includes(address));
-    expect(listed.sort()).toEqual(invited.map((address) => `${server.address}${address}`).sort());
+    const inLanguages = invited.flatMap((address) => [address, `${address}?lang=es`]);
+    expect(listed.sort()).toEqual(inLanguages.map((address) => `${server.address}${address}`).sort());
     expect(listed).toContain(`${server.address}/assisted-living`);
     const robots = await visitor.page("/robots.txt");
     expect(robots.html).toContain(`Sitemap: ${server.address}/sitemap.xml`);

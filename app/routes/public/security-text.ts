@@ -1,6 +1,6 @@
 import { NotFound } from "~/domain/base/errors";
 import { securityText } from "~/domain/base/settings/security-text";
-import { findSecurityContact } from "~/domain/base/settings/settings.server";
+import { findSecurityContact, getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { publicApi } from "~/http/api.server";
 
 export const { loader } = publicApi({
@@ -11,7 +11,13 @@ export const { loader } = publicApi({
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
     };
-    const now = context.clock.now();
-    return new Response(securityText({ contact, appUrl: context.config.appUrl, now }), { headers });
+    const languages = await getOfferedLanguages(context.db);
+    const text = securityText({
+      contact,
+      appUrl: context.config.appUrl,
+      now: context.clock.now(),
+      languages,
+    });
+    return new Response(text, { headers });
   },
 });

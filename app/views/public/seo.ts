@@ -150,10 +150,15 @@ const closed = [
   "/reset",
 ];
 
+/** Each language of a page has an address of its own, which names the others. */
 export function siteMap(site: string, languages: Language[]): string {
-  const urls = listed.map(
-    (path) => `<url><loc>${escapeHtml(site + path)}</loc>${listedLanguages(site + path, languages)}</url>`,
-  );
+  const urls = listed.flatMap((path) => {
+    const others = listedLanguages(site + path, languages);
+    const offered = languages.length < 2 ? [defaultLanguage] : languages;
+    return offered.map(
+      (language) => `<url><loc>${escapeHtml(addressIn(site + path, language))}</loc>${others}</url>`,
+    );
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
