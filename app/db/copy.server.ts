@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { type Message, message } from "~/messages/message";
 import { migrations } from "../../migrations/index";
 import { copyPages } from "./copy-pages.server";
 import { findLastRelease, type Release } from "./releases.server";
@@ -27,17 +26,18 @@ export function releaseOfCopy(file: string): Release | null {
   }
 }
 
+export type CopyFault = "damaged" | "newer" | "unreadable";
+
 /** What is wrong with a copy; null if it is intact and readable by this release. */
-export function faultOfCopy(file: string): Message | null {
+export function faultOfCopy(file: string): CopyFault | null {
   const copy = new SqliteDatabase(file, { fileMustExist: true });
   try {
-    if (copy.pragma("integrity_check", { simple: true }) !== "ok")
-      return message("The database in it is damaged.");
+    if (copy.pragma("integrity_check", { simple: true }) !== "ok") return "damaged";
     const steps = copy.prepare("select name from kysely_migration").pluck().all();
     const isNewer = steps.some((name) => !Object.hasOwn(migrations, String(name)));
-    return isNewer ? message("It was made by a newer release. Take that one to put it back.") : null;
+    return isNewer ? "newer" : null;
   } catch {
-    return message("The database in it cannot be read.");
+    return "unreadable";
   } finally {
     copy.close();
   }

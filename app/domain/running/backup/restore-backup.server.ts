@@ -7,6 +7,7 @@ import { t } from "~/messages/translate";
 import { isDiskFull, removeFolder, requireRoom, sync } from "../../base/disk.server";
 import { Unavailable } from "../../base/errors";
 import type { BackupReader } from "./backup-reader";
+import { copyFaults } from "./copy-faults";
 import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
@@ -62,7 +63,8 @@ export async function restoreBackup(
       backup.close();
     }
     const fault = faultOfCopy(path.join(folder, databaseName));
-    if (fault) throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault: t(fault) }));
+    if (fault)
+      throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault: t(copyFaults[fault]) }));
     await clearDatabaseLogs(folder);
     if (backup.holds === "database") await keepFiles(dataDir, path.join(dataDir, archiveName(at)));
     const { takenAt } = backup;

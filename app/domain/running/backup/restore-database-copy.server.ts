@@ -7,6 +7,7 @@ import type { Release } from "~/db/releases.server";
 import { lockDataDir } from "~/db/running-lock.server";
 import { t } from "~/messages/translate";
 import { isDiskFull, isMissing, removeFolder, sync } from "../../base/disk.server";
+import { copyFaults } from "./copy-faults";
 import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
 import { archiveName, RestoreRejected, restoreFolder, restoreUnderWay } from "./restore-backup.server";
@@ -44,7 +45,7 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
     const copy = path.join(folder, databaseName);
     await copyFile(file, copy);
     const fault = faultOfCopy(copy);
-    if (fault) throw new RestoreRejected(t(fault));
+    if (fault) throw new RestoreRejected(t(copyFaults[fault]));
     await sync(copy);
     const archive = archiveName(at);
     await mkdir(path.join(dataDir, archive), { mode: 0o700 });

@@ -4,6 +4,7 @@ import { countRowsOfCopy, faultOfCopy } from "~/db/copy.server";
 import { type Message, message } from "~/messages/message";
 import { removeFolder } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
+import { copyFaults } from "./copy-faults";
 import { databaseName } from "./manifest";
 import { FileDamaged, restoreFile } from "./restore-file.server";
 
@@ -63,7 +64,7 @@ function addDamage({ faults, damagedObjects }: Verification, { file, said }: Fil
 
 function faultsOfDatabase({ rows }: BackupReader, file: string): Message[] {
   const fault = faultOfCopy(file);
-  if (fault) return [fault];
+  if (fault) return [copyFaults[fault]];
   if (rows === null) return [];
   const found = countRowsOfCopy(file);
   const tables = [...new Set([...Object.keys(rows), ...Object.keys(found)])];

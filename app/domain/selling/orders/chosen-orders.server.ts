@@ -13,7 +13,7 @@ export interface ChosenOrder {
   all: OrderLineRow[];
   /** The chosen ones, without those that are cancelled; at least one. */
   lines: OrderLineRow[];
-  /** Of what lies in its packages. */
+  /** What lies in its packages is said in it. */
   language: Language;
 }
 

@@ -14,7 +14,7 @@ import type { ChosenPackage } from "./packages";
 import { slipWords } from "./slip-words";
 
 export interface PackingSlip {
-  /** Of whoever opens the package; what is for those who pack is in theirs. */
+  /** The reader opens the package; what is for those who pack is in their language. */
   language: Language;
   orderNumber: string;
   requestedAt: string;

@@ -28,7 +28,7 @@ export interface Payment {
 export interface NewCustomer {
   email: string | null;
   name: string | null;
-  /** Of what the payment service writes to them. */
+  /** The payment service writes to them in it. */
   language: Language | null;
 }
 

@@ -46,7 +46,7 @@ interface PackingSlipProps {
   brandName: string;
   order: StaffOrder;
   customs: Customs;
-  /** Of whoever opens the package. */
+  /** Whoever opens the package reads it. */
   language: Language;
 }
 
