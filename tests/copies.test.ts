@@ -314,6 +314,7 @@ describe("the giver of a plan", () => {
     const page = `/gifts/${token}/copies`;
     expect((await giver.page(page)).status).toBe(404);
     expect((await giver.page(`/gifts/${token}`)).html).not.toContain("Order copies");
+    expect((await callers.ada.page("/family/copies")).html).toContain("Susan gave you this.");
     expect((await answer(callers.ada, gift.id, "1", "gift")).status).toBe(303);
     expect((await giver.page(`/gifts/${token}`)).html).toContain("Order copies of the book");
     expect((await giver.page(`/gifts/${receivers}/copies`)).status).toBe(404);
