@@ -214,8 +214,8 @@ function Comparison() {
         {comparison.map(({ what, journal, book }) => (
           <tr key={what}>
             <th scope="row">{t(what)}</th>
-            <td>{t(journal)}</td>
-            <td>{t(book)}</td>
+            <td data-label={t("A journal")}>{t(journal)}</td>
+            <td data-label={t("A life story book")}>{t(book)}</td>
           </tr>
         ))}
       </tbody>
