@@ -45,7 +45,7 @@ export function NewResidentsScreen({ shell, rejected }: NewResidentsScreenProps)
           {t("Check the list")}
         </button>
       </Form>
-      <h2>{t("Or choose a file")}</h2>
+      <h2 className="admin-section">{t("Or choose a file")}</h2>
       <Form form={upload.form} action={action} defaultIntent="check" isMultipart>
         <FileField
           field={upload.fields.file}

@@ -175,7 +175,7 @@ function SetupButton({ id }: { id: number }) {
   return (
     <ButtonForm action="/admin-checkouts">
       <input type="hidden" name="checkoutId" value={id} />
-      <p className="actions">
+      <p className="actions plan-order__setup">
         <button type="submit" name="intent" value="setup/hand-over" className="button">
           {t("Make a setup link")}
         </button>

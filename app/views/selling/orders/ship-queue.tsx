@@ -34,7 +34,9 @@ export function ShipQueueScreen({ shell, queue, isAllSelected, heldUp, rejected 
       <p>
         {t("{count, plural, one {# package is paid and waits.} other {# packages are paid and wait.}}", {
           count: readyTotal,
-        })}{" "}
+        })}
+      </p>
+      <p>
         <ShipAddressesLink />
       </p>
       {isEmpty ? (

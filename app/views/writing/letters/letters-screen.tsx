@@ -74,7 +74,7 @@ function BringForm({ rejected }: Pick<LettersScreenProps, "rejected">) {
 function ForwardTo({ address }: Pick<LettersScreenProps, "address">) {
   const { form } = formState("letter-address", {}, undefined);
   return (
-    <section aria-labelledby="forward">
+    <section className="letter-part" aria-labelledby="forward">
       <h2 id="forward">{t("Or forward your emails")}</h2>
       {address !== null && (
         <>
@@ -100,7 +100,7 @@ function ForwardTo({ address }: Pick<LettersScreenProps, "address">) {
 function Imports({ imports }: Pick<LettersScreenProps, "imports">) {
   if (imports.length === 0) return null;
   return (
-    <section aria-labelledby="brought">
+    <section className="letter-part" aria-labelledby="brought">
       <h2 id="brought">{t("What you brought")}</h2>
       <ul className="letter-list">
         {imports.map((one) => (
