@@ -102,6 +102,10 @@ describe("the dashboard", () => {
     await server.db.deleteFrom("bookApprovals").execute();
   });
 
+  test("names the last figures of a row, which has no headings on a phone", async () => {
+    expect(text((await olive.page("/admin")).html)).toMatch(/This month: \d+ Stor(y|ies) Waiting: \w/);
+  });
+
   test("shows an owner its own participants alone, whatever is asked for", async () => {
     for (const query of [
       "",

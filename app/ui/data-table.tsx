@@ -8,6 +8,8 @@ export interface Column<Row> {
   sorted?: "ascending" | "descending";
   isNumber?: boolean;
   isName?: boolean;
+  /** The class of its cells. */
+  className?: string;
 }
 
 interface DataTableProps<Row> {
@@ -73,7 +75,8 @@ export function RowCells<Row>({ columns, row }: { columns: Column<Row>[]; row: R
   );
 }
 
-function Cell<Row>({ column: { label, cell, isNumber, isName }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, cell, isNumber, isName, className = isNumber ? "data-table__number" : undefined } = column;
   if (isName)
     return (
       <th role="rowheader" scope="row" className="data-table__name">
@@ -81,7 +84,7 @@ function Cell<Row>({ column: { label, cell, isNumber, isName }, row }: { column:
       </th>
     );
   return (
-    <td role="cell" data-label={label} className={isNumber ? "data-table__number" : undefined}>
+    <td role="cell" data-label={label} className={className}>
       {cell(row)}
     </td>
   );

@@ -139,7 +139,7 @@ const columns = (): Column<FailedJob>[] => [
   },
   { label: t("Why"), cell: ({ error }) => error },
   { label: t("When"), cell: ({ finishedAt }) => finishedAt && <TimeText at={finishedAt} /> },
-  { label: t("Actions"), cell: ({ id }) => <RetryButton id={id} /> },
+  { label: t("Actions"), className: "data-table__actions", cell: ({ id }) => <RetryButton id={id} /> },
 ];
 
 const burstColumns = (): Column<SignInBurst>[] => [

@@ -27,7 +27,7 @@ const columns = (): Column<PaymentProblem>[] => [
   { label: t("Payment"), cell: (row) => <Subject row={row} />, isName: true },
   { label: t("What is wrong"), cell: (row) => problemText(row) },
   { label: t("Since"), cell: ({ since }) => <TimeText at={since} /> },
-  { label: t("Actions"), cell: (row) => <Actions row={row} /> },
+  { label: t("Actions"), className: "data-table__actions", cell: (row) => <Actions row={row} /> },
 ];
 
 function Subject({ row: { kind, reference, email, checkoutId } }: { row: PaymentProblem }) {

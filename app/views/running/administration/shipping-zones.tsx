@@ -67,7 +67,7 @@ const columns = (): Column<ShippingZone>[] => [
       </ul>
     ),
   },
-  { label: t("Actions"), cell: (zone) => <ZoneActions zone={zone} /> },
+  { label: t("Actions"), className: "data-table__actions", cell: (zone) => <ZoneActions zone={zone} /> },
 ];
 
 function ZoneActions({ zone: { id, name } }: { zone: ShippingZone }) {

@@ -50,7 +50,11 @@ const columns = (): Column<Row>[] => [
   { label: t("Rate"), isNumber: true, cell: ({ rate }) => formatRate(rate) },
   { label: t("Plans"), cell: ({ taxesPlans }) => (taxesPlans ? t("Taxed") : t("Not taxed")) },
   { label: t("Printed books"), cell: ({ taxesBooks }) => (taxesBooks ? t("Taxed") : t("Not taxed")) },
-  { label: t("Actions"), cell: ({ state }) => <RuleActions state={state} /> },
+  {
+    label: t("Actions"),
+    className: "data-table__actions",
+    cell: ({ state }) => <RuleActions state={state} />,
+  },
 ];
 
 function RuleActions({ state }: Pick<Row, "state">) {

@@ -137,7 +137,11 @@ function HouseTable({ residents, search }: { residents: HouseResident[]; search:
           },
           { label: t("Family"), cell: ({ readers }) => familyWords(readers) },
           { label: t("State"), cell: stateWords },
-          { label: t("Actions"), cell: (resident) => <NewCode {...resident} /> },
+          {
+            label: t("Actions"),
+            className: "data-table__actions",
+            cell: (resident) => <NewCode {...resident} />,
+          },
         ]}
         rows={residents}
         rowKey={({ id }) => id}
@@ -161,9 +165,11 @@ export function stateWords({ awaySince, wayIn, codeUntil }: HouseResident): stri
 function NewCode({ id, displayName, canGetCode }: HouseResident) {
   if (!canGetCode) return null;
   return (
-    <button type="submit" name="person" value={id} className="button button--quiet">
-      {t("New code")}
-      <span className="visually-hidden"> {displayName}</span>
-    </button>
+    <div className="row-actions">
+      <button type="submit" name="person" value={id} className="button button--quiet">
+        {t("New code")}
+        <span className="visually-hidden"> {displayName}</span>
+      </button>
+    </div>
   );
 }

@@ -70,6 +70,7 @@ function TabletTable({ tablets, now }: Pick<TabletsScreenProps, "tablets" | "now
           { label: t("Last seen"), cell: ({ lastSeenAt }) => formatAgo(lastSeenAt, new Date(now)) },
           {
             label: t("Actions"),
+            className: "data-table__actions",
             cell: ({ id, name }) => (
               <button type="submit" name="end" value={id} className="button button--quiet">
                 {t("End")}

@@ -32,7 +32,11 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
             label: t("Helped this week"),
             cell: ({ helped }) => <Breaks text={formatFacts(helped) || t("Nobody")} />,
           },
-          { label: t("Actions"), cell: (volunteer) => <VolunteerActions {...volunteer} /> },
+          {
+            label: t("Actions"),
+            className: "data-table__actions",
+            cell: (volunteer) => <VolunteerActions {...volunteer} />,
+          },
         ]}
         rows={volunteers}
         rowKey={({ id }) => id}

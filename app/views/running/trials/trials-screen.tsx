@@ -38,7 +38,11 @@ export function TrialsScreen({ shell, trials, isOffered }: TrialsScreenProps) {
           { label: t("Residents"), cell: ({ residents }) => formatNumber(residents) },
           { label: t("Since"), cell: ({ beganAt }) => formatDate(beganAt) },
           { label: t("State"), cell: stateWords },
-          { label: t("Actions"), cell: (trial) => <TrialActions trial={trial} /> },
+          {
+            label: t("Actions"),
+            className: "data-table__actions",
+            cell: (trial) => <TrialActions trial={trial} />,
+          },
         ]}
         empty={<EmptyState title={t("No trial yet")} />}
       />

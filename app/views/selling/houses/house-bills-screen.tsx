@@ -41,6 +41,7 @@ export function HouseBillsScreen({ shell, bills, now }: HouseBillsScreenProps) {
           { label: t("State"), cell: (bill) => stateWords(bill, now) },
           {
             label: t("Actions"),
+            className: "data-table__actions",
             cell: (bill) => <BillActions bill={bill} isAdministrator={isAdministrator} />,
           },
         ]}

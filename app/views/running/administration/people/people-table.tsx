@@ -107,24 +107,30 @@ const firstColumns = (): PeopleColumn[] => [
     cell: ({ storyCount, printedPages }) => storiesText(storyCount, printedPages),
     isNumber: true,
   },
-  { label: t("Joined"), cell: ({ joinedOn }) => formatDate(joinedOn) },
+  { label: t("Joined"), className: "people__joined", cell: ({ joinedOn }) => formatDate(joinedOn) },
   { label: t("Last Activity"), sort: "activity", cell: ({ lastActivity }) => lastActivity },
 ];
 
 const waitingColumns = (): PeopleColumn[] => [
   {
     label: t("This month"),
-    cell: ({ waiting }) =>
+    cell: ({ waiting }) => [
+      labelForPhones(t("This month")),
       t("{count, plural, one {# Story} other {# Stories}}", { count: waiting?.storiesThisMonth ?? 0 }),
+    ],
   },
-  { label: t("Waiting"), cell: ({ waiting }) => waitingText(waiting) },
+  { label: t("Waiting"), cell: ({ waiting }) => [labelForPhones(t("Waiting")), waitingText(waiting)] },
 ];
+
+function labelForPhones(label: string): ReactNode {
+  return <span key={label} className="people__unit">{`${label}: `}</span>;
+}
 
 function columnsOf(isForOwner: boolean): PeopleColumn[] {
   return [
     ...firstColumns(),
     ...(isForOwner ? waitingColumns() : []),
-    { label: t("Actions"), cell: (row) => <PersonActions {...row} /> },
+    { label: t("Actions"), className: "data-table__actions", cell: (row) => <PersonActions {...row} /> },
   ];
 }
 
@@ -143,7 +149,7 @@ function PersonCells({ row, isForOwner }: { row: PersonRow; isForOwner: boolean 
   return <RowCells columns={columnsOf(isForOwner)} row={row} />;
 }
 
-/** "12, est. 20 pages" (spec 2, section 9), or "12, 9 of 24 pages filled". */
+/** "12, est. 20 pages" (spec 2, section 9), or "12 · 9 of 24 pages filled": with a comma, two figures would read as one. */
 function storiesText(stories: number, printedPages: PageCounts | undefined): ReactNode {
   const pages = printedPages
     ? t("{filled} of {pages} pages filled", {
@@ -157,7 +163,7 @@ function storiesText(stories: number, printedPages: PageCounts | undefined): Rea
         text={t("{stories, plural, one {#<unit> story</unit>} other {#<unit> stories</unit>}}", { stories })}
         parts={{ unit: (words) => <span className="people__unit">{words}</span> }}
       />
-      {stories > 0 && `, ${pages}`}
+      {stories > 0 && (printedPages ? ` · ${pages}` : `, ${pages}`)}
     </>
   );
 }
