@@ -13,13 +13,34 @@ import { tooWide } from "./too-wide";
 
 /* From the link of a mailed question to the book, without a password. */
 
-test.use({ viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+
+test.use({ viewport: phone });
 
 async function openLink(page: Page, { db }: RunningServer, userId: number, promptId = 3): Promise<void> {
   const deps = { db, clock: systemClock, log: new CollectedLog() };
   const { token } = await createQuestionLink(deps, { userId, promptId, reason: "next", dueAt: null });
   await page.goto(`/q/${token}`);
 }
+
+test(
+  "Record is in the first window below a long question, in the largest letters too",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    for (const text of ["Usual", "Largest"]) {
+      await page.goto("/about");
+      await page.getByRole("button", { name: text, exact: true }).click();
+      for (const size of [{ width: 320, height: 568 }, phone, { width: 844, height: 390 }]) {
+        await page.setViewportSize(size);
+        await openLink(page, server, person.userId, 19);
+        await enhanced();
+        const record = page.getByRole("button", { name: "Record", exact: true });
+        await expect(record, `${size.width}, ${text}`).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize(phone);
+    }
+  },
+);
 
 const field = (page: Page) => page.getByLabel("Your answer");
 const save = (page: Page) => page.getByRole("button", { name: "Save my answer" });
