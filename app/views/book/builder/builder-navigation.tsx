@@ -71,7 +71,7 @@ function PageStrip({ place }: { place: BuilderPlace }) {
           {spread.pages.map((page) => (
             <NavLink
               key={page.pageNumber}
-              className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
+              className="strip__page"
               href={builderPageHref(place, page.pageNumber)}
               aria-label={nameOf(page, printed !== null)}
               aria-current={page.pageNumber === open ? "page" : undefined}
