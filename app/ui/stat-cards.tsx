@@ -4,7 +4,7 @@ import { NavLink } from "~/ui/nav-link";
 export interface Stat {
   label: string;
   /** Formatted: "1,204", "$79.12". */
-  figure: string;
+  figure: ReactNode;
   href?: string;
   note?: ReactNode;
   name?: string;
