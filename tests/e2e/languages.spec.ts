@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "~/db/open.server";
 import { bookLanguages } from "~/messages/book-languages";
 import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
+import { turnRightToLeft } from "../../scripts/screenshots/right-to-left";
 import { type Screen, widths } from "../../scripts/screenshots/screens";
 import { writePseudoLanguage } from "../support/pseudo-language";
 import { type IsWritten, readWritten } from "../support/written-words";
@@ -83,16 +84,12 @@ function cutButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** Reads the page as Hebrew would stand in it, with the sheets of that direction: from the right, and no wider than the window. */
+/** Reads the page as Hebrew would stand in it: from the right, and no wider than the window. */
 async function wrongRightToLeft(page: Page): Promise<string[]> {
-  const alignment = await page.evaluate(async () => {
-    document.documentElement.dir = "rtl";
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="_assets"]')];
-    const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener("load", resolve)));
-    for (const sheet of sheets) sheet.href = sheet.href.replace(/\.css$/, ".rtl.css");
-    await Promise.all(loaded);
-    return getComputedStyle(document.querySelector("main") ?? document.body).textAlign;
-  });
+  await turnRightToLeft(page);
+  const alignment = await page.evaluate(
+    () => getComputedStyle(document.querySelector("main") ?? document.body).textAlign,
+  );
   const wide = await tooWide(page, [320]);
   return [...wide, ...(/start|right/.test(alignment) ? [] : [alignment])].map(
     (complaint) => `right to left: ${complaint}`,
