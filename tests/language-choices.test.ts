@@ -3,7 +3,7 @@ import { systemClock } from "~/domain/base/deps";
 import { createQuestionLink } from "~/domain/writing/questions/question-links.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
-import { addPeople, addPerson, password } from "./support/people";
+import { addPeople, addPerson } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startPublicServer } from "./support/server";
 
@@ -228,37 +228,4 @@ test("accounts from a sheet have the language of the page that it was read on, u
     { displayName: "Rosa Marín", locale: "es" },
   ]);
   await olive.call("PATCH", "/api/user", { locale: "en" });
-});
-
-describe("the first sign-in", () => {
-  const signIn = async (caller: Caller, username: string) => {
-    const answer = await caller.post("/auth", "/auth", { username, password });
-    expect(answer.status).toBe(303);
-    return (await caller.call("GET", "/api/user")).json.locale;
-  };
-
-  test("takes what the visitor chose at the foot, once, and no later one does", async () => {
-    await addPerson(server.db, "cleo", { displayName: "cleo" });
-    await addPerson(server.db, "dora", { displayName: "dora" });
-    const browser = new Caller(server);
-    await browser.post("/auth", "/language", { lang: "es" });
-    expect(await signIn(browser, "cleo")).toBe("es");
-    // The browser keeps the language of the account, which nobody has chosen for another.
-    browser.cookie = browser.cookie
-      .split("; ")
-      .filter((one) => one.startsWith("lang="))
-      .join("; ");
-    expect(browser.cookie).toBe("lang=es");
-    expect(await signIn(browser, "dora")).toBe("en");
-    const other = new Caller(server);
-    await other.post("/auth", "/language", { lang: "en" });
-    expect(await signIn(other, "cleo")).toBe("es");
-  });
-
-  test("leaves the language of an account where nothing was chosen", async () => {
-    await addPerson(server.db, "emil", { displayName: "emil" });
-    const browser = new Caller(server);
-    browser.cookie = "lang=es";
-    expect(await signIn(browser, "emil")).toBe("en");
-  });
 });

@@ -11,20 +11,9 @@ export function readLanguageCookie(header: string | undefined): Language | undef
   return isLanguage(lang) ? lang : undefined;
 }
 
-/** Undefined where no visitor has chosen one on this browser since somebody signed in. */
-export function readVisitorsChoice(header: string | undefined | null): Language | undefined {
-  const lang = /(?:^|;\s*)(?:__Host-)?lang=(\w+)\.chosen(?:;|$)/.exec(header ?? "")?.[1];
-  return isLanguage(lang) ? lang : undefined;
-}
-
-/** The language of an account, for the pages after it. */
+/** A choice. */
 export function rememberLanguage(config: AddressConfig, language: Language): string {
   return languageCookie(config, language, `Max-Age=${aYear}; `);
-}
-
-/** A visitor's choice. */
-export function chooseLanguage(config: AddressConfig, language: Language): string {
-  return languageCookie(config, `${language}.chosen`, `Max-Age=${aYear}; `);
 }
 
 /** It ends as the browser is closed: somebody opened a page by its address in this language, and goes on from there. */
@@ -32,8 +21,8 @@ export function goOnInLanguage(config: AddressConfig, language: Language): strin
   return languageCookie(config, language, "");
 }
 
-function languageCookie({ appUrl }: AddressConfig, value: string, lasting: string): string {
+function languageCookie({ appUrl }: AddressConfig, language: Language, lasting: string): string {
   const isHttps = appUrl?.startsWith("https:") ?? false;
   const attributes = `${lasting}Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
-  return `${isHttps ? "__Host-" : ""}lang=${value}; ${attributes}`;
+  return `${isHttps ? "__Host-" : ""}lang=${language}; ${attributes}`;
 }

@@ -8,7 +8,7 @@ import { message } from "~/messages/message";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";
 import { readCircleTokens } from "../cookies/circles.server";
-import { chooseLanguage, rememberLanguage } from "../cookies/language.server";
+import { rememberLanguage } from "../cookies/language.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
 /** Keeps the language in this browser, in the own account of whoever is signed in, and for the emails to a relative. Throws ValidationError. */
@@ -24,8 +24,7 @@ export async function changeLanguage(
   else await requireOffered(context.db, lang, "lang");
   const links = await readCircleTokens(request, context.config);
   await changeOwnLanguage(context, await listCircleBearers(context, links), lang);
-  const keep = actor ? rememberLanguage : chooseLanguage;
-  const headers = new Headers({ "Set-Cookie": keep(context.config, lang) });
+  const headers = new Headers({ "Set-Cookie": rememberLanguage(context.config, lang) });
   return redirectWithFlash(context, withoutLanguage(refererPath(request) ?? "/"), status, headers);
 }
 

@@ -1,14 +1,10 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
-import { toSelf } from "~/domain/base/actor";
-import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { SignInInput } from "~/domain/people/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
-import { setOwnLocale } from "~/domain/people/users/language.server";
 import { t } from "~/messages/translate";
 import { rememberDevice } from "../cookies/known-device.server";
-import { readVisitorsChoice, rememberLanguage } from "../cookies/language.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { finishSignIn } from "../drafts/held-forms.server";
 import { parseForm } from "../forms/forms.server";
@@ -21,7 +17,6 @@ export async function startSession(
   returnTo: string,
 ): Promise<Response> {
   const headers = await endEarlierSession(request, context);
-  await takeChosenLanguage({ request, context }, session, headers);
   if (session.isHalfOpen) return leadTo(context, headers, session, "/auth/second-factor", returnTo);
   if (session.isClosed) {
     headers.append("Set-Cookie", await serializeSession(context, session.id));
@@ -32,21 +27,6 @@ export async function startSession(
   const { path } = await finishSignIn(context, session, returnTo, headers);
   const title = session.isFirst ? t("Welcome!") : t("Welcome back!");
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
-}
-
-/** What a visitor chose is the language of an account that nobody has used yet; it counts for who signs in next, and for nobody after. */
-async function takeChosenLanguage(
-  { request, context }: Pick<PageCall, "request" | "context">,
-  { isFirst, isHalfOpen, isClosed, user }: OpenedSession,
-  headers: Headers,
-): Promise<void> {
-  const chosen = readVisitorsChoice(request.headers.get("cookie"));
-  if (chosen === undefined) return;
-  headers.append("Set-Cookie", rememberLanguage(context.config, chosen));
-  if (!isFirst || isHalfOpen || isClosed) return;
-  if (!(await getOfferedLanguages(context.db)).includes(chosen)) return;
-  const { id: userId, isAdmin, isOwner, displayName } = user;
-  await setOwnLocale(context, toSelf({ userId, isAdmin, isOwner, displayName }), chosen);
 }
 
 async function leadTo(
