@@ -229,3 +229,19 @@ test("accounts from a sheet have the language of the page that it was read on, u
   ]);
   await olive.call("PATCH", "/api/user", { locale: "en" });
 });
+
+test("whoever chose another language than that of a new account is told once where to change it", async () => {
+  await addPerson(server.db, "carla", { displayName: "Carla" });
+  const carla = new Caller(server);
+  await carla.post("/about", "/language", { lang: "es" });
+  const signIn = async () => {
+    const credentials = { username: "carla", password: "correct horse battery" };
+    const answer = await carla.post("/auth", "/auth", credentials);
+    return (await carla.page(answer.headers.get("location") ?? "")).html;
+  };
+  const first = await signIn();
+  expect(first).toContain('<html lang="en"');
+  expect(first).toMatch(/href="\/account#language"[^>]*>Ver estas páginas en español</);
+  await carla.post("/about", "/language", { lang: "es" });
+  expect(await signIn()).not.toContain("/account#language");
+});

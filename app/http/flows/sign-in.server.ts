@@ -1,10 +1,15 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
+import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { SignInInput } from "~/domain/people/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
+import { getLocale } from "~/domain/people/users/language.server";
+import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
+import type { StatusMessage } from "~/page-shell";
 import { rememberDevice } from "../cookies/known-device.server";
+import { readLanguageCookie } from "../cookies/language.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { finishSignIn } from "../drafts/held-forms.server";
 import { parseForm } from "../forms/forms.server";
@@ -25,8 +30,23 @@ export async function startSession(
   }
   if (session.hasFirstPassword) return leadTo(context, headers, session, "/first-password", returnTo);
   const { path } = await finishSignIn(context, session, returnTo, headers);
-  const title = session.isFirst ? t("Welcome!") : t("Welcome back!");
-  return redirectWithFlash(context, path, { kind: "success", title }, headers);
+  if (!session.isFirst)
+    return redirectWithFlash(context, path, { kind: "success", title: t("Welcome back!") }, headers);
+  const link = await offerLanguage(request, context, session);
+  return redirectWithFlash(context, path, { kind: "success", title: t("Welcome!"), ...link }, headers);
+}
+
+/** Who chose another language than that of their new account is told where it is changed, in the chosen one. */
+async function offerLanguage(
+  request: Request,
+  context: RequestContext,
+  { user }: OpenedSession,
+): Promise<Pick<StatusMessage, "link">> {
+  const chosen = readLanguageCookie(request.headers.get("cookie") ?? undefined);
+  const { locale } = await getLocale(context.db, { userId: user.id });
+  if (!chosen || chosen === locale || !(await getOfferedLanguages(context.db)).includes(chosen)) return {};
+  const label = inLanguage(chosen, () => t("See these pages in this language"));
+  return { link: { href: "/account#language", label } };
 }
 
 async function leadTo(

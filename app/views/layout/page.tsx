@@ -94,12 +94,17 @@ function BackLink({ href, label, second }: NonNullable<PageProps["back"]>) {
 }
 
 /** Short messages become slim on wide screens (see toast.css). */
-function Status({ status: { kind, title, text, undo, duration } }: { status: StatusMessage }) {
-  const isSlim = kind === "success" && !undo && title.length + (text?.length ?? 0) <= slimLetters;
+function Status({ status: { kind, title, text, undo, link, duration } }: { status: StatusMessage }) {
+  const isSlim = kind === "success" && !undo && !link && title.length + (text?.length ?? 0) <= slimLetters;
   return (
     <Notice kind={kind} title={title} isSlim={isSlim} toast={duration ?? 5000}>
       {text && <p>{text}</p>}
       {undo && <UndoForm {...undo} />}
+      {link && (
+        <p>
+          <NavLink href={link.href}>{link.label}</NavLink>
+        </p>
+      )}
     </Notice>
   );
 }
