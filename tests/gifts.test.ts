@@ -431,6 +431,10 @@ describe("a book that one device alone opens", () => {
     expect(status).toBe(409);
     expect(json).toMatchObject({ message: expect.stringContaining("choose a way back first") });
     expect((await mom.call("GET", "/api/user")).status).toBe(200);
+    // What waits on the device stays there, too.
+    expect((await mom.page("/bio")).html).not.toContain("clear-on-sign-out");
+    expect((await mom.call("POST", "/api/logout?anyway")).status).toBe(204);
+    expect((await mom.call("GET", "/api/user")).status).toBe(401);
   });
 
   test("is not left for a second gift", async () => {

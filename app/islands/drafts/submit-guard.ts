@@ -188,7 +188,7 @@ function directPlace(button: HTMLButtonElement): string | undefined {
 }
 
 function isSignOut(button: HTMLButtonElement): boolean {
-  return /[?&]to=%2Flogout$/.test(button.formAction);
+  return button.dataset.enhance === "clear-on-sign-out";
 }
 
 function hasFiles(form: HTMLFormElement): boolean {

@@ -4,7 +4,9 @@ import { signOut } from "~/http/flows/sign-out.server";
 
 export const { loader, action } = publicApi(
   {
-    POST: async ({ context, request }) => signOut(request, context),
+    // As "Log out all the same" on the page that asks for a way back first.
+    POST: async ({ context, request }) =>
+      signOut(request, context, { anyway: new URL(request.url).searchParams.has("anyway") }),
   },
   { POST: unexpectedErrors.signOut },
 );

@@ -24,7 +24,7 @@ import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { WayBackScreen } from "~/views/selling/gifts/way-back-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("A way back"));
 

@@ -87,14 +87,16 @@ export function BareHeader({ brandName = t("Home") }: { brandName?: string }) {
   );
 }
 
-export function LogOutButton() {
+/** `mayRefuse`: the server may ask for a way back first, and then what waits on the device is still needed. */
+export function LogOutButton({ mayRefuse = false }: { mayRefuse?: boolean }) {
+  const enhance = mayRefuse ? undefined : "clear-on-sign-out";
   const usual = (
     <ButtonForm action="/logout">
       <button
         type="submit"
         className="button button--quiet"
         data-busy-label={t("Logging out...")}
-        data-enhance="clear-on-sign-out"
+        data-enhance={enhance}
       >
         {t("Logout")}
       </button>
@@ -105,7 +107,7 @@ export function LogOutButton() {
       to="/logout"
       className="button button--quiet"
       busyLabel={t("Logging out...")}
-      enhance="clear-on-sign-out"
+      enhance={enhance}
       otherwise={usual}
     >
       {t("Logout")}

@@ -34,19 +34,23 @@ interface SignedInHeaderProps {
 
 /** One header for all signed-in screens; on phones its places are in the menu only. */
 export function SignedInHeader({ shell, ...props }: SignedInHeaderProps) {
-  const { brandName, participantName, staff, keeper } = shell;
+  const { brandName, participantName, staff, keeper, lacksWayBack } = shell;
   return (
     <CachedMarkup
       as="header"
       className="app-header"
       content={HeaderContent}
-      props={{ ...props, brandName, participantName, staff, ...(keeper !== undefined && { keeper }) }}
+      props={{
+        ...{ ...props, brandName, participantName, staff },
+        ...(keeper !== undefined && { keeper }),
+        ...(lacksWayBack && { lacksWayBack }),
+      }}
     />
   );
 }
 
 type HeaderContentProps = Omit<SignedInHeaderProps, "shell"> &
-  Pick<PageShell, "brandName" | "participantName" | "staff" | "keeper">;
+  Pick<PageShell, "brandName" | "participantName" | "staff" | "keeper" | "lacksWayBack">;
 
 function HeaderContent(props: HeaderContentProps) {
   const { brandName, place } = props;

@@ -6,7 +6,7 @@ import { NavAction, NavLink } from "~/ui/nav-link";
 import { LogOutButton } from "./headers";
 import { listPlaces, type Place, queryOf } from "./places";
 
-interface MenuPanelProps extends Pick<PageShell, "participantName" | "staff" | "keeper"> {
+interface MenuPanelProps extends Pick<PageShell, "participantName" | "staff" | "keeper" | "lacksWayBack"> {
   place?: Place;
   type?: StoryType;
   savedForm?: string;
@@ -14,7 +14,7 @@ interface MenuPanelProps extends Pick<PageShell, "participantName" | "staff" | "
 
 /** Every line leads somewhere. The names of the specification stand small below those of the product. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { participantName, keeper, place, type, savedForm } = props;
+  const { participantName, keeper, lacksWayBack, place, type, savedForm } = props;
   return (
     <div className="app-menu__panel">
       <p className="app-menu__name">{t("Welcome, {name}", { name: keeper ?? participantName ?? "" })}</p>
@@ -40,7 +40,7 @@ export function MenuPanel(props: MenuPanelProps) {
       </nav>
       <div className="app-menu__actions">
         {keeper === undefined && <SaveProgress form={savedForm} />}
-        <LogOutButton />
+        <LogOutButton mayRefuse={lacksWayBack} />
       </div>
     </div>
   );

@@ -73,6 +73,20 @@ test("a subscription whose last event was lost is reconciled", async () => {
   expect(await planSubscription()).toMatchObject({ state: "ended", lapsedAt: expect.any(String) });
 });
 
+test("a plan whose bank payment is on its way ends with its subscription, also if that event was lost", async () => {
+  const { id } = await buy("guided", "bank");
+  paymentFixture.stripe.endSubscription(paymentFixture.stripe.newest("subscription").id);
+  await reconcilePayments(paymentFixture.deps, signal);
+  expect((await planSubscription()).state).toBe("ended");
+  const { db } = paymentFixture.deps;
+  const { state } = await db
+    .selectFrom("checkouts")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(state).not.toBe("processing");
+});
+
 test("nobody goes on paying for a plan that another has replaced", async () => {
   await buy("guided");
   const old = paymentFixture.stripe.newest("subscription");

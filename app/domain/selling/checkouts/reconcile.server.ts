@@ -66,13 +66,26 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
     .where("subscriptions.subscriptionId", "is not", null)
     .where("subscriptions.state", "in", ["active", "processing", "overdue"])
     .execute();
-  await forEachPayment(deps, signal, rows, async ({ currentId }) => {
+  await forEachPayment(deps, signal, rows, async ({ currentId, ...payment }) => {
     if (!currentId) return;
     const { status, paidUntil, endsAt } = await payments.retrieveSubscription(currentId);
     // In whole seconds, as the payment service dates events: one of the same second must not look older.
     const happenedAt = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000).toISOString();
     const reported = { subscriptionId: currentId, status, paidUntil, endsAt, happenedAt };
-    await db.transaction().execute((transaction) => noteSubscription({ ...deps, db: transaction }, reported));
+    await db.transaction().execute(async (transaction) => {
+      const within = { ...deps, db: transaction };
+      await noteSubscription(within, reported);
+      if (status !== "ended") return;
+      // A first month that is on its way ends with it.
+      const event = {
+        about: "subscription",
+        customerId: null,
+        paymentReference: null,
+        ...reported,
+        status,
+      } as const;
+      await planPaymentHandler(within, payment, event, happenedAt);
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import { findStoryOfPrompt } from "../../base/live-story.server";
 import { findSubmission, type Submission } from "../../base/submissions.server";
 import { saveMediaCaptions } from "../../media/captions.server";
 import { saveYoutubeCaptions } from "../../media/youtube/youtube.server";
+import { saidToAccount } from "../../people/users/language.server";
 import { getPrompt, type Prompt, updatePrompt } from "../prompts/prompts.server";
 import { PromptWords } from "../prompts/schema";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
@@ -32,6 +33,11 @@ const idleTime = 30 * minutes;
 export async function commitDrafts(deps: Deps, actor: Actor, except = 0): Promise<CommittedDraft[]> {
   const drafts = await selectTyped(deps.db, { userId: actor.userId, except });
   if (drafts.length === 0 || !(await mayWrite(deps, actor))) return [];
+  // The standard words of a question, which a draft may carry, are those of its author's language, whoever views the account.
+  return saidToAccount(deps.db, actor, () => commitEach(deps, actor, drafts));
+}
+
+async function commitEach(deps: Deps, actor: Actor, drafts: DraftRow[]): Promise<CommittedDraft[]> {
   const committed: CommittedDraft[] = [];
   for (const draft of drafts) {
     const result = await commitDraft(deps, actor, draft);
@@ -67,7 +73,6 @@ export async function commitIdleDrafts(deps: Deps, signal: AbortSignal): Promise
       .execute();
     for (const { locale, addressForm, ...draft } of drafts) {
       const actor = asThemselves(draft.userId);
-      // The standard words of a question, which a draft may carry, are those of its author's language.
       const speech = speechOf({ locale, addressForm });
       if (await mayWrite(deps, actor)) await saidTo(speech, () => commitDraft(deps, actor, draft));
     }

@@ -67,9 +67,10 @@ async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
   const neighbour = prompts[prompts.findIndex(({ id }) => id === prompt.id) + step] ?? prompt;
   const href = workspaceHref({ type: neighbour.storyType, prompt: neighbour.id });
   if (!story) return redirectWithFlash(context, href, kept.promptMessage);
-  // Whoever goes on to another question has not seen the page.
-  const link = wasSaved(kept) ? await findSavedPageLink(context, actor, story) : undefined;
-  return redirectWithFlash(context, href, link ? { ...savedMessage(kept), link } : savedMessage(kept));
+  const page = wasSaved(kept) ? await findSavedPageLink(context, actor, story) : undefined;
+  // Whoever goes on to another question has not seen the page. The third story's asks something, or shows nothing.
+  const link = page && page.milestone !== "third" ? { href: page.href, label: page.label } : undefined;
+  return redirectWithFlash(context, href, { ...savedMessage(kept), ...(link && { link }) });
 }
 
 /** The sentence has left the text: the message says so, once. */

@@ -30,7 +30,7 @@ export function PlanCard({
     <section className="account-part" id="plan">
       <h2>{t("Your plan")}</h2>
       <p>{plan ?? t("You have no plan. You can still write.")}</p>
-      {plan && <p>{t("Time left with a professional writer: {timeRemaining}", { timeRemaining })}</p>}
+      <p>{t("Time left with a professional writer: {timeRemaining}", { timeRemaining })}</p>
       {appointment && (
         <p>
           <RichText

@@ -73,7 +73,7 @@ export function WayBackScreen({ shell, own, isLeaving, rejected }: WayBackScreen
           <h2>{t("Log out without a way back")}</h2>
           <p>{t("Then only we can let you in again, by hand. Nothing that you wrote is deleted.")}</p>
           <ButtonForm action="/logout">
-            <button type="submit" name="anyway" value="1" className="button">
+            <button type="submit" name="anyway" value="1" className="button" data-enhance="clear-on-sign-out">
               {t("Log out all the same")}
             </button>
           </ButtonForm>

@@ -1,5 +1,4 @@
 import type { StoryType } from "~/db/tables";
-import { formatDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OrderOffer } from "~/domain/selling/orders/orders";
 import { copiesText } from "~/domain/selling/orders/orders";
@@ -9,6 +8,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { DepositsLink } from "../invoices/deposits-link";
 import { InvoiceLink } from "../invoices/invoice-link";
@@ -130,7 +130,7 @@ function OneOrder({ order, invoice, depositsUrl, payer }: PayerOrder & { payer: 
       </p>
       <OrderFacts
         facts={[
-          [t("Ordered"), formatDate(createdAt)],
+          [t("Ordered"), <Day key="ordered" at={createdAt} />],
           [t("Price"), priceText(order)],
         ]}
       />

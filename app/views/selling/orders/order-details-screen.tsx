@@ -1,4 +1,4 @@
-import { formatDate, formatExactMoney } from "~/domain/base/format";
+import { formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
 import type { Invoice } from "~/domain/selling/invoices/invoice";
@@ -10,6 +10,7 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
+import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "../../people/account/waiting-list";
@@ -100,7 +101,7 @@ function Facts({ order }: { order: Order }) {
         [t("Shipping"), order.shippingCents > 0 ? formatExactMoney(order.shippingCents) : ""],
         [t("Total"), formatExactMoney(totalCost)],
         [t("Payment"), paymentText(order)],
-        [t("Approved"), formatDate(order.approvedAt)],
+        [t("Approved"), <Day key="approved" at={order.approvedAt} />],
         [t("Ships to"), shipsTo(order)],
         [t("Email"), order.lines.length > 1 ? "" : customerInfo.email],
       ]}

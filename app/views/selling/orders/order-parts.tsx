@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PaymentStatus } from "~/db/tables";
 import { formatExactMoney } from "~/domain/base/format";
 import { carrierNames, recognizeCarrier, trackingHref } from "~/domain/selling/orders/carriers";
@@ -67,7 +68,7 @@ function awaitsInvoice({ paymentStatus, paymentWay }: Stated): boolean {
 }
 
 /** Empty facts are left out. */
-export function OrderFacts({ facts }: { facts: [name: string, value: string][] }) {
+export function OrderFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="order-facts">
       {facts

@@ -10,6 +10,7 @@ import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
 import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
+import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { OrderForm } from "./order-form";
@@ -160,7 +161,14 @@ function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
 
 function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
   if (!book) return null;
-  const approved = t("We print the book that you approved on {day}.", { day: formatDate(book.approvedAt) });
+  const approved = (
+    <RichText
+      text={t("We print the book that you approved on <when>{day}</when>.", {
+        day: formatDate(book.approvedAt),
+      })}
+      parts={{ when: () => <Day at={book.approvedAt} /> }}
+    />
+  );
   if (book.isCurrent) return <p>{approved}</p>;
   return (
     <Notice kind="plain" title={t("Your book has changed since you approved it.")}>

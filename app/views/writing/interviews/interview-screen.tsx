@@ -7,7 +7,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { Page } from "../../layout/page";
+import { Page, withoutBanners } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { StoryParagraphs } from "../../layout/text/story-paragraphs";
 import { ConsentForm, openConsent } from "./consent-form";
@@ -25,7 +25,7 @@ export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps)
   const saved = interview && shell.status?.kind === "success" ? shell.status : null;
   return (
     <Page
-      shell={shell}
+      shell={withoutBanners(shell)}
       header={<SignedInHeader shell={shell} place="stories" type={prompt.storyType} />}
       openForm={interview ? openForm(prompt.id) : openConsent(prompt.id)}
       hasOwnStatus={saved !== null}
