@@ -5,7 +5,7 @@ import type { ContentsEntry } from "../reader/contents";
 import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
 
-/** Increment when the same book would be typeset differently. */
+/** Increment when the same book would be typeset differently, and empty `mendedIn` (mended-books). */
 export const engineVersion = 9;
 
 export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft"> & {

@@ -25,6 +25,7 @@ import {
   type PrintResult,
   screenFile,
 } from "./job";
+import { mendedIn } from "./mended-books";
 import type { PrinterProfile } from "./printer-profile";
 
 export interface PrintDeps extends Deps {
@@ -188,7 +189,8 @@ export async function printInputOf(deps: PrintInputDeps, actor: Actor, book: Boo
   const { photos, sounds } = await findFiles(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
   // What a book weighs changes no page of it.
-  const content = JSON.stringify([engineVersion, book, { ...deps.printer, weights: undefined }, names]);
+  const printer = { ...deps.printer, weights: undefined };
+  const content = JSON.stringify([engineVersion, book, printer, names, ...mendedIn(book)]);
   return { book, photos, sounds, hash: createHash("sha256").update(content).digest("hex") };
 }
 

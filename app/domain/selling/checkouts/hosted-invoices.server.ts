@@ -23,7 +23,7 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   const key = `invoice:${invoice.number}`;
   const language = toLanguage(invoice.locale);
   const customer = { email: invoice.email || null, name: invoice.name || null, language };
-  const customerId = await payments.createCustomer(customer, `${key}:customer`);
+  const customerId = await payments.createCustomer(customer, `${key}:customer:${language}`);
   const describe = () => {
     const { planName } = quoteOf({ quote });
     return t("{planName}, invoice {number}", { planName, number: String(invoice.number) });

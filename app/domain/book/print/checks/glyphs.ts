@@ -1,10 +1,12 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { formatFacts } from "../../../base/format";
+import { isBySpreads } from "../../composer/composition";
 import { passageCodesOf, passagePhotosOf } from "../../media/passage-media";
 import { type Book, type BookStory, languageOfBook, storyDetails } from "../../model";
 import { listFamilyFacts } from "../../parts/family";
 import { hasPart } from "../../parts/parts";
+import { openingSentences } from "../../parts/sentence";
 import { printedYears } from "../../parts/years";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
@@ -27,6 +29,8 @@ export function checkGlyphs(book: Book, hasGlyph: GlyphCoverage): Finding[] {
 
 function listTexts(book: Book): TextSource[] {
   const { storyType: type, title, subtitle, authorName, introduction } = book;
+  // Other books may print sentences of their stories, which are read there.
+  const sentences = isBySpreads(book) ? openingSentences(book) : (book.parts.chapterSentences ?? {});
   const words = (text: string) => smartQuotes(text, languageOfBook(book));
   return [
     {
@@ -48,7 +52,7 @@ function listTexts(book: Book): TextSource[] {
       {
         id: `chapter-${id}`,
         place: t("In the chapter “{name}”", { name }),
-        text: [name, description, book.parts.chapterSentences?.[id] ?? ""].join("\n"),
+        text: [name, description, sentences[id] ?? ""].join("\n"),
         link: bookLink(type),
       },
       ...stories.map((story) => storyText(story, type, book.parts.pullQuotes[story.id] ?? "")),
