@@ -34,7 +34,8 @@ import { hasPassed } from "./reading/authentication";
 import { findCommand, type ReplyCommand } from "./reading/commands";
 import { type ReplyText, readReply } from "./reading/reply-text";
 import { takeLetter } from "./take-letter.server";
-import { takeReply } from "./take-reply.server";
+import { FilesUnavailable, filesWait, takeReply } from "./take-reply.server";
+import { tellAnswer } from "./tell-answer.server";
 import { isPassing, mayTryLater, tryLater } from "./try-later.server";
 
 /** Waiting mails of one person; more are not shown. */
@@ -133,8 +134,25 @@ async function take(
     return "taken";
   } catch (error) {
     if (!(error instanceof DomainError) || (isPassing(error) && mayTryLater(deps, row))) throw error;
+    if (error instanceof FilesUnavailable) return holdFiles(deps, row, link, mail, reply, error);
     return hold(deps, row, link, reply, "refused");
   }
+}
+
+/** The words are in the book: they are not offered again. */
+async function holdFiles(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  link: AnsweredLink,
+  mail: ReadMail,
+  reply: ReplyText,
+  { came }: FilesUnavailable,
+): Promise<IncomingMailState> {
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await tellAnswer(within, link, reply, mail, came, true);
+    return hold(within, row, link, { ...reply, words: "" }, filesWait);
+  });
 }
 
 /** Waits for the person's yes, with its file. */

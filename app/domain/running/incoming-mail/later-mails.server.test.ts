@@ -68,7 +68,7 @@ test("a photo that cannot be checked just now comes later, once, and its words a
   expect(await answer()).toEqual({ words, files: 1, told: 1 });
 });
 
-test("a photo that could not be checked for days waits for its person's yes", async () => {
+test("a photo that could not be checked for days waits for its person's yes, who is told, and its words are there once", async () => {
   await keep();
   let tries = 0;
   for (; (await mail()).state === "new" && tries < 30; tries += 1) {
@@ -78,13 +78,19 @@ test("a photo that could not be checked for days waits for its person's yes", as
     clock().advance(Math.max(5 * minutes, waited));
   }
   expect(tries).toBeLessThan(15);
-  const { id, state, reason } = await mail();
-  expect([state, reason]).toEqual(["held", "refused"]);
+  const { id, state, reason, content, fileCount } = await mail();
+  expect([state, reason, content, fileCount]).toEqual(["held", "files", "", 1]);
+  expect(await answer()).toEqual({ words, files: 0, told: 1 });
+  const told = await deps.db.selectFrom("mails").select("text").executeTakeFirstOrThrow();
+  expect(told.text).toContain(words[0]);
+  expect(told.text).toContain("wait under “Words that we kept” for your yes");
   await expect(acceptHeldReply(deps, world.people.ada, id)).rejects.toThrow("cannot be checked just now");
   expect((await mail()).state).toBe("held");
   isDown = false;
+  // Submissions are known for 30 days.
+  await deps.db.deleteFrom("submissions").execute();
   await acceptHeldReply(deps, world.people.ada, id);
-  expect(await answer()).toEqual({ words, files: 1, told: 1 });
+  expect(await answer()).toEqual({ words, files: 1, told: 2 });
 });
 
 test("a mail is read later where there is no room for its files now", async () => {

@@ -1,63 +1,56 @@
 import { createReadStream } from "node:fs";
-import { t } from "~/messages/translate";
 import { nowText } from "../../base/deps";
 import { type DomainError, Unavailable } from "../../base/errors";
-import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import type { Upload } from "../../media/media-files.server";
 import { maxBytesFor } from "../../media/sniff.server";
 import { addFilesOfAnswer } from "../../writing/questions/answer-files.server";
 import { saveAnswer } from "../../writing/questions/save-answer.server";
 import { noteTold } from "../../writing/questions/told-answers.server";
-import { workspaceHref } from "../../writing/workspace/address";
-import { answerTakenLetter } from "./answer-letters";
 import type { AnsweredLink } from "./answered-link.server";
 import { type IncomingDeps, type IncomingMailRow, noteTaken, settle } from "./incoming-mails.server";
-import type { AttachedFile, ReadMail } from "./mail-task";
-import { filesMost, isTnef } from "./reading/incoming-mail";
+import type { AttachedFile } from "./mail-task";
 import type { ReplyText } from "./reading/reply-text";
+import { type FilesOfReply, type ReplyFiles, tellAnswer } from "./tell-answer.server";
 import { mayTryLater } from "./try-later.server";
+
+/** The words of a reply are in their place, and its file could not be taken just now. */
+export class FilesUnavailable extends Unavailable {
+  constructor(
+    { said, reason }: Unavailable,
+    readonly came: FilesOfReply,
+  ) {
+    super(said, reason);
+  }
+}
+
+/** Why a reply is held that has its words in the book already. */
+export const filesWait = "files";
 
 /**
  * Mails how the answer reads to the person's own proven address. Steps may be repeated after a stop. Throws PlanLapsed, TooLarge and
- * NotFound, and Unavailable where a file could not be taken just now: the words are then in their place, and the mail is as it was.
+ * NotFound, and FilesUnavailable where a file could not be taken just now: the words are then in their place, and the mail is as it was.
  */
 export async function takeReply(
   deps: IncomingDeps,
   row: IncomingMailRow,
   link: AnsweredLink & { promptId: number },
-  mail: Pick<ReadMail, "files" | "filesTooMany" | "otherFiles">,
-  { words, leftOut }: ReplyText,
+  mail: ReplyFiles,
+  reply: ReplyText,
 ): Promise<void> {
-  const { userId, promptId } = link;
-  if (words !== "") await saveWords(deps, row, link, words);
-  const { added, errors } = await addFiles(deps, link, mail.files);
-  const passing = errors.find((error) => isForLater(deps, row, error));
-  if (passing) throw passing;
+  if (reply.words !== "" && row.reason !== filesWait) await saveWords(deps, row, link, reply.words);
+  const came = await addFiles(deps, link, mail.files);
+  const passing = came.errors.find((error) => isForLater(deps, row, error));
+  if (passing) throw new FilesUnavailable(passing, came);
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await noteTaken(within, row, { content: "" });
-    if (link.provenAddress === null || link.provenAddress !== link.email || !deps.config.appUrl) return;
-    const href = linkTo(deps.config, workspaceHref({ type: link.storyType, prompt: promptId }));
-    await enqueueMail(within, {
-      kind: "answer-received",
-      userId,
-      recipient: link.provenAddress,
-      letter: () =>
-        answerTakenLetter({
-          ...{ to: link.displayName, title: link.title, words, files: added, leftOut, href },
-          refused: [
-            ...errors.map(({ said }) => t(said)),
-            ...tooManyWords(mail),
-            ...mail.otherFiles.map(otherFileWords),
-          ],
-        }),
-    });
+    await tellAnswer(within, link, reply, mail, came);
   });
   await settle(deps, row, "taken");
 }
 
 /** A worker that is lost over one file again and again is not waited for. */
-function isForLater(deps: IncomingDeps, row: IncomingMailRow, error: DomainError): boolean {
+function isForLater(deps: IncomingDeps, row: IncomingMailRow, error: DomainError): error is Unavailable {
   return error instanceof Unavailable && (error.reason === "" || mayTryLater(deps, row));
 }
 
@@ -83,7 +76,7 @@ async function addFiles(
   deps: IncomingDeps,
   { id, userId, promptId }: AnsweredLink & { promptId: number },
   files: AttachedFile[],
-): Promise<{ added: number; errors: DomainError[] }> {
+): Promise<FilesOfReply> {
   if (files.length === 0) return { added: 0, errors: [] };
   const known = await deps.db
     .selectFrom("media")
@@ -118,23 +111,4 @@ async function* uploadsOf({ files }: IncomingDeps, attached: AttachedFile[]): As
       await files.discard(upload);
     }
   }
-}
-
-function tooManyWords({ filesTooMany: count }: Pick<ReadMail, "filesTooMany">): string[] {
-  if (count === 0) return [];
-  return [
-    t(
-      "{count, plural, one {# file was left out: one email brings {most} at most. Please send it in another email.} other {# files were left out: one email brings {most} at most. Please send them in another email.}}",
-      { count, most: String(filesMost) },
-    ),
-  ];
-}
-
-function otherFileWords(name: string): string {
-  if (isTnef(name))
-    return t(
-      "{name} was left out: Outlook has packed the photos into a file that only Outlook opens. Please attach them to another email, one by one.",
-      { name },
-    );
-  return t("{name} was left out: it is no photo, recording or film.", { name });
 }

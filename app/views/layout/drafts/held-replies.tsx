@@ -54,5 +54,6 @@ const reasons: Record<string, Message> = {
   sender: message("We could not be sure that you sent it."),
   ended: message("The question’s link had ended."),
   plan: message("Your plan had ended."),
+  files: message("Its words are in your book. Not all of its files could be taken when it came."),
   empty: message("We found no words in it but those of our own email."),
 };
