@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ImapFlow } from "imapflow";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Self } from "~/domain/base/actor";
 import { minutes } from "~/domain/base/deps";
@@ -143,4 +144,34 @@ test("while what comes cannot be kept, health says it, and the mail waits where 
   await vi.waitFor(() => expect(level()).toBe("green"), soon);
   await handleMails(deps(), end.signal);
   expect(await stories()).toEqual(["On a full disk."]);
+});
+
+const count = async () => (await world.context.db.selectFrom("incomingMails").select("id").execute()).length;
+
+test("what somebody had read is kept and noted once, also where the mailbox forgets our marks", async () => {
+  const to = await replyAddress(7);
+  dovecot.deliverRead(rawMail({ to, body: "Nobody could read it." }));
+  dovecot.deliverRead(rawMail({ to, body: `${"x".repeat(1_000)}\n`.repeat(42 * 1024) }));
+  await vi.waitFor(async () => expect(await count()).toBe(2), soon);
+  await dovecot.stop();
+  dovecot.forgetUids();
+  await dovecot.start();
+  dovecot.deliver(rawMail({ to, body: "The next one." }));
+  await allSeen(3);
+  expect(await count()).toBe(3);
+});
+
+test("a mail that the server does not hand over at once is asked for again on the same connection", async () => {
+  const fetchOne = vi.spyOn(ImapFlow.prototype, "fetchOne");
+  try {
+    fetchOne.mockResolvedValueOnce(false);
+    dovecot.deliver(rawMail({ to: await replyAddress(8), body: "At the second try." }));
+    await vi.waitFor(() => expect(fetchOne).toHaveBeenCalled(), soon);
+    dovecot.deliver(rawMail({ to: await replyAddress(9), body: "At once." }));
+    await allSeen(2);
+    expect(await count()).toBe(2);
+    expect(waits).toEqual([]);
+  } finally {
+    fetchOne.mockRestore();
+  }
 });

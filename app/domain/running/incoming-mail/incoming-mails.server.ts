@@ -23,15 +23,22 @@ export const leaseRenewal = 10_000;
 const lease = minutes;
 const shortestPause = 5 * minutes;
 
-/** Keeps a mail as it came, and returns its id. Nothing is read yet. Throws Unavailable on a full disk. */
-export async function keepMail(deps: IncomingDeps, source: Uint8Array): Promise<number> {
+/**
+ * Keeps a mail as it came, and returns its id. Nothing is read yet. `key` is its `messageKey`, which no other mail may have, and null where
+ * that is not known. Throws Unavailable on a full disk.
+ */
+export async function keepMail(
+  deps: IncomingDeps,
+  source: Uint8Array,
+  key: string | null = null,
+): Promise<number> {
   const folder = await deps.letters.create();
   await deps.letters.write(folder, 0, source);
   const isTooLarge = source.length > mailMaxBytes;
   const { id } = await deps.db
     .insertInto("incomingMails")
     .values({
-      ...{ folder, bytes: source.length, receivedAt: nowText(deps.clock) },
+      ...{ folder, bytes: source.length, receivedAt: nowText(deps.clock), messageKey: key },
       ...(isTooLarge ? { state: "unreadable", reason: "too-large" } : { state: "new" }),
     })
     .returning("id")

@@ -121,8 +121,7 @@ async function takeNew(
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
-      await take(deps, client, uid);
-      done.add(uid);
+      if (await take(deps, client, uid)) done.add(uid);
       inRow = 0;
       onRead();
     } catch (error) {
@@ -145,38 +144,45 @@ function allowsMark({ mailbox }: ImapFlow): boolean {
   return mailbox !== false && (mailbox.permanentFlags?.has("\\*") ?? false);
 }
 
-async function take(deps: IncomingDeps, client: ImapFlow, uid: number): Promise<void> {
+/** Returns false for one that the server does not hand over now. */
+async function take(deps: IncomingDeps, client: ImapFlow, uid: number): Promise<boolean> {
   const range = String(uid);
   const head = await client.fetchOne(range, { size: true, envelope: true, flags: true }, { uid: true });
-  if (!head) return;
-  if (head.flags?.has("\\Seen") && (await isKnown(deps, head.envelope))) {
+  if (!head) return false;
+  const key = keyOf(head.envelope);
+  const isKnown = key !== null && (await findByKey(deps.db, key, 0)) !== undefined;
+  if (head.flags?.has("\\Seen") && isKnown) {
     // It was taken before there was a mark, or the mailbox has lost it.
   } else if ((head.size ?? 0) > mailMaxBytes)
     await noteTooLarge(deps, head.size ?? 0, head.envelope?.subject);
   else {
     const mail = await client.fetchOne(range, { source: true }, { uid: true });
     const source = mail ? mail.source : undefined;
-    if (!source) return;
-    await keepMail(deps, source);
+    if (!source) return false;
+    await keepMail(deps, source, isKnown ? null : key);
   }
   await client.messageFlagsAdd(range, allowsMark(client) ? ["\\Seen", mark] : ["\\Seen"], { uid: true });
+  return true;
 }
 
-async function isKnown({ db }: IncomingDeps, envelope: MessageEnvelopeObject | undefined): Promise<boolean> {
-  const { messageId, from = [] } = envelope ?? {};
-  if (!messageId) return false;
+function keyOf({ messageId, from = [] }: MessageEnvelopeObject = {}): string | null {
+  if (!messageId) return null;
   const sender = from.length === 1 ? (from[0]?.address ?? "").toLowerCase() : "";
-  return (await findByKey(db, messageKey(messageId, sender), 0)) !== undefined;
+  return messageKey(messageId, sender);
 }
 
-/** It stays in the mailbox, and administrators read of it. */
-async function noteTooLarge({ db, clock }: IncomingDeps, bytes: number, subject = ""): Promise<void> {
+/** It stays in the mailbox, and administrators read of it, once. */
+async function noteTooLarge({ db, clock }: IncomingDeps, bytes: number, said = ""): Promise<void> {
+  const mail = { reason: "too-large", bytes, subject: said.slice(0, 300) };
+  const noted = await db
+    .selectFrom("incomingMails")
+    .select("id")
+    .where((where) => where.and(mail))
+    .executeTakeFirst();
+  if (noted) return;
   await db
     .insertInto("incomingMails")
-    .values({
-      ...{ state: "unreadable", reason: "too-large", folder: null, bytes, receivedAt: nowText(clock) },
-      subject: subject.slice(0, 300),
-    })
+    .values({ ...mail, state: "unreadable", folder: null, receivedAt: nowText(clock) })
     .execute();
 }
 
