@@ -135,3 +135,17 @@ test("one that was to be called by a clock that was ahead is called once the clo
   await deliverAlarmCalls(deps, signal);
   expect(asked).toHaveLength(1);
 });
+
+test("one that was queued by a clock that was ahead is given up after three days like others", async () => {
+  status = 500;
+  clock.advance(400 * days);
+  await enqueueAlarmCall(deps, alarm);
+  clock.advance(-400 * days);
+  await deliverAlarmCalls(deps, signal);
+  clock.advance(minutes);
+  await deliverAlarmCalls(deps, signal);
+  expect(asked).toHaveLength(2);
+  clock.advance(3 * days);
+  await deliverAlarmCalls(deps, signal);
+  expect(await database.db.selectFrom("alarmCalls").select("state").execute()).toEqual([{ state: "failed" }]);
+});

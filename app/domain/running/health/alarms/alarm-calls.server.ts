@@ -95,7 +95,9 @@ async function noteFailure(
 ): Promise<void> {
   const now = clock.now().getTime();
   const age = now - Date.parse(createdAt);
-  const wait = age < 0 ? longestWait : waitAfter(age);
+  const wait = waitAfter(age);
+  // It was queued by a clock that was ahead: its time begins now.
+  const again = age < 0 ? { createdAt: nowText(clock) } : {};
   if (wait === null) log.error({ alarmCallId: id }, "alarm call given up");
   await db
     .updateTable("alarmCalls")
@@ -104,6 +106,7 @@ async function noteFailure(
       attempts: set("attempts", "+", 1),
       error: error instanceof CallFailed ? error.code : "unexpected",
       nextTryAt: new Date(now + (wait ?? 0)).toISOString(),
+      ...again,
     }))
     .where("id", "=", id)
     .execute();
