@@ -12,7 +12,7 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { days, nowText } from "../../base/deps";
+import { days, minutes, nowText } from "../../base/deps";
 import { PaymentWatch } from "../../selling/payments/payment-watch";
 import { ClockWatch } from "./clock-watch.server";
 import { DamageWatch } from "./damage-watch.server";
@@ -50,6 +50,8 @@ let clock: FakeClock;
 let dataDir: string;
 let state: {
   isFull: boolean;
+  isBroken: boolean;
+  checks: number;
   failing: string[];
   programs: typeof programs;
   tried: Partial<Record<ProbeId, ProbeResult>>;
@@ -74,7 +76,7 @@ beforeEach(async () => {
   for (const name of ["privacy", "terms"]) writeFileSync(path.join(dataDir, "pages", `${name}.md`), "# Ours");
   mkdirSync(path.join(dataDir, "backups"));
   takeBackups();
-  state = { isFull: false, failing: [], programs, tried: {} };
+  state = { isFull: false, isBroken: false, checks: 0, failing: [], programs, tried: {} };
   paymentWatch = new PaymentWatch();
   schedule = undefined;
   damage = new DamageWatch(dataDir, { clock, log: new CollectedLog() });
@@ -88,7 +90,7 @@ function createHealth(): HealthWatch {
   return new HealthWatch({
     ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
-    reserve: { check: async () => ({ isFull: state.isFull }) },
+    reserve: { check: checkReserve },
     clocks: new ClockWatch({ db: database.db, clock, log }, secondClocks),
     damage,
     proxies: { read: () => [] },
@@ -99,6 +101,12 @@ function createHealth(): HealthWatch {
     recurringFailures: () => state.failing,
     workerLosses: losses,
   });
+}
+
+async function checkReserve(): Promise<{ isFull: boolean }> {
+  state.checks += 1;
+  if (state.isBroken) throw new Error("EIO");
+  return { isFull: state.isFull };
 }
 
 afterEach(async () => {
@@ -404,6 +412,27 @@ describe("what was tried", () => {
     expect((await inSpanish())[0]?.title).toBe("Servidor de correo");
     expect((await health.unheard())[0]?.title).toBe("Mail server");
     expect((await inSpanish())[0]?.title).toBe("Servidor de correo");
+  });
+
+  test("pages at once in another language wait for one check, which no later page repeats, and keep the level that was found", async () => {
+    fail("mail", "refused");
+    await health.check();
+    state.tried = {};
+    state.checks = 0;
+    const inSpanish = () => inLanguage("es", () => health.unheard());
+    await Promise.all([inSpanish(), inSpanish(), inSpanish()]);
+    clock.advance(minutes);
+    await inSpanish();
+    expect(state.checks).toBe(1);
+    expect(health.level()).toBe("red");
+  });
+
+  test("a check that breaks off keeps no page from an administrator", async () => {
+    fail("mail", "refused");
+    await health.check();
+    state.isBroken = true;
+    const titles = await inLanguage("es", async () => (await health.unheard()).map(({ title }) => title));
+    expect(titles).toEqual(["Mail server"]);
   });
 });
 

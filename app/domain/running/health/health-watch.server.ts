@@ -23,6 +23,8 @@ export class HealthWatch {
   readonly #backups;
   /** Checks hold sentences: the last ones of each language. */
   readonly #said = new Map<Language, Reading>();
+  /** Those that run, so that requests at once wait for the same. */
+  readonly #running = new Map<Language, Promise<Reading>>();
   #last: Reading | null = null;
 
   constructor(deps: HealthWatchDeps) {
@@ -35,16 +37,13 @@ export class HealthWatch {
     const now = this.#now();
     const { at = 0, checks } = this.#said.get(currentLanguage()) ?? {};
     const isFresh = now >= at && now < at + resultLifetime;
-    return checks && isFresh ? checks : this.check();
+    return checks && isFresh ? checks : (await this.#shared()).checks;
   }
 
+  /** Checks anew, for `level` and `unheard`. */
   async check(): Promise<HealthCheck[]> {
-    const installation = await this.#deps.damage.spare(() => checkInstallation(this.#deps), []);
-    const checks = [...(await checkOperation(this.#deps, this.#backups)), ...installation];
-    const hasCaller = await this.#deps.damage.spare(() => this.#hasCaller(), true);
-    this.#last = { at: this.#now(), checks, hasCaller, language: currentLanguage() };
-    this.#said.set(this.#last.language, this.#last);
-    return checks;
+    this.#last = await this.#measure();
+    return this.#last.checks;
   }
 
   /** Returns the level of the last check; green before the first. */
@@ -52,13 +51,21 @@ export class HealthWatch {
     return worstLevel(this.#last?.checks ?? []);
   }
 
-  /** What administrators see on all their pages: red checks of which mails tell nobody. Checks again only to say them in another language. */
+  /**
+   * What administrators see on all their pages: red checks of which mails tell nobody. Checks again only to say the last ones in another
+   * language, and says them as they are where that fails.
+   */
   async unheard(): Promise<HealthCheck[]> {
-    const { checks = [], hasCaller = true, language } = this.#last ?? {};
+    const { at = 0, checks = [], hasCaller = true } = this.#last ?? {};
     const red = redOf(checks);
     const isMailRed = red.some(({ id }) => id === "mail");
     if (red.length === 0 || (hasCaller && !isMailRed)) return [];
-    return language === currentLanguage() ? red : redOf(await this.read());
+    const said = this.#said.get(currentLanguage());
+    if (said && said.at >= at) return redOf(said.checks);
+    return this.#shared().then(
+      (reading) => redOf(reading.checks),
+      () => red,
+    );
   }
 
   language(): Promise<Language> {
@@ -66,6 +73,24 @@ export class HealthWatch {
       const recipient = await findAlarmEmail(this.#deps);
       return recipient === null ? defaultLanguage : languageOfStaff(this.#deps.db, recipient);
     }, defaultLanguage);
+  }
+
+  #shared(): Promise<Reading> {
+    const language = currentLanguage();
+    const running = this.#running.get(language);
+    if (running) return running;
+    const reading = this.#measure().finally(() => this.#running.delete(language));
+    this.#running.set(language, reading);
+    return reading;
+  }
+
+  async #measure(): Promise<Reading> {
+    const installation = await this.#deps.damage.spare(() => checkInstallation(this.#deps), []);
+    const checks = [...(await checkOperation(this.#deps, this.#backups)), ...installation];
+    const hasCaller = await this.#deps.damage.spare(() => this.#hasCaller(), true);
+    const reading = { at: this.#now(), checks, hasCaller, language: currentLanguage() };
+    this.#said.set(reading.language, reading);
+    return reading;
   }
 
   async #hasCaller(): Promise<boolean> {
