@@ -12,7 +12,8 @@ import { findBackup, type ListedBackup, listBackups } from "~/domain/running/bac
 import { isBackupName } from "~/domain/running/backup/repository/manifest-file.server";
 import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import { placeOf } from "~/domain/running/backup/repository/open-store.server";
-import { openZipToRestore, RestoreRejected } from "~/domain/running/backup/restore-backup.server";
+import { openZipToRestore } from "~/domain/running/backup/restore-backup.server";
+import { RestoreRejected } from "~/domain/running/backup/restore-rejected";
 import { verifyBackup } from "~/domain/running/backup/verify-backup.server";
 import { inEnglish } from "~/messages/in-english";
 import { type Message, message } from "~/messages/message";

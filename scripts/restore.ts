@@ -13,10 +13,10 @@ import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import {
   openZipToRestore,
   type Restored,
-  RestoreRejected,
   restoreBackup,
 } from "~/domain/running/backup/restore-backup.server";
 import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/running/backup/restore-database-copy.server";
+import { RestoreRejected } from "~/domain/running/backup/restore-rejected";
 import { t } from "~/messages/translate";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";

@@ -12,10 +12,8 @@ import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
 import { FileDamaged, restoreFile } from "./restore-file.server";
+import { RestoreRejected } from "./restore-rejected";
 import { openZipBackup } from "./zip-reader.server";
-
-/** Nothing has changed. The message is for the operator. */
-export class RestoreRejected extends Error {}
 
 export interface Restored {
   takenAt: string;
@@ -66,7 +64,7 @@ export async function restoreBackup(
     if (fault)
       throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault: t(copyFaults[fault]) }));
     await clearDatabaseLogs(folder);
-    if (backup.holds === "database") await keepFiles(dataDir, path.join(dataDir, archiveName(at)));
+    if (backup.holds === "database") await linkFiles(dataDir, path.join(dataDir, archiveName(at)));
     const { takenAt } = backup;
     const fileCount = backup.fileCount - leftOut.length;
     return { takenAt, fileCount, before: await changePlaces(dataDir, backup, at), leftOut };
@@ -131,14 +129,6 @@ function explainDamage({ file, message }: FileDamaged): string {
 
 async function clearDatabaseLogs(folder: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(path.join(folder, databaseName + end), { force: true });
-}
-
-async function keepFiles(dataDir: string, archive: string): Promise<void> {
-  await linkFiles(dataDir, archive).catch((error: unknown) => {
-    if (isDiskFull(error))
-      throw new RestoreRejected(t("The disk has no room for it. Nothing has been changed."));
-    throw error;
-  });
 }
 
 /** A database-only backup leaves other files in place. */

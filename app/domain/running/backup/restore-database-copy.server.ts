@@ -10,7 +10,8 @@ import { isDiskFull, isMissing, removeFolder, sync } from "../../base/disk.serve
 import { copyFaults } from "./copy-faults";
 import { linkFiles } from "./link-files.server";
 import { databaseName } from "./manifest";
-import { archiveName, RestoreRejected, restoreFolder, restoreUnderWay } from "./restore-backup.server";
+import { archiveName, restoreFolder, restoreUnderWay } from "./restore-backup.server";
+import { RestoreRejected } from "./restore-rejected";
 
 export interface RestoredCopy {
   /** The release to start; null for one before 1.0.0. */
