@@ -39,7 +39,7 @@ export async function createBackup(task: BackupTask): Promise<BackupFacts> {
   try {
     await rm(partial, { force: true });
     await rm(database, { force: true });
-    if (holds === "database") await requireRoomForCopy(dataDir, path.dirname(file));
+    if (holds === "database") await requireRoomForCopy(dataDir, path.dirname(file), { copies: 2 });
     const zip = createZipWriter(partial, new Date(takenAt));
     const files: (ManifestFile | null)[] = [];
     const pieces = new Set<string>();

@@ -1,11 +1,13 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
+import { Unavailable } from "../../base/errors";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import type { ClockWatch } from "../health/clock-watch.server";
 import type { DamageWatch } from "../health/damage-watch.server";
 import type { BackupWorkerTask } from "./backup-worker-task.server";
 import type { BackupFacts } from "./create-backup.server";
+import { requireRoomForCopy } from "./room-for-copy.server";
 
 export interface BackupDeps extends Deps {
   config: { dataDir: string };
@@ -18,13 +20,14 @@ const daysKept = 7;
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
-/** Call hourly: backs up the database once a day, and retains seven. A damaged one is not taken, which is noted. Skips new databases. */
+/** Call hourly: backs up the database once a day, and retains seven, fewer where there is no room. A damaged one is not taken, which is noted. Skips new databases. */
 export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
   const name = `daily-${takenAt.slice(0, 10)}.zip`;
   const folder = backupsFolder(deps.config.dataDir);
   const daily = await listDaily(folder);
   if (daily.includes(name) || (await isBrandNew(deps))) return;
+  await makeRoom(deps, folder, daily);
   const task: BackupWorkerTask = {
     task: "file",
     dataDir: deps.config.dataDir,
@@ -36,8 +39,35 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
   const { faults } = await deps.workers.run<BackupFacts>("backup", task, null, signal);
   if (faults.length > 0) return deps.damage.note(faults);
   if (!(await mayThin(deps))) return;
-  const old = [...daily, name].sort().slice(0, -daysKept);
-  for (const file of old) await rm(path.join(folder, file), { force: true });
+  const kept = await listDaily(folder);
+  await remove(folder, kept.sort().slice(0, -daysKept));
+}
+
+/** Where a copy has no room, as many of the oldest go as make room for it: never the newest, and none in vain. */
+async function makeRoom(deps: BackupDeps, folder: string, daily: string[]): Promise<void> {
+  const going: string[] = [];
+  let freed = 0;
+  for (const name of daily.sort().slice(0, -1)) {
+    if (await hasRoom(deps, folder, freed)) break;
+    freed += (await stat(path.join(folder, name))).size;
+    going.push(name);
+  }
+  if (going.length === 0 || !(await hasRoom(deps, folder, freed)) || !(await mayThin(deps))) return;
+  await remove(folder, going);
+}
+
+async function hasRoom({ config }: BackupDeps, folder: string, freed: number): Promise<boolean> {
+  try {
+    await requireRoomForCopy(config.dataDir, folder, { copies: 2, freed });
+    return true;
+  } catch (error) {
+    if (error instanceof Unavailable) return false;
+    throw error;
+  }
+}
+
+async function remove(folder: string, names: string[]): Promise<void> {
+  for (const name of names) await rm(path.join(folder, name), { force: true });
 }
 
 /** Not while the database is damaged, or the clock is out of step: the older backups may be needed. */

@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { BackupTarget } from "~/config/backup-settings";
 import { BackupIndex } from "~/db/backup-index.server";
@@ -104,7 +104,7 @@ async function readStored(
 }
 
 async function sendFiles(
-  { dataDir }: ScheduledBackupTask,
+  { dataDir, target }: ScheduledBackupTask,
   repository: Repository,
   index: BackupIndex,
   scratch: string,
@@ -133,7 +133,7 @@ async function sendFiles(
   };
   await sendPieces();
   const copy = path.join(scratch, databaseName);
-  await requireRoomForCopy(dataDir, scratch);
+  await requireRoomForCopy(dataDir, scratch, { copies: (await isOnDisk(target, scratch)) ? 2 : 1 });
   await copyDatabase(dataDir, copy).catch(explainDamage);
   const faults = findDamage(copy);
   if (faults.length > 0) throw new DatabaseDamaged(faults);
@@ -144,6 +144,13 @@ async function sendFiles(
   for await (const name of listKeptFiles(dataDir))
     if (!pieces.has(name)) await send(path.join(dataDir, name), name, false);
   return { rows, ...index.countFiles(), sentFiles, sentBytes };
+}
+
+/** Whether what is sent lies on the same disk as `folder`. */
+async function isOnDisk(target: BackupTarget, folder: string): Promise<boolean> {
+  if (target.kind !== "folder") return false;
+  const [its, ours] = await Promise.all([stat(target.folder), stat(folder)]);
+  return its.dev === ours.dev;
 }
 
 function explainDamage(error: unknown): never {
