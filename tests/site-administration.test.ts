@@ -239,7 +239,7 @@ describe("the health page", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const { html } = await root.page("/admin/health");
-    for (const words of ["Needs a person", "ALR-PAID", "Paid 23.00 EUR instead of $24.00.", "does not know"])
+    for (const words of ["Needs a person", "ALR-PAID", "Paid €23.00 instead of $24.00.", "does not know"])
       expect(html).toContain(words);
     for (const intent of ["payment/done", "payment/check"])
       expect((await root.post("/admin/health", "/admin/health", { intent, id: String(id) })).status).toBe(

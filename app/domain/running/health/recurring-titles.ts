@@ -5,7 +5,7 @@ const titles: Record<string, Message> = {
   "daily backup of the database": message("the daily copy of the database"),
   "scheduled backup of everything": message("the backup of everything"),
   "save idle drafts as stories": message("saving drafts as stories"),
-  "save words typed through mailed links": message("saving words typed through mailed links"),
+  "save words typed through mailed links": message("saving words typed through links in emails"),
   "measure photos": message("measuring photos"),
   "cancel replaced subscriptions": message("ending replaced subscriptions"),
   "send plans of the next month": message("changing plans for the next month"),
