@@ -183,6 +183,15 @@ test.each(Object.keys(ways))(
     ]);
     for (const resident of [housed, known]) expect(await ways[way]?.(resident)).toBeLessThan(400);
     expect([await emailOf(housed), await emailOf(known)]).toEqual([null, "lena@example.org"]);
+    // It may have been hers after all: there she learns of it, once.
+    const told = await server.db
+      .selectFrom("mails")
+      .select("kind")
+      .where("userId", "=", housed.id)
+      .where("recipient", "=", "office@house.example")
+      .where("kind", "=", "mail-changed")
+      .execute();
+    expect(told).toHaveLength(1);
     const later = await Caller.signIn(server, (await nameOf(housed)) ?? "");
     expect((await later.call("GET", "/api/stories")).json).toHaveLength(1);
   },

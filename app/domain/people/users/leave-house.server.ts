@@ -6,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { findOwnAddress } from "../../base/audit/mark-rows.server";
 import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { revokeTokens, revokeTokensFor } from "../auth/one-time-tokens.server";
 import { endStaffAllowance } from "../circle/circles.server";
 import { leaveGroups, namesOfGroups } from "../groups/groups.server";
@@ -14,6 +15,7 @@ import { endAllowance } from "../snapshot/allowance.server";
 import { endCards } from "../tablets/door-cards.server";
 import { endVolunteersOf, endVolunteersOfHouse } from "../volunteers/allowance.server";
 import { hashRandomPassword } from "./invitations.server";
+import { emailChangedLetter } from "./letters";
 import { forgetMailAddressRequest } from "./mail-address-requests.server";
 import { requirePersonRow } from "./people.server";
 import type { PersonInput } from "./schema";
@@ -22,7 +24,7 @@ import { replacePassword } from "./users.server";
 /**
  * Somebody leaves the house: its owner, groups, cards, printed codes, a first password that the house still knows, a mail address that it gave, volunteers, what carers may read and what staff may do for them end in the same moment, and the words stay theirs. Audited. Throws NotFound, and Conflict for somebody who lives in no house.
  */
-export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{ displayName: string }> {
+export async function leaveHouse(deps: MailDeps, actor: Self, id: number): Promise<{ displayName: string }> {
   return deps.db.transaction().execute(async (db) => {
     const { assignedOwnerId, displayName } = await requirePersonRow(db, actor, id);
     if (assignedOwnerId === null)
@@ -33,14 +35,27 @@ export async function leaveHouse(deps: Deps, actor: Self, id: number): Promise<{
   });
 }
 
-/** Call within a transaction. */
-export async function moveOut(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
+/** Whoever loses an address that the house gave is told there: it may have been their own after all. Call within a transaction. */
+export async function moveOut(deps: MailDeps, id: number): Promise<void> {
+  const before = await findAddress(deps.db, id);
   await deps.db
     .updateTable("users")
     .set({ assignedOwnerId: null, room: "", helpers: "", awaySince: null })
     .where("id", "=", id)
     .execute();
   await settleHouse(deps, id, true);
+  const { email } = await findAddress(deps.db, id);
+  if (before.email === null || before.email === email) return;
+  const letter = () => emailChangedLetter(before.displayName, email);
+  await enqueueMail(deps, { kind: "mail-changed", userId: id, recipient: before.email, letter });
+}
+
+function findAddress(db: Db, id: number) {
+  return db
+    .selectFrom("users")
+    .select(["email", "displayName"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts the days in the house, and ends what the one of before had of a person, and the volunteers of one who is no owner. Call in the transaction that changes the owner. */
