@@ -7,7 +7,7 @@ import { changeLanguage } from "../flows/change-language.server";
 import { leaveImpersonationTo } from "../flows/impersonation.server";
 import { changePhotoLight, readLightAddress } from "../flows/photo-light.server";
 import { recordProgress } from "../flows/save-progress.server";
-import { signOut } from "../flows/sign-out.server";
+import { signedOut, signOut } from "../flows/sign-out.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
 /* Links and small forms beside an open form are buttons of it (see ui/nav-link), so that its words are kept first. */
@@ -24,8 +24,7 @@ export async function leaveTo(
   if (path === "/logout") {
     if (status?.kind === "error") return redirectWithFlash(context, refererPath(request) ?? "/", status);
     const kept = (status || context.isFormLeft) && { text: t("We kept what you were writing.") };
-    const message = { kind: "success" as const, title: t("Logged out successfully"), ...kept };
-    return signOut(request, context, { path: "/auth", message });
+    return signOut(request, context, { path: "/auth", message: { ...signedOut(), ...kept } });
   }
   if (path === "/admin/return") return leaveImpersonationTo(request, context, actor);
   if (path === "/save-progress") return recordProgress(call, actor);

@@ -42,7 +42,8 @@ export async function signOut(
   return redirectWithFlash(context, path, message, headers);
 }
 
-function signedOut(): StatusMessage {
+/** What the next page says. */
+export function signedOut(): StatusMessage {
   return { kind: "success", title: t("Logged out successfully") };
 }
 

@@ -42,16 +42,12 @@ export async function createBackup(task: BackupTask): Promise<BackupFacts> {
     if (holds === "database") await requireRoomForCopy(dataDir, path.dirname(file), { copies: 2 });
     const zip = createZipWriter(partial, new Date(takenAt));
     const files: (ManifestFile | null)[] = [];
-    const pieces = new Set<string>();
-    const addPieces = async () => {
+    const kept = listKeptOnce(dataDir);
+    const addAll = async (names: AsyncIterable<string>) => {
       if (holds !== "everything") return;
-      for await (const name of listPieces(dataDir)) {
-        if (pieces.has(name)) continue;
-        pieces.add(name);
-        files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
-      }
+      for await (const name of names) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
     };
-    await addPieces();
+    await addAll(kept.pieces());
     const { faults, logs } = await takeDatabase(dataDir, database);
     if (faults.length > 0 && ifDamaged === "refuse") {
       await zip.finish();
@@ -59,16 +55,14 @@ export async function createBackup(task: BackupTask): Promise<BackupFacts> {
     }
     files.push(await addFile(zip, database, databaseName, "text"));
     for (const name of logs) files.push(await addFile(zip, path.join(dataDir, name), name, "text"));
-    await addPieces();
-    const names = holds === "everything" ? listKeptFiles(dataDir) : [];
-    for await (const name of names)
-      if (!pieces.has(name)) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
-    const kept = files.filter((entry) => entry !== null);
-    await zip.add(manifestName, manifestText({ format: 1, takenAt, holds, files: kept }), "text");
+    await addAll(kept.pieces());
+    await addAll(kept.others());
+    const added = files.filter((entry) => entry !== null);
+    await zip.add(manifestName, manifestText({ format: 1, takenAt, holds, files: added }), "text");
     await zip.finish();
     await rename(partial, file);
     await sync(path.dirname(file));
-    return { files: kept.length, bytes: (await stat(file)).size, faults };
+    return { files: added.length, bytes: (await stat(file)).size, faults };
   } finally {
     for (const left of [partial, ...["", "-journal", "-wal", "-shm"].map((end) => database + end)])
       await rm(left, { force: true });
@@ -157,9 +151,21 @@ export async function* listKeptFiles(dataDir: string, folder = ""): AsyncGenerat
   }
 }
 
-/** Names of what is taken away once it has become a medium or a story. */
-export async function* listPieces(dataDir: string): AsyncGenerator<string> {
-  for (const folder of ["recordings", "letters"]) yield* listKeptFiles(dataDir, folder);
+/** Names of the files of a backup, each once: first, perhaps again, the pieces that go once they are a medium or a story; then the others. */
+export function listKeptOnce(dataDir: string) {
+  const taken = new Set<string>();
+  async function* pieces(): AsyncGenerator<string> {
+    for (const folder of ["recordings", "letters"])
+      for await (const name of listKeptFiles(dataDir, folder)) {
+        if (taken.has(name)) continue;
+        taken.add(name);
+        yield name;
+      }
+  }
+  async function* others(): AsyncGenerator<string> {
+    for await (const name of listKeptFiles(dataDir)) if (!taken.has(name)) yield name;
+  }
+  return { pieces, others };
 }
 
 /** The folder may be purged meanwhile. */

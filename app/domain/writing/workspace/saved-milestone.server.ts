@@ -11,15 +11,17 @@ type SavedStory = Pick<StoryRow, "id" | "promptId" | "version" | "storyType">;
 
 /** Says which milestone a saved story is, if these are its first words; undefined for all others. Only stories with words count. */
 export async function findMilestone(db: Db, actor: Actor, story: SavedStory): Promise<Milestone | undefined> {
-  if (!(await hasFirstWords(db, actor, story))) return undefined;
-  const { storyType, promptId } = story;
+  if (await hadWords(db, story)) return undefined;
+  const { id, storyType, promptId } = story;
   const live = selectLive(db, actor.userId).clearSelect().where("wordCount", ">", 0);
-  const { all, ofBook } = await live
+  const { own, all, ofBook } = await live
     .select(({ fn }) => [
+      fn.countAll().filterWhere("id", "=", id).as("own"),
       fn.countAll().as("all"),
       fn.countAll().filterWhere("storyType", "=", storyType).as("ofBook"),
     ])
     .executeTakeFirstOrThrow();
+  if (toCount(own) === 0) return undefined;
   if (toCount(all) === 1) return "first";
   if (toCount(ofBook) === 3) return "third";
   if (await endsChapter(db, actor, promptId)) return "chapter";
@@ -33,18 +35,15 @@ export async function endsChapter(db: Db, actor: Actor, promptId: number): Promi
 }
 
 /** A recording or a photo may have begun the story, without words. */
-async function hasFirstWords(db: Db, actor: Actor, { id, version }: SavedStory): Promise<boolean> {
-  const now = await selectLive(db, actor.userId)
-    .where("id", "=", id)
-    .where("wordCount", ">", 0)
-    .executeTakeFirst();
-  if (!now || version === 1) return now !== undefined;
+async function hadWords(db: Db, { id, version }: SavedStory): Promise<boolean> {
+  if (version === 1) return false;
   const before = await db
     .selectFrom("storyVersions")
     .select("id")
     .where("storyId", "=", id)
     .where("version", "<", version)
     .where("content", "!=", "")
+    .limit(1)
     .executeTakeFirst();
-  return before === undefined;
+  return before !== undefined;
 }

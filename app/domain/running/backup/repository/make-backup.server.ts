@@ -6,7 +6,7 @@ import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
 import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { message } from "~/messages/message";
 import { removeFolder } from "../../../base/disk.server";
-import { listKeptFiles, listPieces } from "../create-backup.server";
+import { listKeptFiles, listKeptOnce } from "../create-backup.server";
 import { databaseName } from "../manifest";
 import { requireRoomForCopy } from "../room-for-copy.server";
 import {
@@ -110,7 +110,7 @@ async function sendFiles(
   scratch: string,
   report: (progress: FileProgress) => void,
 ) {
-  const pieces = new Set<string>();
+  const kept = listKeptOnce(dataDir);
   let [done, total, sentFiles, sentBytes] = [0, 1, 0, 0];
   for await (const _ of listKeptFiles(dataDir)) total += 1;
   const send = async (file: string, name: string, isCompressed: boolean) => {
@@ -123,15 +123,11 @@ async function sendFiles(
     done += 1;
     report({ done, total: Math.max(done, total) });
   };
-  /** Also before the database, which may still have a recording in pieces that is whole, and they gone, when its folder is read. */
-  const sendPieces = async () => {
-    for await (const name of listPieces(dataDir)) {
-      if (pieces.has(name)) continue;
-      pieces.add(name);
-      await send(path.join(dataDir, name), name, false);
-    }
+  const sendAll = async (names: AsyncIterable<string>) => {
+    for await (const name of names) await send(path.join(dataDir, name), name, false);
   };
-  await sendPieces();
+  // Also before the database, which may still have a recording in pieces that is whole, and they gone, when its folder is read.
+  await sendAll(kept.pieces());
   const copy = path.join(scratch, databaseName);
   await requireRoomForCopy(dataDir, scratch, { copies: (await isOnDisk(target, scratch)) ? 2 : 1 });
   await copyDatabase(dataDir, copy).catch(explainDamage);
@@ -140,9 +136,8 @@ async function sendFiles(
   const rows = countRowsOfCopy(copy);
   await send(copy, databaseName, true);
   await rm(copy, { force: true });
-  await sendPieces();
-  for await (const name of listKeptFiles(dataDir))
-    if (!pieces.has(name)) await send(path.join(dataDir, name), name, false);
+  await sendAll(kept.pieces());
+  await sendAll(kept.others());
   return { rows, ...index.countFiles(), sentFiles, sentBytes };
 }
 
