@@ -12,11 +12,11 @@ import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
 import { keepNextSecret } from "~/config/session-secret.server";
 import type { AppContext } from "~/context";
-import { MigrationError, migrateDatabase } from "~/db/migrate.server";
+import { migrateDatabase } from "~/db/migrate.server";
 import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
-import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { lockDataDir, type RunningLock } from "~/db/running-lock.server";
 import { type Log, nowText, systemClock } from "~/domain/base/deps";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { createEncryption } from "~/domain/base/encryption.server";
@@ -69,6 +69,11 @@ import {
 } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { readCatalogsFrom } from "~/messages/catalogs.server";
+import { inLanguage } from "~/messages/language.server";
+import { type Message, message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
+import { languageOfShell } from "~/messages/shell-language";
+import { t } from "~/messages/translate";
 import { speakAllLanguages } from "~/messages/translate.server";
 
 /** Milliseconds. Docker kills after ten seconds. */
@@ -86,9 +91,49 @@ async function main(): Promise<void> {
   const lock = lockDataDir(config.dataDir);
   if (isRestoreCutOff(config.dataDir))
     throw new ConfigError(
-      "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
+      message("Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE."),
     );
   const log = openLog(config.logLevel);
+  const data = await openData(config, log);
+  // A full disk or a closed pipe loses lines but must not stop the server.
+  process.stdout.on("error", () => undefined);
+  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
+  for (const fields of findMisspelledSettings(process.env)) log.warn(fields, misspelled);
+  if (data.copy)
+    log.warn(
+      { copy: data.copy, version: data.release.version },
+      "database updated; the way back is npm run restore -- COPY",
+    );
+  const encryption = createEncryption(config.sessionSecret);
+  await replaceBurntSecret(config, { ...data.deps, encryption });
+  const failures = new RecurringFailures();
+  const mailbox = config.mailIn?.mailbox ? new MailboxWatch(systemClock) : undefined;
+  const losses = new WorkerLosses(systemClock);
+  const workers = createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice, { losses });
+  const outside = { printer, encryption, failures, mailbox, losses, workers };
+  const context = await makeContext(config, data, outside);
+  const server = createWebServer(build, context);
+  // Before the first request, whose own work folders lie beside them. The lock keeps other servers away.
+  await context.files.removeAbandoned();
+  await context.bookFiles.removeAbandoned();
+  await server.listen();
+  const runners = startJobs(context);
+  const recurring = startRecurringJobs(context, recurringJobs(context), failures);
+  const mail = await startMailWorkers(context, mailbox);
+  stopOnSignal(server, [...runners, recurring, mail], workers, context, data.database, lock);
+  // Last: where the port is taken, nobody would see the password.
+  await inLanguage(languageOfShell(process.env), async () => {
+    const { administrator, appUrl = `http://localhost:${server.port()}` } = config;
+    const madeUpPassword = await ensureFirstAdministrator({ ...data.deps, config }, administrator);
+    greet(appUrl, server.port(), administrator.username, madeUpPassword);
+  });
+  letMemoryGrow();
+}
+
+type Data = Awaited<ReturnType<typeof openData>>;
+
+/** Opens and migrates the database; what every start writes into it is in it afterwards. */
+async function openData(config: Config, log: Log) {
   const damage = new DamageWatch(config.dataDir, { clock: systemClock, log });
   const database = openDatabase(config.dataDir, {
     full: noRoomForWords,
@@ -104,30 +149,30 @@ async function main(): Promise<void> {
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
   await fillUsernameLooks(database.db);
-  // A full disk or a closed pipe loses lines but must not stop the server.
-  process.stdout.on("error", () => undefined);
-  process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
-  for (const fields of findMisspelledSettings(process.env)) log.warn(fields, misspelled);
-  if (copy)
-    log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
-  const encryption = createEncryption(config.sessionSecret);
-  await replaceBurntSecret(config, { ...deps, encryption });
+  return { database, deps, copy, damage, secondClocks, clocks, release };
+}
 
+interface Outside extends Pick<AppContext, "printer" | "encryption" | "workers"> {
+  failures: RecurringFailures;
+  mailbox: MailboxWatch | undefined;
+  losses: WorkerLosses;
+}
+
+async function makeContext(
+  config: Config,
+  { database, deps, damage, secondClocks, clocks, release }: Data,
+  { printer, encryption, failures, mailbox, losses: workerLosses, workers }: Outside,
+): Promise<AppContext> {
+  const { log } = deps;
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(config.dataDir, log);
   const proxies = new ProxyWatch(deps);
-  const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
-  const mailbox = config.mailIn?.url ? new MailboxWatch(systemClock) : undefined;
-  const workerLosses = new WorkerLosses(systemClock);
-  const workers = createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice, {
-    losses: workerLosses,
-  });
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const paymentWatch = new PaymentWatch();
-  const payments = config.stripe ? await openPayments(config.stripe, deps.log, paymentWatch) : null;
+  const payments = config.stripe ? await openPayments(config.stripe, log, paymentWatch) : null;
   const scanner = config.clamd ? createClamdScanner(config.clamd) : null;
-  const context: AppContext = {
+  return {
     ...deps,
     config,
     reserve,
@@ -162,24 +207,6 @@ async function main(): Promise<void> {
     dataVersion: dataVersionOf(database),
     findPrograms,
   };
-  const server = createWebServer(build, context);
-  // Before the first request, whose own work folders lie beside them. The lock keeps other servers away.
-  await context.files.removeAbandoned();
-  await context.bookFiles.removeAbandoned();
-  await server.listen();
-  const runners = startJobs(context);
-  const recurring = startRecurringJobs(context, recurringJobs(context), failures);
-  const mail = await startMailWorkers(context, mailbox);
-  stopOnSignal(server, [...runners, recurring, mail], workers, context, database, lock);
-  // Last: where the port is taken, nobody would see the password.
-  const madeUpPassword = await ensureFirstAdministrator({ ...deps, config }, config.administrator);
-  greet(
-    config.appUrl ?? `http://localhost:${server.port()}`,
-    server.port(),
-    config.administrator.username,
-    madeUpPassword,
-  );
-  letMemoryGrow();
 }
 
 /** Stripe's library is loaded only where payments are set up. */
@@ -217,23 +244,32 @@ function readPrinter(json: unknown): PrinterProfile {
     if (outputProfile !== null) requirePrinterIcc(readFileSync(outputProfile), standard === "X-1a");
     return printer;
   } catch (error) {
-    throw new ConfigError(`PRINTER_PROFILE does not describe a printer: ${(error as Error).message}.`);
+    throw new ConfigError(
+      message("PRINTER_PROFILE does not describe a printer: {reason}.", { reason: (error as Error).message }),
+    );
   }
 }
 
 function greet(address: string, port: number, username: string, madeUpPassword: string | undefined): void {
-  const lines =
-    madeUpPassword === undefined
-      ? [`Sign in at ${address}/auth`]
-      : [
-          `Sign in at ${address}/auth as ${username} with the password ${madeUpPassword}`,
-          "The password is shown only this once; change it with: npm run user -- password NAME --password P",
-        ];
+  const lines = [t("A Life Remembered is open at {address} (port {port})", { address, port: String(port) })];
+  const page = `${address}/auth`;
+  if (madeUpPassword === undefined) lines.push(t("Sign in at {page}", { page }));
+  else
+    lines.push(
+      t("Sign in at {page} as {username} with the password {password}", {
+        ...{ page, username, password: madeUpPassword },
+      }),
+      t("The password is shown only this once; change it with: {command}", {
+        command: "npm run user -- password NAME --password P",
+      }),
+    );
   if (!findPrograms().printEngine)
     lines.push(
-      `Books cannot be printed on this machine (${process.platform} ${process.arch}): the print engine needs Linux on x64.`,
+      t("Books cannot be printed on this machine ({machine}): the print engine needs Linux on x64.", {
+        machine: `${process.platform} ${process.arch}`,
+      }),
     );
-  console.log([`A Life Remembered is open at ${address} (port ${port})`, ...lines].join("\n"));
+  console.log(lines.join("\n"));
 }
 
 /** The runners requeue interrupted jobs. */
@@ -250,14 +286,14 @@ async function startMailWorkers(
   mailbox: MailboxWatch | undefined,
 ): Promise<RunningJobs> {
   const { smtp, mailIn } = context.config;
-  const url = mailIn?.url;
+  const address = mailIn?.mailbox;
   const reading: RecurringJob[] =
-    url && mailbox
+    address && mailbox
       ? [
           {
             name: "read the mailbox",
             every: 1_000,
-            run: (signal) => readMailbox({ ...context, mailbox }, url, signal),
+            run: (signal) => readMailbox({ ...context, mailbox }, address, signal),
           },
         ]
       : [];
@@ -299,42 +335,50 @@ function stopOnSignal(
 
 /** One line for an operator's error, a stack for others. */
 function explain(error: unknown): unknown {
-  const isForOperator = [ConfigError, MigrationError, DataDirTaken, UnsupportedNode].some(
-    (kind) => error instanceof kind,
-  );
-  if (error instanceof Error && isForOperator) return error.message;
   if (error instanceof ValidationError) return explainAdministrator(error);
+  if (error instanceof SaidError) return t(error.said);
+  if (error instanceof UnsupportedNode) return error.message;
   const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
-    return `DATA_DIR cannot be used: ${error.message}.`;
+    return t("DATA_DIR cannot be used: {reason}.", { reason: error.message });
   if (/^E(ADDRINUSE|ACCES)$/.test(code)) return explainPort(error as Error & { port?: number }, code);
   if (/^E(ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|INVAL)$/.test(code))
-    return `HOST cannot be used (${code}): it must be an address of this machine, such as 0.0.0.0.`;
+    return t("HOST cannot be used ({code}): it must be an address of this machine, such as 0.0.0.0.", {
+      code,
+    });
   if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))
-    return `The database in DATA_DIR cannot be read (${code}). Restore a backup.`;
+    return t("The database in DATA_DIR cannot be read ({code}). Restore a backup.", { code });
   return error;
 }
 
 function explainPort({ port = 0 }: { port?: number }, code: string): string {
-  const why =
-    code === "EADDRINUSE"
-      ? `another program uses port ${port} already`
-      : `this user may not listen on port ${port}`;
   const free = port > 1023 && port < 65535 ? port + 1 : 3001;
-  return `PORT cannot be used (${code}): ${why}. Choose another one: PORT=${free} npm start`;
+  const values = { code, port: String(port), free: String(free) };
+  return code === "EADDRINUSE"
+    ? t(
+        "PORT cannot be used ({code}): another program uses port {port} already. Choose another one: PORT={free} npm start",
+        values,
+      )
+    : t(
+        "PORT cannot be used ({code}): this user may not listen on port {port}. Choose another one: PORT={free} npm start",
+        values,
+      );
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function explainAdministrator({ errors }: ValidationError): string {
+function explainAdministrator({ saidErrors }: ValidationError): string {
   const names: Record<string, string> = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD" };
-  const [field, words] = Object.entries(errors)[0] ?? ["", []];
-  return `${names[field] ?? "ADMIN_EMAIL"} cannot be used: ${words.join(" ")}`;
+  const [field, words] = Object.entries(saidErrors)[0] ?? ["", []];
+  return t("{name} cannot be used: {reason}", {
+    name: names[field] ?? "ADMIN_EMAIL",
+    reason: words.map((word) => t(word as Message)).join(" "),
+  });
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(inLanguage(languageOfShell(process.env), () => explain(error)));
   process.exit(1);
 });

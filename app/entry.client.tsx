@@ -12,39 +12,24 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "scroll-to-current": () => workspace().then(({ scrollToCurrent }) => scrollToCurrent),
   "word-count": () => workspace().then(({ wordCount }) => wordCount),
   "click-on-event": () => workspace().then(({ clickOnEvent }) => clickOnEvent),
-  "print-button": () =>
-    import("./islands/enhancements/buttons.client").then(({ printButton }) => printButton),
   "draft-autosave": () => enhanceOf(import("./islands/drafts/draft-autosave.client")),
   popovers: () => enhanceOf(import("./islands/enhancements/popovers.client")),
   toast: () => enhanceOf(import("./islands/enhancements/toast.client")),
   builder: () => enhanceOf(import("./islands/builder/builder.client")),
   dialogs: () => enhanceOf(import("./islands/enhancements/dialogs.client")),
   "drop-files": () => enhanceOf(import("./islands/drop-files/drop-files.client")),
-  "chapter-by-year": () => enhanceOf(import("./islands/enhancements/chapter-by-year.client")),
-  "photo-box": () => enhanceOf(import("./islands/photo-box/photo-box.client")),
-  pay: () => enhanceOf(import("./islands/pay/pay.client")),
   "unsent-recordings": () => enhanceOf(import("./islands/enhancements/unsent-recordings.client")),
-  "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
-  "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
-  transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
   telling: () => enhanceOf(import("./islands/recorder/telling.client")),
-  "share-page": () => enhanceOf(import("./islands/share-page/share-page.client")),
-  passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
-  "keep-session": () => enhanceOf(import("./islands/drafts/keep-session.client")),
-  "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),
-  "family-page": () => enhanceOf(import("./islands/enhancements/family-page.client")),
-  "open-fold": () => enhanceOf(import("./islands/enhancements/open-fold.client")),
-  "own-time-zone": () => enhanceOf(import("./islands/enhancements/own-time-zone.client")),
-  "own-times": () => enhanceOf(import("./islands/enhancements/own-times.client")),
-  "kept-answer": () => enhanceOf(import("./islands/enhancements/kept-answer.client")),
-  "tablet-idle": () => enhanceOf(import("./islands/enhancements/tablet-idle.client")),
-  "search-key": () => enhanceOf(import("./islands/enhancements/search-key.client")),
-  country: () => enhanceOf(import("./islands/enhancements/country.client")),
-  "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
 
 function enhanceOf(module: Promise<{ enhance: Enhance }>): Promise<Enhance> {
   return module.then(({ enhance }) => enhance);
+}
+
+function load(name: string): Promise<Enhance> {
+  const known = enhancements[name];
+  if (known) return known();
+  return import("./islands/other-enhancements").then(({ loadOther }) => loadOther(name));
 }
 
 interface Island {
@@ -81,11 +66,11 @@ const messages =
 if (document.activeElement === document.body) find(".error-summary")[0]?.focus();
 
 for (const element of find("[data-enhance]")) {
-  for (const name of (element.dataset.enhance as string).split(" ")) {
-    const load = enhancements[name];
-    if (load)
-      whenStored(element, () => void loading.push(messages.then(load).then((enhance) => enhance(element))));
-  }
+  for (const name of (element.dataset.enhance as string).split(" "))
+    whenStored(
+      element,
+      () => void loading.push(Promise.all([load(name), messages]).then(([enhance]) => enhance(element))),
+    );
 }
 
 // Tells browser tests that all controls respond.

@@ -268,6 +268,11 @@ export const routeTable = [
     change: "person",
     forKeepers: true,
   }),
+  page("/stories/:id/photo", "workspace/story-photo.tsx", {
+    get: "person",
+    change: "person",
+    body: megabytes(1100),
+  }),
   page("/stories/:id/page", "workspace/story-page.tsx", { get: "person" }),
   page("/stories/:id/page.jpg", "workspace/story-page.jpg.ts", { get: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),

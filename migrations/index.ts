@@ -126,6 +126,20 @@ import * as purchasesFollowAddresses from "./0190_purchases_follow_addresses";
 import * as mailsOfCheckouts from "./0191_mails_of_checkouts";
 import * as taxOfNextPlans from "./0199_tax_of_next_plans";
 import * as paymentLanguages from "./0203_payment_languages";
+import * as toldPhotos from "./0204_told_photos";
+import * as placesOfYoutube from "./0205_places_of_youtube";
+import * as moneySteps from "./0215_money_steps";
+import * as finishedJobs from "./0216_finished_jobs";
+import * as firstPieces from "./0220_first_pieces";
+import * as typedAnswers from "./0225_typed_answers";
+import * as ownPromptsInTheirPlace from "./0226_own_prompts_in_their_place";
+import * as answersThatWait from "./0227_answers_that_wait";
+import * as familyByAddress from "./0230_family_by_address";
+import * as lastDays from "./0231_last_days";
+import * as tellersOfAnswers from "./0255_tellers_of_answers";
+import * as deathReportIndexes from "./0256_death_report_indexes";
+import * as linksOfMails from "./0257_links_of_mails";
+import * as lettersOfParts from "./0260_letters_of_parts";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -256,4 +270,18 @@ export const migrations: Record<string, Migration> = {
   "0191_mails_of_checkouts": mailsOfCheckouts,
   "0199_tax_of_next_plans": taxOfNextPlans,
   "0203_payment_languages": paymentLanguages,
+  "0204_told_photos": toldPhotos,
+  "0205_places_of_youtube": placesOfYoutube,
+  "0215_money_steps": moneySteps,
+  "0216_finished_jobs": finishedJobs,
+  "0220_first_pieces": firstPieces,
+  "0225_typed_answers": typedAnswers,
+  "0226_own_prompts_in_their_place": ownPromptsInTheirPlace,
+  "0227_answers_that_wait": answersThatWait,
+  "0230_family_by_address": familyByAddress,
+  "0231_last_days": lastDays,
+  "0255_tellers_of_answers": tellersOfAnswers,
+  "0256_death_report_indexes": deathReportIndexes,
+  "0257_links_of_mails": linksOfMails,
+  "0260_letters_of_parts": lettersOfParts,
 };

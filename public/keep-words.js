@@ -18,6 +18,14 @@ changed ? localStorage.setItem(key, JSON.stringify(copy)) : localStorage.removeI
 form.setAttribute("data-copy", key);
 } catch (e) { form.removeAttribute("data-copy"); }
 }
+function typedNow() {
+var at = +new Date(), name = page.slice(0, 10);
+try {
+name = localStorage.getItem("browser") || name; at = Math.max(at, 1 + +localStorage.getItem("typed-at"));
+localStorage.setItem("browser", name); localStorage.setItem("typed-at", at);
+} catch (e) {}
+return name + " " + at;
+}
 function now() {
 clearTimeout(timer); timer = 0;
 if (!waiting) return;
@@ -38,7 +46,7 @@ else if (changed) fields[name] = value;
 text = JSON.stringify(body);
 fetch(prompt ? "/api/drafts/" + prompt : "/api/held-forms", {
 method: "PUT", credentials: "same-origin", body: text, keepalive: new Blob([text]).size < 6e4,
-headers: { "Content-Type": "application/json", "X-For-Account": html.getAttribute("data-account") }
+headers: { "Content-Type": "application/json", "X-For-Account": html.getAttribute("data-account"), "X-Typed": form.getAttribute("data-typed") || "" }
 }).catch(function () {});
 }
 function leave() {
@@ -53,13 +61,21 @@ function forget(id) { unsent = unsent.filter(function (one) { return one != id; 
 d.addEventListener("input", function (e) {
 var form = e.target.form;
 if (!form || !form.elements.shownWords && !form.hasAttribute("data-draft") || html.hasAttribute("data-signed-out")) return;
+form.setAttribute("data-typed", typedNow());
 forget(form.getAttribute("id")); unsent.push(form.getAttribute("id"));
 if (!form.hasAttribute("data-draft")) return;
 if (waiting && waiting != form) now();
 waiting = form;
 if (new Date() - last > 300) now(); else timer = timer || setTimeout(now, 300);
 }, true);
-d.addEventListener("submit", function (e) { forget(e.target.getAttribute("id")); });
+addEventListener("submit", function (e) {
+forget(e.target.getAttribute("id"));
+e.defaultPrevented || e.target.setAttribute("data-leaving", "");
+});
+addEventListener("pageshow", function () {
+var form = d.querySelector("[data-leaving]");
+form && form.removeAttribute("data-leaving");
+});
 addEventListener("beforeunload", leave);
 addEventListener("pagehide", leave);
 d.addEventListener("visibilitychange", function () {

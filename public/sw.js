@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.mode === "navigate" && writingPages.includes(pathname)) {
+  if (request.method === "GET" && request.mode === "navigate" && writingPages.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(page)));
   } else if (files.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)));

@@ -3,9 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { type BackupSettings, readBackupSettings } from "~/config/backup-settings";
-import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
-import { formatNumber } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { backupsFolder } from "~/domain/running/backup/daily-backups.server";
 import { findBackup, type ListedBackup, listBackups } from "~/domain/running/backup/find-backup.server";
@@ -14,20 +12,23 @@ import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import { placeOf } from "~/domain/running/backup/repository/open-store.server";
 import { openZipToRestore } from "~/domain/running/backup/restore-backup.server";
 import { RestoreRejected } from "~/domain/running/backup/restore-rejected";
+import { sayMessages } from "~/domain/running/backup/several-messages";
 import { verifyBackup } from "~/domain/running/backup/verify-backup.server";
-import { inEnglish } from "~/messages/in-english";
-import { type Message, message } from "~/messages/message";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { CommandRefused, runCommand, sayError, usageOf } from "./command";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";
 
 /* Lists the backups of the folder and bucket of the settings, and restores one to a trial folder. */
 
-const usage = `Usage:
-  npm run backups -- list
-  npm run backups -- verify NAME    a name of the list
-  npm run backups -- verify FILE    a file of npm run backup`;
+const usage = () =>
+  usageOf(
+    "npm run backups -- list",
+    `npm run backups -- verify NAME    ${t("a name of the list")}`,
+    `npm run backups -- verify FILE    ${t("a file of npm run backup")}`,
+  );
 /** A nice value: the running server comes first. */
 const priority = 19;
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const [command = "", name = "", ...more] = process.argv.slice(2);
   const isList = command === "list" && name === "";
   const isVerify = command === "verify" && name !== "" && more.length === 0;
-  if (!isList && !isVerify) throw new UsageError(usage);
+  if (!isList && !isVerify) throw new CommandRefused(usage());
   const dataDir = readDataDir(process.env);
   nameDataDir(dataDir);
   const settings = readBackupSettings(process.env, dataDir);
@@ -56,15 +57,16 @@ async function list(settings: BackupSettings | undefined): Promise<void> {
       console.log([`${placeOf(target)}:`, ...backups.map(lineOf)].join("\n"));
     } catch (error) {
       if (!(error instanceof BackupFailure)) throw error;
-      console.error(error.message);
+      console.error(t(error.said));
       process.exitCode = 1;
     }
   }
 }
 
 function lineOf({ name, content }: ListedBackup): string {
-  if (!content) return `  ${name}  damaged: its list of files cannot be read`;
-  return `  ${name}  ${formatNumber(content.files)} files  ${(content.bytes / 1e6).toFixed(1)} MB`;
+  if (!content) return `  ${name}  ${t("damaged: its list of files cannot be read")}`;
+  const { files, bytes } = content;
+  return `  ${name}  ${t("{files, plural, one {# file} other {# files}}", { files })}  ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 async function verify(name: string, settings: BackupSettings | undefined, dataDir: string): Promise<void> {
@@ -77,11 +79,13 @@ async function verify(name: string, settings: BackupSettings | undefined, dataDi
       report(done, total),
     );
     if (faults.length > 0)
-      throw new BackupFailure(
-        [`This backup is damaged (${place}):`, ...faults.map(inEnglish)].join("\n") as Message,
+      throw new CommandRefused(
+        [t("This backup is damaged ({place}):", { place }), ...faults.map((fault) => t(fault))].join("\n"),
       );
     console.log(
-      `The backup of ${takenAt} is whole: ${t("{files, plural, one {# file} other {# files}}", { files })} (${place}).`,
+      t("The backup of {takenAt} is whole: {files, plural, one {# file} other {# files}} ({place}).", {
+        ...{ takenAt, files, place },
+      }),
     );
   } finally {
     backup.close();
@@ -98,17 +102,11 @@ async function open(
   return { backup: await openZipToRestore(file), place: file };
 }
 
-class UsageError extends Error {}
-
 function explain(error: unknown): string {
-  const isForOperator = [UsageError, ConfigError, BackupFailure, RestoreRejected].some(
-    (kind) => error instanceof kind,
-  );
-  const message = error instanceof Error ? error.message : String(error);
-  return isForOperator ? message : `It could not be done: ${message}`;
+  if (error instanceof BackupFailure) return sayMessages(error.said);
+  const said = error instanceof RestoreRejected ? error.message : sayError(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return said ?? t("It could not be done: {reason}", { reason });
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+runCommand(main, explain);

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 
 const interval = 10_000;
 
@@ -8,6 +8,6 @@ export function progressLine(): (done: number, total: number) => void {
   return (done, total) => {
     if (Date.now() - writtenAt < interval) return;
     writtenAt = Date.now();
-    console.error(`${formatNumber(done)} of ${formatNumber(total)} files`);
+    console.error(t("{done} of {total} files", { done, total }));
   };
 }

@@ -9,12 +9,13 @@ import { createClamdScanner } from "~/domain/media/scanning/clamd-scanner.server
 import { handleMail } from "~/domain/running/incoming-mail/handle-mail.server";
 import { keepMail, mailMaxBytes } from "~/domain/running/incoming-mail/incoming-mails.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import { message } from "~/messages/message";
 import { commandDeps, nameDataDir } from "./command-deps";
 
 /** Keeps a mail, and decides what becomes of it. Throws where it could not be kept: then its sender's server has it. */
 export async function receiveMail(source: AsyncIterable<Uint8Array>): Promise<string> {
   const config = readConfig(process.env);
-  if (!config.mailIn) throw new ConfigError("MAIL_IN_ADDRESS must be set to take mails.");
+  if (!config.mailIn) throw new ConfigError(message("MAIL_IN_ADDRESS must be set to take emails."));
   process.umask(0o077);
   nameDataDir(config.dataDir);
   const database = openDatabase(config.dataDir);

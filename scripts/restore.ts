@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readBackupSettings } from "~/config/backup-settings";
-import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
-import { DataDirTaken } from "~/db/running-lock.server";
 import { systemClock } from "~/domain/base/deps";
-import { formatNumber, releaseName } from "~/domain/base/format";
+import { formatFacts, releaseName } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { findBackup } from "~/domain/running/backup/find-backup.server";
 import { isBackupName } from "~/domain/running/backup/repository/manifest-file.server";
@@ -17,7 +15,9 @@ import {
 } from "~/domain/running/backup/restore-backup.server";
 import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/running/backup/restore-database-copy.server";
 import { RestoreRejected } from "~/domain/running/backup/restore-rejected";
+import { sayMessages } from "~/domain/running/backup/several-messages";
 import { t } from "~/messages/translate";
+import { CommandRefused, runCommand, sayError, usageOf } from "./command";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";
@@ -27,17 +27,21 @@ import { limitHeap } from "./small-heap";
  * settings.
  */
 
-const usage = `Usage:
-  npm run restore -- FILE    a file of npm run backup, or a copy made by an update
-  npm run restore -- NAME    a name of npm run backups -- list
-With --without-damaged, files that are damaged are left out, and named; the database never is.`;
+const usage = () =>
+  [
+    usageOf(
+      `npm run restore -- FILE    ${t("a file of npm run backup, or a copy made by an update")}`,
+      `npm run restore -- NAME    ${t("a name of npm run backups -- list")}`,
+    ),
+    t("With --without-damaged, files that are damaged are left out, and named; the database never is."),
+  ].join("\n");
 const leavesOut = "--without-damaged";
 
 async function main(): Promise<void> {
   limitHeap();
   const args = process.argv.slice(2);
   const [name, ...more] = args.filter((arg) => arg !== leavesOut);
-  if (!name || name.startsWith("--") || more.length > 0) throw new UsageError(usage);
+  if (!name || name.startsWith("--") || more.length > 0) throw new CommandRefused(usage());
   const dataDir = readDataDir(process.env);
   nameDataDir(dataDir);
   const file = path.resolve(name);
@@ -53,7 +57,9 @@ async function main(): Promise<void> {
 
 function describe(dataDir: string, { takenAt, fileCount, before, leftOut }: Restored): string {
   const lines = [
-    `The backup of ${takenAt} is back: ${t("{fileCount, plural, one {# file} other {# files}}", { fileCount })}.`,
+    t("The backup of {takenAt} is back: {fileCount, plural, one {# file} other {# files}}.", {
+      ...{ takenAt, fileCount },
+    }),
   ];
   if (leftOut.length > 0)
     lines.push(
@@ -66,7 +72,11 @@ function describe(dataDir: string, { takenAt, fileCount, before, leftOut }: Rest
       ...leftOut.map((name) => `  ${name}`),
     );
   if (before)
-    lines.push(`What was there before is in ${path.join(dataDir, before)}; delete it when all is well.`);
+    lines.push(
+      t("What was there before is in {folder}; delete it when all is well.", {
+        folder: path.join(dataDir, before),
+      }),
+    );
   return lines.join("\n");
 }
 
@@ -76,7 +86,7 @@ function openerOf(name: string, dataDir: string, withoutDamaged: boolean): () =>
   const settings = readBackupSettings(process.env, dataDir);
   return async () => {
     const { backup, place } = await findBackup(settings, name);
-    console.error(`From ${place}`);
+    console.error(t("From {place}", { place }));
     return backup;
   };
 }
@@ -84,36 +94,32 @@ function openerOf(name: string, dataDir: string, withoutDamaged: boolean): () =>
 async function goBack(dataDir: string, file: string): Promise<string> {
   const { release, changes, archive } = await restoreDatabaseCopy(dataDir, file, systemClock.now());
   const lines = [
-    `The database is as it was before the update. It belongs to ${release ? `version ${releaseName(release)}` : "a version before 1.0.0"}: start that one.`,
+    release
+      ? t("The database is as it was before the update. It belongs to version {version}: start that one.", {
+          version: releaseName(release),
+        })
+      : t(
+          "The database is as it was before the update. It belongs to a version before 1.0.0: start that one.",
+        ),
   ];
   if (changes === null) return lines.join("\n");
-  const since = changes
-    .map(({ noun, count }) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`)
-    .join(", ");
+  const since = formatFacts(changes.map((change) => t(change)));
+  const folder = path.join(dataDir, archive);
   lines.push(
     since === ""
-      ? "Nothing was written after the copy."
-      : `Written after the copy, and now only in the archive: ${since}.`,
-    `The archive is ${path.join(dataDir, archive)}, with everything that was there; delete it when all is well.`,
-    `To see it, start the newer version with DATA_DIR=${path.join(dataDir, archive)}.`,
+      ? t("Nothing was written after the copy.")
+      : t("Written after the copy, and now only in the archive: {since}.", { since }),
+    t("The archive is {folder}, with everything that was there; delete it when all is well.", { folder }),
+    t("To see it, start the newer version with DATA_DIR={folder}.", { folder }),
   );
   return lines.join("\n");
 }
 
-class UsageError extends Error {}
-
 function explain(error: unknown): string {
-  const isForOperator =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof RestoreRejected ||
-    error instanceof BackupFailure ||
-    error instanceof DataDirTaken;
-  if (isForOperator) return error.message;
-  return `The backup was not put back: ${error instanceof Error ? error.message : String(error)}`;
+  if (error instanceof BackupFailure) return sayMessages(error.said);
+  const said = error instanceof RestoreRejected ? error.message : sayError(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return said ?? t("The backup was not put back: {reason}", { reason });
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+runCommand(main, explain);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { besideServer } from "./beside-server.mjs";
 import { prepare } from "./prepare.mjs";
 
 /*
@@ -6,8 +7,6 @@ import { prepare } from "./prepare.mjs";
  * command of scripts/ in this process, so that it receives signals and arguments directly. Commands that an
  * operator runs beside a server use the build that is there: the server may be running on it.
  */
-
-const besideServer = ["backup", "backups", "restore", "user", "mail", "transcribe"];
 
 const [, , name = "start"] = process.argv;
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -11,17 +11,22 @@ import { TranscriberBusy, TranscriberRejection } from "~/domain/media/transcript
 import { writeSpeech } from "~/jobs/workers/media/extract-speech";
 import { probe } from "~/jobs/workers/media/probe-media";
 import { MissingProgram, ProgramFailed } from "~/jobs/workers/program";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { CommandRefused, runCommand, sayError, usageOf } from "./command";
 
 /* How long the service takes for a recording on the operator's machine (docs/voice.md). Nothing is stored. */
 
-const usage = "Usage: npm run transcribe -- FILE [--minutes 10] [--words]";
+const usage = () => usageOf("npm run transcribe -- FILE [--minutes 10] [--words]");
 
-class UsageError extends Error {}
+async function main(): Promise<void> {
+  console.log(await measure());
+}
 
-async function main(): Promise<string> {
+async function measure(): Promise<string> {
   const { file, minutes, showsWords } = readArguments();
   const settings = readTranscribeSettings(process.env);
-  if (!settings) throw new ConfigError("TRANSCRIBE_URL must be set: see docs/voice.md.");
+  if (!settings) throw new ConfigError(message("TRANSCRIBE_URL must be set: see docs/voice.md."));
   const transcriber = createTranscriber(settings);
   const folder = await mkdtemp(path.join(tmpdir(), "transcribe-"));
   try {
@@ -31,9 +36,19 @@ async function main(): Promise<string> {
     const seconds = (performance.now() - begun) / 1000;
     const unsure = sentences.filter((sentence) => sentence.unsure).length;
     return [
-      `${(sound.seconds / 60).toFixed(1)} minutes of sound took ${seconds.toFixed(1)} seconds at ${transcriber.host}.`,
-      `An hour of sound takes ${((60 * seconds) / sound.seconds).toFixed(1)} minutes (${(seconds / sound.seconds).toFixed(2)} of its length).`,
-      `${sentences.length} sentences, ${unsure} of them unsure; language: ${language || "not told"}.`,
+      t("{minutes} minutes of sound took {seconds} seconds at {host}.", {
+        ...{ minutes: (sound.seconds / 60).toFixed(1), seconds: seconds.toFixed(1), host: transcriber.host },
+      }),
+      t("An hour of sound takes {minutes} minutes ({share} of its length).", {
+        minutes: ((60 * seconds) / sound.seconds).toFixed(1),
+        share: (seconds / sound.seconds).toFixed(2),
+      }),
+      t(
+        "{count, plural, one {# sentence} other {# sentences}}, {unsure} of them unsure; language: {language}.",
+        {
+          ...{ count: sentences.length, unsure, language: language || t("not told") },
+        },
+      ),
       ...(showsWords ? sentences.map(({ text }) => text) : []),
     ].join("\n");
   } finally {
@@ -49,10 +64,12 @@ function readArguments(): { file: string; minutes: number; showsWords: boolean }
     });
     const minutes = Number(values.minutes ?? 10);
     const [file] = positionals;
-    if (!file || positionals.length > 1 || !(minutes > 0) || minutes > 10) throw new UsageError(usage);
+    if (!file || positionals.length > 1 || !(minutes > 0) || minutes > 10) throw new CommandRefused(usage());
     return { file, minutes, showsWords: values.words === true };
   } catch {
-    throw new UsageError(`${usage}\nAt most 10 minutes, which is what the server sends at once.`);
+    throw new CommandRefused(
+      `${usage()}\n${t("At most 10 minutes, which is what the server sends at once.")}`,
+    );
   }
 }
 
@@ -62,27 +79,25 @@ async function cut(
   file: string,
 ): Promise<{ path: string; seconds: number }> {
   const found = await stat(source).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`${source} is not a file that can be read.`);
+  if (!found?.isFile()) throw new CommandRefused(t("{source} is not a file that can be read.", { source }));
   const upload = { name: source, path: source, outputs: "", bytes: found.size, sha256: "" };
   const sniffed = await sniff(upload);
-  if (!sniffed || sniffed.kind === "image") throw new UsageError(`${source} is no recording and no film.`);
+  if (!sniffed || sniffed.kind === "image")
+    throw new CommandRefused(t("{source} is no recording and no film.", { source }));
   const { container } = sniffed;
   const { audio, durationSeconds } = await probe(source, container);
-  if (!audio || !durationSeconds) throw new UsageError(`${source} has no sound.`);
+  if (!audio || !durationSeconds) throw new CommandRefused(t("{source} has no sound.", { source }));
   const endsAt = Math.min(durationSeconds, longest);
   await writeSpeech({ source, container, startsAt: 0, endsAt, file });
   return { path: file, seconds: endsAt };
 }
 
 function explain(error: unknown): string {
-  if (error instanceof MissingProgram) return "The program ffmpeg is missing.";
-  if (error instanceof ProgramFailed) return "The sound of this file cannot be read.";
+  if (error instanceof MissingProgram) return t("The program ffmpeg is missing.");
+  if (error instanceof ProgramFailed) return t("The sound of this file cannot be read.");
   if (error instanceof TranscriberBusy || error instanceof TranscriberRejection)
-    return `No transcript. ${error.message}`;
-  return error instanceof UsageError || error instanceof ConfigError ? error.message : String(error);
+    return t("No transcript. {reason}", { reason: t(error.said) });
+  return sayError(error) ?? String(error);
 }
 
-main().then(console.log, (error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+runCommand(main, explain);

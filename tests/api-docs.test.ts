@@ -56,6 +56,18 @@ describe("docs/api.md lists the fields that a call takes", () => {
   });
 });
 
+test("a star in docs/api.md marks the calls of administrators, which owners may not make", () => {
+  const calls = [
+    ...read("docs/api.md").matchAll(/^\| ([A-Z · ]+) `(\/api\/admin\/[^`?]*)[^`]*`( \*)? \|/gm),
+  ].map(([, methods = "", address = "", star]) => {
+    const row = routeTable.find(({ path }) => anyParameter(path) === anyParameter(address));
+    const access = methods.startsWith("GET") ? row?.get : row?.change;
+    return { call: `${methods} ${address}`, starred: star !== undefined, access };
+  });
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter(({ starred, access }) => starred !== (access === "administrator"))).toEqual([]);
+});
+
 /** Body fields by call, such as "PATCH /api/prompts/{}", from the table rows of the document. */
 function readDocumentedFields(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();

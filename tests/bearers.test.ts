@@ -138,7 +138,7 @@ const kinds: Record<ServedBearerKind, Kind> = {
         .executeTakeFirstOrThrow();
       return cardToken(sessionSecret, { id: userId, cardGeneration });
     },
-    takeBack: ({ userId }) => endCards(server.db, userId),
+    takeBack: ({ userId }) => endCards(server.db, [userId]),
   },
   volunteer: {
     make: async ({ mark, userId, story }) => {

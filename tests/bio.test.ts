@@ -157,6 +157,11 @@ describe("saving", () => {
     expect(await stored()).toMatchObject({ significantEvents: ["Born", "Wed"] });
   });
 
+  test.each(["1952: The flood", "5", '["Wed"]'])("keeps %s as the only event", async (event) => {
+    await pressOnFreshPage("event/add", { name: "Ada", newEvent: event });
+    expect(await stored()).toMatchObject({ significantEvents: [event] });
+  });
+
   test("a form's event is text, whatever it looks like", async () => {
     await pressOnFreshPage("bio/save", { name: "Ada", significantEvents: '["Born"]' });
     expect(await stored()).toMatchObject({ significantEvents: ['["Born"]'] });

@@ -70,6 +70,8 @@ describe("a story", () => {
     const taken = await put({ openingImageId: null, aloneSentence: null });
     expect(taken.json).toMatchObject({ openingImageId: null, aloneSentence: null });
     expect(taken.json.fallenSentence).toBeUndefined();
+    for (const intent of ["choose/sentence/%", "choose/sentence/%E0%A4%A"])
+      expect((await ada.postStory(1, { content: words, intent })).status, intent).toBe(400);
   });
 });
 
@@ -102,29 +104,32 @@ describe("a photo", () => {
   });
 });
 
-test("a design of before is composed anew by one press, and the press is undone", async () => {
-  const design = async () => (await ada.call("GET", "/api/book-design?type=biography")).json;
-  await ada.call("PUT", "/api/book-design", {
-    type: "biography",
-    subtitle: "For Rose",
-    dedication: "To all.",
-  });
-  await server.db.updateTable("bookDesigns").set({ composition: 1 }).execute();
-  const before = await design();
-  const address = "/book/parts?type=biography";
-  const { html } = await ada.page(address);
-  expect(html).toContain("Compose the book anew");
-  const { fields, buttons } = readPageForm(html, partsFormId);
-  expect(buttons.map(({ name }) => name)).toContain("composeAnew");
-  const form = formOf(fields as [string, string][]);
-  form.append("composeAnew", "yes");
-  expect((await ada.postForm(address, form)).status).toBe(303);
-  expect(await design()).toMatchObject({
-    composition: 2,
-    dedication: "To all.",
-    omittedParts: before.omittedParts,
-  });
-  expect((await ada.page(address)).html).not.toContain("Compose the book anew");
-  await undo();
-  expect((await design()).composition).toBe(1);
-});
+test.each([1, 2] as const)(
+  "a design of composition %i is composed anew by one press, and the press is undone",
+  async (earlier) => {
+    const design = async () => (await ada.call("GET", "/api/book-design?type=biography")).json;
+    await ada.call("PUT", "/api/book-design", {
+      type: "biography",
+      subtitle: "For Rose",
+      dedication: "To all.",
+    });
+    await server.db.updateTable("bookDesigns").set({ composition: earlier }).execute();
+    const before = await design();
+    const address = "/book/parts?type=biography";
+    const { html } = await ada.page(address);
+    expect(html).toContain("Compose the book anew");
+    const { fields, buttons } = readPageForm(html, partsFormId);
+    expect(buttons.map(({ name }) => name)).toContain("composeAnew");
+    const form = formOf(fields as [string, string][]);
+    form.append("composeAnew", "yes");
+    expect((await ada.postForm(address, form)).status).toBe(303);
+    expect(await design()).toMatchObject({
+      composition: 3,
+      dedication: "To all.",
+      omittedParts: before.omittedParts,
+    });
+    expect((await ada.page(address)).html).not.toContain("Compose the book anew");
+    await undo();
+    expect((await design()).composition).toBe(earlier);
+  },
+);

@@ -161,8 +161,8 @@ describe("the download for the family", () => {
     expect(headers.get("x-robots-tag")).toContain("noindex");
     expect((await fetchFile(family)).status).toBe(404);
 
-    const pressed = await family.post(path, path, {});
-    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/download/file"]);
+    for (const pressed of await family.postTwice(path, path, {}))
+      expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/download/file"]);
     const answer = await fetchFile(family);
     expect(answer.headers.get("content-disposition")).toContain("Ivy Hill");
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));

@@ -531,14 +531,14 @@ describe("the outbox from the shell", () => {
     expect(mail("show", "1").stdout).toContain("https://stories.example.org/reset?token=");
     await server.db.updateTable("mails").set({ state: "failed", error: "550 No such mailbox" }).execute();
     expect(mail("show", "1").stdout).toContain("Last try: 550 No such mailbox");
-    expect(mail("again", "1").stdout).toBe("Mail 1 is in the queue again.\n");
+    expect(mail("again", "1").stdout).toBe("Email 1 is in the queue again.\n");
     expect(mail("list").stdout).toMatch(/queued\n$/);
     await server.stop();
   });
 
   test.each([
-    [["show", "7"], "There is no mail of that number."],
-    [["again", "7"], "There is no mail of that number that was given up."],
+    [["show", "7"], "There is no email of that number."],
+    [["again", "7"], "There is no email of that number that was given up."],
     [["show", "x"], "Usage:"],
     [[], "Usage:"],
   ])("%j is refused with words", (args, words) => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
-import { textDigest } from "~/domain/writing/drafts/words-digest";
+import { heldFormsKeptFor } from "~/domain/writing/drafts/held-forms.server";
+import { textDigest, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { findRoute } from "~/http/server/find-route";
 import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller, hiddenField } from "./support/browserless";
@@ -118,6 +119,42 @@ describe("the calls of drafts", () => {
     await isChanged();
   });
 
+  test("keep the later words of a browser, where those before them come after them, before and after a save", async () => {
+    const promptId = nextPrompt++;
+    const put = (content: string, typed: string) =>
+      ada.call("PUT", `/api/drafts/${promptId}`, { content }, { "x-typed": typed });
+    const shown = async () => storyField((await ada.page(`/app?prompt=${promptId}`)).html);
+    await put("We had a goose.", "tablet 20");
+    const late = await put("We had a", "tablet 10");
+    expect([late.status, late.json.message]).toEqual([409, "These words were also changed somewhere else"]);
+    expect((await put("We had a goose.", "tablet 20")).status).toBe(200);
+    expect(await shown()).toBe("We had a goose.");
+    expect((await put("We had a dog.", "phone 5")).status).toBe(200);
+    expect((await put("We had a goose and a dog.", "tablet 30")).status).toBe(200);
+    const form = await ada.storyForm(promptId, { content: "We had a goose and a dog, and a cat." });
+    const saved = await ada.request("POST", `/app?prompt=${promptId}`, form, { "x-typed": "tablet 40" });
+    expect(saved.status).toBe(303);
+    expect((await put("We had a goose and a", "tablet 35")).status).toBe(409);
+    expect(await shown()).toBe("We had a goose and a dog, and a cat.");
+  });
+
+  test("of other forms keep the later words too", async () => {
+    const formToken = hiddenField((await ada.page("/bio")).html, "formToken");
+    const put = (content: string, typed: string, isChanged = true) =>
+      ada.call(
+        "PUT",
+        "/api/held-forms",
+        { formToken, action: "/bio", fields: [["introduction", content]], isChanged },
+        { "x-typed": typed },
+      );
+    expect((await put("Born in Galena.", "tablet 20")).status).toBe(204);
+    expect((await put("Born", "tablet 10")).status).toBe(409);
+    expect((await ada.page("/bio")).html).toContain("Born in Galena.");
+    expect((await put("", "tablet 30", false)).status).toBe(204);
+    expect((await put("Born in Galena.", "tablet 20")).status).toBe(409);
+    expect((await ada.page("/bio")).html).not.toContain("Born in Galena.");
+  });
+
   test("hold a story that was refused, whatever is wrong in it", async () => {
     const promptId = nextPrompt++;
     const place = "Galena ".repeat(572).trim();
@@ -181,6 +218,28 @@ describe("the calls of drafts", () => {
     const answer = await ada.post(`/app?prompt=${promptId}`, "/app", forget);
     expect(answer.headers.get("location")).toContain(`prompt=${promptId}`);
     expect(storyField((await ada.page(`/app?prompt=${promptId}`)).html)).toBe("");
+  });
+});
+
+describe("signing out", () => {
+  test.each([
+    ["/logout", '"cache", "storage"'],
+    ["/logout?othersKept", '"cache"'],
+  ])("by %s ends the session and clears %s of the browser", async (action, cleared) => {
+    const caller = await Caller.signIn(server, "ben");
+    const answer = await caller.post("/account", action, {});
+    expect(answer.headers.get("clear-site-data")).toBe(cleared);
+    expect((await caller.call("GET", "/api/user")).status).toBe(401);
+  });
+
+  test("from an open form says the same", async () => {
+    const caller = await Caller.signIn(server, "ben");
+    const form = new FormData();
+    form.append("formToken", await caller.formToken("/bio"));
+    form.append("shownWords", wordsDigest([]));
+    const answer = await caller.postForm("/leave?form=%2Fbio&to=%2Flogout&othersKept", form);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
+    expect((await caller.call("GET", "/api/user")).status).toBe(401);
   });
 });
 
@@ -301,6 +360,9 @@ describe("a post of an expired session", () => {
       "content-type": "application/x-www-form-urlencoded",
     });
     expect(sent.headers.get("location")).toBe("/auth?returnTo=%2Fheld");
+    // The browser that says at its sign-in that words wait remembers them as long as they do.
+    const browser = sent.headers.getSetCookie().find((cookie) => cookie.startsWith("held="));
+    expect(browser).toContain(`Max-Age=${heldFormsKeptFor / 1_000}`);
     expect(await signInAgain(tablet, "ben", "/stories")).toBe("/held");
     const { html } = await tablet.page("/held");
     expect(html).toContain("Your biographical information");

@@ -126,6 +126,9 @@ test("words that came too late take the place of those that were taken, where th
   const late = { content: "May, later.", version: "1" };
   expect((await may.guest.post(form, form, { intent: "save", ...late })).status).toBe(409);
   expect((await may.guest.post(form, form, { intent: "replace", content: " " })).status).toBe(400);
+  const tooLong = { intent: "replace", content: "May. ".repeat(30_000) };
+  expect((await may.guest.post(form, form, tooLong)).status).toBe(400);
+  expect(await memoryOf()).toMatchObject([{ id, content: "May was there.", state: "room" }]);
   expect((await may.guest.post(form, form, { intent: "replace", content: late.content })).status).toBe(303);
   expect(await memoryOf()).toMatchObject([
     { content: late.content, state: "waiting" },

@@ -214,9 +214,15 @@ test("an invitation that is pressed twice is one, and the answer that is seen ha
   for (const [name, value] of Object.entries({ formToken: await ada.formToken("/family"), ...fields }))
     form.set(name, value);
   const links = [];
-  for (let press = 0; press < 2; press += 1)
-    links.push(/family__link">([^<]+)</.exec((await ada.postForm("/family", form)).html)?.[1]);
+  let html = "";
+  for (let press = 0; press < 2; press += 1) {
+    html = (await ada.postForm("/family", form)).html;
+    links.push(/family__link">([^<]+)</.exec(html)?.[1]);
+  }
   expect(links[0]).toMatch(/\/family\/[\w-]{22}$/);
+  const words = `I am writing down my life, and I would like you to read it. This link is for you: ${links[0]}`;
+  expect(html).toContain(`href="mailto:?subject=Read%20with%20me&amp;body=${encodeURIComponent(words)}"`);
+  expect(html).toContain('Send it by email<span class="visually-hidden"> to Pressed</span>');
   expect(links[1]).toBe(links[0]);
   const { json } = await ada.call("GET", "/api/family");
   expect(json.filter(({ name }: { name: string }) => name === "Pressed")).toHaveLength(1);
@@ -411,6 +417,27 @@ test("one browser may be in two circles, and sees each by itself", async () => {
   expect((await guest.page("/reading")).html).toContain("Your other reading rooms");
 });
 
+test("a helper in two circles tells into the story of the one, whatever was visited last", async () => {
+  const { guest } = await invite(ada, "help");
+  const { path } = await invite(ben, "help");
+  const told = await guest.post("/reading/told", "/reading/told", { intent: "aloud", title: "The well" });
+  const id = /\/reading\/told\/(\d+)/.exec(told.headers.get("location") ?? "")?.[1];
+  expect(id).toBeDefined();
+  await guest.page(path);
+  const at = `/reading/told/${id}/recordings`;
+  const begun = await guest.call("POST", at, { mimeType: "audio/webm" });
+  expect(begun.status).toBe(201);
+  const bytes = { "content-type": "application/octet-stream" };
+  const piece = await guest.request(
+    "PUT",
+    `${at}/${begun.json.id}/pieces/0`,
+    new Uint8Array([1, 2, 3]),
+    bytes,
+  );
+  expect(piece.status).toBe(200);
+  expect((await guest.call("GET", at)).json).toMatchObject([{ id: begun.json.id, nextPiece: 1 }]);
+});
+
 test("a lost link is sent anew to the relative's own address, and nobody is told whether it is known", async () => {
   await ada.call("POST", "/api/family", { name: "May", email: "may@example.org" });
   const send = (email: string) =>
@@ -432,7 +459,8 @@ test("leaving forgets name and address; what was written stays or goes as its wr
     "application/zip",
     "private, no-store",
   ]);
-  expect((await guest.post("/reading/me", "/reading/me", { intent: "leave" })).status).toBe(303);
+  const left = await guest.postTwice("/reading/me", "/reading/me", { intent: "leave" });
+  expect(left.map(({ headers: said }) => said.get("location"))).toEqual(Array(2).fill("/family/left"));
   expect((await guest.page("/reading")).status).toBe(404);
   const row = await server.db
     .selectFrom("circleMembers")
@@ -452,6 +480,12 @@ test("a link may have a last day, and staff see how many read along, and no name
   expect((await guest.page("/reading")).status).toBe(404);
   expect((await end("2100-01-01")).status).toBe(303);
   expect((await guest.page("/reading")).status).toBe(200);
+  const list = (await ada.page("/family")).html;
+  expect(list).toContain("until January 1, 2100");
+  expect(list).toContain('value="2100-01-01"');
+  // Where the day began last, it goes on.
+  const members: { id: number; until: string }[] = (await ada.call("GET", "/api/family")).json;
+  expect(members.find((member) => member.id === id)?.until).toBe("2100-01-02T11:59:59.999Z");
   const { html } = await root.page(`/admin/users/${adaId}`);
   expect(html).toMatch(/[0-9]+ people of the family read along\./);
   expect(html).not.toContain("Vera (niece)");

@@ -4,7 +4,10 @@ import path from "node:path";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UsersTable } from "~/db/tables";
+import { givenPlans } from "~/domain/people/plans/given-plans";
+import { type PlanId, planIds, plans } from "~/domain/people/plans/plans";
 import { readGiftCode } from "~/domain/selling/gifts/gift-code";
+import { t } from "~/messages/translate";
 import { Caller } from "./support/browserless";
 import { type CheckoutServer, payAtStripe, startCheckoutServer } from "./support/checkout-server";
 import { CollectedLog } from "./support/collected-log";
@@ -60,6 +63,27 @@ test("the shop leads to every plan as a gift, and the form asks nine things at m
   expect(page.html).toContain("$324.00");
   expect(page.html).not.toContain("each month");
 });
+
+test("a plan speaks to whoever gives it of somebody else's story", async () => {
+  const caller = shop.visitor();
+  const { html } = await caller.page("/gift");
+  for (const id of planIds) {
+    const checkout = await caller.page(`/checkout?plan=${id}&gift=1`);
+    for (const said of ofTheBuyer(id)) {
+      expect(html).not.toContain(said);
+      expect(checkout.html).not.toContain(said);
+    }
+    for (const said of [givenPlans[id].description, ...givenPlans[id].features].map((text) => t(text))) {
+      expect(html).toContain(said);
+      expect(checkout.html).toContain(said);
+    }
+  }
+});
+
+/** What a plan says to whoever buys it for themselves. */
+function ofTheBuyer(id: PlanId): string[] {
+  return [plans[id].description, ...plans[id].features].filter((said) => /\byour?\b/i.test(said));
+}
 
 describe("a gift that is paid by card", () => {
   test("has its page, its card, and opens on the receiver's device alone", async () => {
@@ -448,6 +472,13 @@ describe("a book that one device alone opens", () => {
     expect((await mom.post(second, second, { intent: "gift/add" })).status).toBe(303);
     expect((await mom.call("GET", `/api/stories?promptId=${promptId}`)).status).toBe(200);
     expect((await mom.page("/gift/way-back")).html).toContain("How do you come back?");
+  });
+
+  test("is passed on by one press or two, and its code ends", async () => {
+    const card = `/g/${codeOf((await shop.visitor().page(await give(shop.visitor(), { way: "paper" }))).html)}`;
+    for (const passed of await shop.visitor().postTwice(card, card, { intent: "gift/pass" }))
+      expect([passed.status, passed.headers.get("location")]).toEqual([303, "/gift/open"]);
+    expect((await shop.visitor().page(card)).status).toBe(404);
   });
 
   test("is open also where its button, or the one that sets the way back, was pressed twice", async () => {

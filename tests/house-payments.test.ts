@@ -3,7 +3,7 @@ import type { Self } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { monthOf, previousMonth, spanOf } from "~/domain/base/month";
 import { billHouses } from "~/domain/selling/houses/bill-houses.server";
-import { Caller } from "./support/browserless";
+import { Caller, saysFailure } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { textOf } from "./support/html";
 import { giveMailbox, mailsTo } from "./support/mails";
@@ -183,6 +183,13 @@ describe("settled by hand", () => {
     expect((await settle("open")).status).toBe(400);
     expect((await root.call("PATCH", "/api/admin/house-bills/999999", { state: "paid" })).status).toBe(404);
   });
+});
+
+test("an administrator who presses twice is told once that it is settled", async () => {
+  const fields = { bill: String(bill), intent: "paid" };
+  for (const answer of await root.postTwice("/admin/house-bills", "/admin/house-bills", fields))
+    expect([answer.status, saysFailure(answer)]).toEqual([303, false]);
+  expect(await listed()).toMatchObject({ state: "paid" });
 });
 
 test("a wrong amount pays nothing, and needs a person", async () => {

@@ -8,6 +8,7 @@ import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
 import { formIdsWithTextArea, leadingLinks } from "./support/page-forms";
+import { strandedRemovals } from "./support/removals";
 import { read } from "./support/repository";
 import { listWritingForms } from "./support/writing-forms";
 
@@ -94,6 +95,13 @@ test("the HTML of every screen is valid, has one first heading, and loses no wor
   }
   expect(found).toEqual([]);
   expect(pages.length).toBeGreaterThan(100);
+});
+
+test("what takes something away stands last in its row, part, form or page, apart from what is pressed often", () => {
+  const found = pages.flatMap(({ name, html }) =>
+    strandedRemovals(html).map((complaint) => `${name} ${complaint}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test("speech recognition and writing help leave no trace on any screen where they are not set up", () => {

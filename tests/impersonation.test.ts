@@ -260,7 +260,7 @@ const narrow: Record<string, SelfOnly> = {
     words: "Only the author names the keepers of the book, alone and in their own account.",
     send: () => root.call("PUT", "/api/family/keepers", { keepers: [] }),
   },
-  deleteForGood: { send: "deletePermanently calls it" },
+  deleteRowsForGood: { send: "deletePermanently calls it" },
   deleteCustom: { send: "deletePrompt and deleteChapter call it" },
   deleteCustomNow: { send: "deleteCustom calls it" },
   deletePromptNow: { send: "deletePrompt calls it" },
@@ -277,17 +277,17 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  addPhotoOnce addPhotos addPhotos givePictures answerPhotoCard tellPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
+  addPhotoOnce addPhotos addPhotos givePictures answerPhotoCard answerToldPhoto chooseChapter keepAboutPhoto saveCardStory ensureBoxChapter setPhotoLight cancelTranscript requestTranscript advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
+  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto movePhotoToStory movePrompt moveTold recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendSample openUnreadMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
-  exportPeople exportSales exportShipAddresses readPackingSlips chooseForPrint letOrdersThrough noteRefused setTracking saveMoves moveOrders saveTaxRule deleteTaxRule saveZone deleteZone changeCustoms finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm forgetOvertakenForms insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
+  exportPeople exportSales exportShipAddresses readPackingSlips chooseForPrint letOrdersThrough noteRefused setTracking saveMoves setPlaces moveOrders saveTaxRule deleteTaxRule saveZone deleteZone changeCustoms finishRecording finishTelling finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm forgetOvertakenForms insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
   makeOrderedDocx answerMessage markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf getBuilder requestReader requestScreenFile resendNotification resetChapter resetPrompt
-  resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm changeLocale setStoryLanguage setStoryChoices chooseForBook changeStory changeText moveWithText changePhoto setHandwriting pairPhotos saveDraft requestStoryPage searchStories indexStories
+  resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails setLocale setOwnLocale setAddressForm changeLocale setStoryLanguage setStoryChoices chooseForBook changeStory changeText moveWithText changePhoto setHandwriting cleanHandwriting pairPhotos saveDraft requestStoryPage searchStories indexStories
   appendTranscript correctTranscript restoreTranscriptVersion setTranscriptInBook updateTranscript updateTypedTranscript
-  saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
+  saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport startExportNow
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   makeLetterAddress endLetterAddress acceptHeldReply discardHeldReply readMailAgain removeUnreadMail cancelImport chapterChooser createImport removeImport takeLetters undoImport
@@ -300,15 +300,16 @@ const allowed = `
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  askNext beginByFace beginByNumber beginTurn chooseVolunteersAtTablet endTurn findPressedTurn findTabletBearer findTurn
+  askNext beginByFace beginByNumber beginTurn chooseVolunteersAtTablet endTurn findAnsweredTurn findPressedTurn findTabletBearer findTurn
   requireTurn
-  askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer markTold noteFiles
+  askAnother beginSitting changeHelpedStory enterByVolunteerCode findVolunteerBearer noteFiles
+  keepLateWords keepWordsOfSitting
   changeGift findReceiverBearer passGiftOn sendGiftAgain showGift unwrapGift
   addMemoryFiles removeMemoryFile addMemoryPiece discardMemoryRecording finishMemoryRecording startMemoryRecording
   addToldFiles addToldPiece discardToldRecording finishToldRecording startToldRecording
   addSaidWords cancelMemoryTranscript chooseGuestTranscription requestMemoryTranscript createPayerOrder cancelPayerOrder startPayerPage syncPayerOrder
-  ask changeOwnAddress changeOwnLanguage chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit saveMemory sendLostLinks setHeart withdrawMemory
-  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording keepQuestionDraft startLinkRecording
+  ask changeOwnAddress changeOwnLanguage chooseDigest openKeeperSession reportAsKeeper writeTold changeTold enterByCode leaveCircle noteVisit replaceMemory saveMemory sendLostLinks setHeart withdrawMemory
+  acceptQuestions addAnswerFiles addLinkPiece discardLinkRecording finishLinkRecording forgetQuestionDraft keepQuestionDraft startLinkRecording
   answerQuestion askLessOften pauseQuestions skipLinkedQuestion stopQuestions takeOtherQuestion
   acceptMailAddress requestTrial beginTrial liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endReplacedSession endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler housePaymentHandler startHousePage syncHousePayment readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readMailboxAddress } from "~/config/mail-in-settings";
 import type { Self } from "~/domain/base/actor";
 import { minutes } from "~/domain/base/deps";
 import { checkMailbox } from "~/domain/running/health/mailbox-check";
@@ -51,12 +52,17 @@ beforeEach(async () => {
     .set({ email: ada, provenAddress: ada })
     .where("id", "=", self.userId)
     .execute();
-  reading = readMailbox({ ...deps(), mailbox: watch }, dovecot.url, end.signal, async (wait) => {
-    waits.push(wait);
-    await meanwhile();
-    clock.advance(wait);
-    await pause(1);
-  });
+  reading = readMailbox(
+    { ...deps(), mailbox: watch },
+    readMailboxAddress(dovecot.url),
+    end.signal,
+    async (wait) => {
+      waits.push(wait);
+      await meanwhile();
+      clock.advance(wait);
+      await pause(1);
+    },
+  );
 });
 
 afterEach(async () => {

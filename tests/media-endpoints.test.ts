@@ -161,6 +161,47 @@ describe("by page and by API", () => {
     expect(gone.html).toContain("Your words are saved");
   });
 
+  test("what the next save adds is shown as what is saved, with its caption, and only to its owner", async () => {
+    const image = (await post(ada, "image", sent("photo-with-gps.jpg"))).json.id;
+    const ben = await Caller.signIn(server, "ben");
+    const theirs = (await post(ben, "image", sent("photo-with-gps.jpg"))).json.id;
+    const { html } = await ada.page(`/app?prompt=6&attach=${image}&attach=${theirs}&attach=x`);
+    expect(html).toContain('data-media-list="chosen-images"');
+    expect(html).toContain(`href="#open-${image}"`);
+    expect(html).toContain('data-media-list="chosen-images" aria-labelledby="chosen-media"');
+    expect(html).not.toContain(`open-${theirs}`);
+    expect(html).not.toContain("Not used yet");
+
+    const chosen = { attach: String(image), chosenId: String(image) };
+    const long = "x".repeat(2000);
+    const refused = await ada.postStory(6, { content: "Words.", ...chosen, [`caption-${image}`]: long });
+    expect([refused.status, refused.html.includes("Your words are saved")]).toEqual([400, true]);
+    expect(refused.html).toContain(`value="${long}"`);
+    await ada.postStory(6, { content: "Words.", ...chosen, [`caption-${image}`]: "The gate" });
+    const story = (await ada.call("GET", "/api/stories")).json.find(
+      (one: { promptId: number }) => one.promptId === 6,
+    );
+    expect(story.images).toMatchObject([{ id: image, caption: "The gate" }]);
+
+    const second = (await post(ada, "image", sent("photo-with-gps.jpg"))).json.id;
+    const numbered = (await ada.page(`/app?prompt=6&attach=${second}`)).html;
+    expect(numbered).toContain("Add photo 2 to this story");
+    expect(numbered.match(/Remove photo \d/g)).toEqual(["Remove photo 1", "Remove photo 2"]);
+  });
+
+  test("a photo that is taken away before the first save makes no story, and a caption is kept without its photo", async () => {
+    const image = (await post(ada, "image", sent("photo-with-gps.jpg"))).json.id;
+    const chosenId = String(image);
+    const left = { content: "Words.", chosenId, [`caption-${image}`]: "For later" };
+    expect((await ada.postStory(7, left)).status).toBe(303);
+    expect((await ada.page(`/app?prompt=7&attach=${image}`)).html).toContain('value="For later"');
+    const removed = await ada.postStory(8, { attach: chosenId, chosenId, intent: `image/remove/${image}` });
+    expect(removed.status).toBe(303);
+    const stories = (await ada.call("GET", "/api/stories")).json;
+    expect(stories.some((one: { promptId: number }) => one.promptId === 8)).toBe(false);
+    expect((await ada.page(`/app?prompt=8&attach=${image}`)).html).not.toContain(`open-${image}`);
+  });
+
   test("captions and transcripts are kept with whatever button, and come back when the form does", async () => {
     const find = async () =>
       (await ada.call("GET", "/api/stories")).json.find((one: { promptId: number }) => one.promptId === 1);

@@ -23,7 +23,10 @@ const beginning = [
   /^app\/domain\/(people\/auth|writing\/(stories|prompts|workspace|drafts))/,
   /^app\/domain\/.*letters?(\.server)?\.ts$/,
   /^app\/domain\/base\/mail\//,
-  /^app\/domain\/selling\/writing-services\/(appointment|sale)-mail/,
+  /^app\/domain\/selling\/writing-services\/((appointment|sale)-mail|business-days)/,
+  /^app\/domain\/(writing\/questions\/rhythm-words|running\/house\/report-lines)/,
+  /^app\/domain\/base\/settings\/(retention|promises)/,
+  /^app\/views\/writing\/interviews\/talk-lines/,
 ];
 /** Letters that are told, not mailed, and the frame of staff's pages. */
 const notOfBeginning = /^app\/(domain\/(writing\/letters|running\/mail)|views\/layout\/staff)\//;
@@ -101,6 +104,27 @@ const otherWords: Record<string, RegExp> = {
 test.each(Object.entries(otherWords))("in %s each thing has its word of the glossary", (language, others) => {
   expect(Object.entries(catalogOf(language)).filter(([, said]) => others.test(said))).toEqual([]);
 });
+
+test("in Spanish what breaks off ends at its last letter", () => {
+  const sentences = Object.entries({ ...catalogOf("es"), ...catalogOf("familiar/es") });
+  expect(sentences.filter(([, said]) => /[\s,:]…/.test(said))).toEqual([]);
+});
+
+/** A plan's name, such as "Por su cuenta" or "Selbst schreiben", is told from the words around it, or stands alone before a mark. */
+const planNames = /(^|.)\{(?:planName|presentName|presentPlan|paidPlan|plan|held|bought)\}(.?)/gs;
+const plansApart: Record<string, RegExp> = { es: /\bplan $|[:,(>] ?$/, de: /[„:] ?$/ };
+
+test.each(Object.entries(plansApart))(
+  "in %s a plan is told from the words around its name",
+  (language, apart) => {
+    const isTold = (said: string, { index, 1: before, 2: after = "" }: RegExpExecArray) =>
+      before === "" ? /^[,:<]?$/.test(after) : apart.test(said.slice(0, index + 1));
+    const wrong = Object.entries(catalogOf(language)).filter(([, said]) =>
+      [...said.matchAll(planNames)].some((found) => !isTold(said, found)),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("the glossary has fifty words in Spanish at least", () => {
   const section = readFileSync("docs/glossary.md", "utf8").split("## In Spanish")[1]?.split("\n## ")[0] ?? "";

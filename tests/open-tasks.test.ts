@@ -63,7 +63,7 @@ test("each kind is counted, and leads to its page", async () => {
     ["/admin-outbox?state=failed", `${failed} Email${failed === 1 ? " that" : "s that"} failed`],
     ["/admin/orders?orders=pending", "2 Books to print"],
   ])
-    expect(list).toContain(`<a href="${href}">${words}</a>`);
+    expect(list).toContain(`<a class="covering-link" href="${href}">${words}</a>`);
   expect(list).not.toContain("/admin/writing");
   expect(["People", "Orders", "Shop", "System"].map((group) => countOf(html, group))).toEqual([
     "1",

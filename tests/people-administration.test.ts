@@ -684,6 +684,10 @@ describe("viewing an account", () => {
       ];
       for (const { status, json } of await Promise.all(calls))
         expect([status, json]).toEqual([409, { message: expect.stringContaining("another account") }]);
+      for (const account of ["undefined", "0", `${people.root.userId}, ${people.ada.userId}`]) {
+        const unclear = { "x-for-account": account };
+        expect((await caller.call("PUT", "/api/drafts/25", { content: "Whose?" }, unclear)).status).toBe(409);
+      }
       expect(await written(people.root.userId, 25)).toEqual([]);
       const ofOwn = { "x-for-account": String(people.root.userId) };
       for (const headers of [{}, ofOwn, { "x-for-account": "" }]) {

@@ -200,6 +200,121 @@ describe("a card", () => {
   });
 });
 
+describe("a card that is told aloud", () => {
+  async function tell(card: string, file: string, caller = ada) {
+    const form = new FormData();
+    form.append("formToken", await caller.formToken("/tell?prompt=1"));
+    form.append("photoId", card.split("/")[2] ?? "");
+    form.append("media", new File([fixture(`media/${file}`)], file));
+    return caller.postForm(`/tell?photo=${card.split("/")[2]}`, form);
+  }
+
+  test("is a card until then, with what was typed, and asks when and where after it", async () => {
+    const card = await addCard(await photo(120));
+    const id = card.split("/")[2];
+    const said = await answer(card, { intent: "say/content", who: "Uncle Max", date: "June 2008" });
+    expect([said.status, said.headers.get("location")]).toEqual([303, `/tell?photo=${id}&ask=content`]);
+    const { html } = await ada.page(`/tell?photo=${id}&ask=content`);
+    expect(html).toContain("Who is this, and what happened just after?");
+    expect(html).toContain(`href="${card}?ask=content"`);
+    expect(html.match(/<form/g)).toHaveLength(1);
+    expect((await ada.page(card)).html).toContain(">Uncle Max</textarea>");
+
+    const refused = await tell(card, "truncated.webm");
+    expect([refused.status, refused.html.includes("truncated.webm is damaged")]).toEqual([415, true]);
+    expect((await ada.page(card)).status).toBe(200);
+
+    const kept = await tell(card, "voice.mp3");
+    const place = kept.headers.get("location") ?? "";
+    expect([kept.status, place]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^/tell\\?photo=${id}&kept=\\d+$`)),
+    ]);
+    const heard = await ada.page(place);
+    expect(heard.html).toContain("26 seconds in your own voice");
+    expect(heard.html).toContain(`href="${card}?ask=when"`);
+    const last = await ada.page(`${card}?ask=when`);
+    for (const words of ["Told aloud, 26 seconds", 'value="June 2008"', "Not sure"])
+      expect(last.html).toContain(words);
+    for (const words of ["Who is this?", "Say it", "Remove this photo"])
+      expect(last.html).not.toContain(words);
+
+    const toldId = /name="toldId" value="(\d+)"/.exec(last.html)?.[1] ?? "";
+    const done = await ada.post(`${card}?ask=when`, card, {
+      intent: "next/when",
+      toldId,
+      date: "1952",
+      location: "",
+    });
+    expect(done.status).toBe(303);
+    const stories = (await ada.call("GET", "/api/stories")).json;
+    expect(stories.find((one: { id: number }) => String(one.id) === toldId)).toMatchObject({
+      date: "1952",
+      images: [{ caption: "Uncle Max, 1952" }],
+      audios: [{ duration: expect.any(Number) }],
+    });
+  });
+
+  test("cut off, it is asked about in the workspace, and kept there it is heard beside the photo", async () => {
+    const card = await addCard(await photo(123));
+    const photoId = Number(card.split("/")[2]);
+    const { json } = await ada.call("POST", "/api/recordings", { photoId, mimeType: "audio/webm" });
+    expect(json).toMatchObject({ photoId, promptId: null });
+    const sound = await ada.request(
+      "PUT",
+      `/api/recordings/${json.id}/pieces/0`,
+      fixture("media/live-recording.webm"),
+      {
+        "content-type": "application/octet-stream",
+      },
+    );
+    expect(sound.status).toBe(200);
+    expect((await ada.page("/")).html).toContain("About one of your photos.");
+    expect((await ada.page(`/tell?photo=${photoId}`)).html).toContain("Keep it?");
+    expect((await ada.page("/tell?prompt=1")).html).not.toContain("Keep it?");
+    const kept = await ada.post("/", "/app", { intent: `recording/keep/${json.id}` });
+    expect(kept.headers.get("location")).toMatch(new RegExp(`^/tell\\?photo=${photoId}&kept=\\d+$`));
+  });
+
+  test("is nobody else's, on no page and by no call", async () => {
+    const card = await addCard(await photo(121));
+    const id = Number(card.split("/")[2]);
+    expect((await ben.page(`/tell?photo=${id}`)).status).toBe(404);
+    expect((await ada.page("/tell?photo=999999")).status).toBe(404);
+    expect((await tell(card, "voice.mp3", ben)).status).toBe(404);
+    const begun = await ben.call("POST", "/api/recordings", { photoId: id, mimeType: "audio/webm" });
+    expect(begun.status).toBe(404);
+    const token = await ben.formToken("/photos/new");
+    const body = new URLSearchParams({ formToken: token, intent: "say/who", who: "Mine" }).toString();
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await ben.request("POST", card, body, type)).status).toBe(404);
+    expect((await ada.page(card)).status).toBe(200);
+  });
+
+  test("words typed on it in another window come back, and change nothing", async () => {
+    const card = await addCard(await photo(122));
+    await answer(card, { who: "Ida" });
+    const late = await answer(card, { who: "Somebody else", content: "Typed in another window." });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("This photo is in a story by now.");
+    expect(late.html).toContain("Typed in another window.</textarea>");
+  });
+
+  test.each([
+    ["next/content", 125],
+    ["skip/content", 126],
+    ["say/content", 127],
+  ])("and so with %s, at the question where they were typed", async (intent, number) => {
+    const card = await addCard(await photo(number));
+    await answer(card, { who: "Ida" });
+    const late = await answer(card, { intent, content: "Typed in another window." });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("This photo is in a story by now.");
+    expect(late.html).toContain("Typed in another window.</textarea>");
+    expect(late.html).toContain('class="photo-card photo-card--content settles"');
+  });
+});
+
 describe("day and place of a photo", () => {
   test("are in no file that is served, in no row, and in no page of others", async () => {
     const card = await addCard(await photo(104));

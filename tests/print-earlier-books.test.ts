@@ -9,6 +9,7 @@ import { drawBook } from "~/domain/book/print/placements";
 import { coverData } from "~/domain/book/print/print-data";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { longStories, mixedWriting, shortStories } from "./support/books/books";
+import { spreadBooks } from "./support/books/spread-books";
 import { setTestBook } from "./support/books/typeset-test-book";
 import { structureOf } from "./support/pdf-structure";
 
@@ -41,11 +42,18 @@ function withRooms(book: Book): Book {
   return { ...book, parts, chapters, look: { ...book.look, coverImage } };
 }
 
+/** Three short stories by spreads, whose letters are larger than those around them. */
+function bySpreadsOfBefore(): Book {
+  const book = withRooms(spreadBooks.threeStories(0));
+  return { ...book, look: { ...book.look, composition: 2 } };
+}
+
 const books: Record<string, [make: () => Book, pages: string, cover: string]> = {
   "short stories": [shortStories, "eb7a1510898886e0", "db333d207be6436c"],
   "long stories": [longStories, "5b77e6f9fd0578da", "10f2b3d53623594b"],
   "stories in many scripts": [mixedWriting, "e4c0e6675e1c753f", "fcbbef5f02d2c7ff"],
   "short stories with all rooms": [() => withRooms(shortStories()), "ec381eb7b192ecc4", "ff1ca8fe0b533c6b"],
+  "three stories by spreads": [bySpreadsOfBefore, "e19e66736ede8594", "321ae97ef677d5b8"],
 };
 
 test.each(Object.entries(books))("%s are drawn as they were", async (name, [make, pages, cover]) => {

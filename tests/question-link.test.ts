@@ -69,8 +69,21 @@ test("words, a photo and a recording come in one form; a program is refused and 
   expect(refused.status).toBe(415);
   expect(refused.html).toContain("Your words are saved.");
   expect(refused.html).not.toContain("And a cat.");
+  // The script that keeps what is typed must not put it back.
+  expect(refused.html).toContain('data-done="saved"');
   expect((await storyOf(3))?.content).toBe("We had a stove.\n\nAnd a cat.");
   expect((await server.db.selectFrom("toldAnswers").select("id").execute()).length).toBe(1);
+});
+
+test("the empty field begins as the editor's does, until something is told", async () => {
+  const address = await link("ada", 1);
+  expect((await visitor().page(address)).html).toContain('placeholder="They called me …"');
+  expect((await answer(address, "After a ferry.")).status).toBe(303);
+  expect((await visitor().page(address)).html).not.toContain("placeholder=");
+  const ada = await Caller.signIn(server, "ada");
+  const own = { lifeStageId: 1, title: "My boat", description: "Where did you row?" };
+  const { json } = await ada.call("POST", "/api/prompts", own);
+  expect((await visitor().page(await link("ada", json.id))).html).not.toContain("placeholder=");
 });
 
 test("words sent through a link that has ended meanwhile are kept for their person alone, below what stands there", async () => {
@@ -100,6 +113,20 @@ test("words sent through a link that has ended meanwhile are kept for their pers
   expect((await ada.page("/app?prompt=7")).html).toContain("We had a dog.\n\nAnd a cat.");
   const held = await server.db.selectFrom("heldForms").select("userId").execute();
   expect(held).toEqual([]);
+});
+
+test("a form that is sent again with more adds what is new", async () => {
+  const address = await link("ada", 8);
+  const caller = visitor();
+  const formToken = await caller.formToken(address);
+  for (const content of ["Half", "Half a sentence", "Half a sentence about a goose.", "Half a sentence"]) {
+    const form = new FormData();
+    form.append("formToken", formToken);
+    form.append("intent", "answer");
+    form.append("content", content);
+    expect((await caller.postForm(address, form)).status).toBe(303);
+  }
+  expect((await storyOf(8))?.content).toBe("Half a sentence about a goose.");
 });
 
 test("a recording grows through its link alone, and no other link reaches it", async () => {
@@ -156,8 +183,32 @@ test("one press ends the questions for a mail program, without cookie or form (R
 describe("what is typed and not sent", () => {
   const soonAfter = () => ({ ...deps, clock: { now: () => new Date(Date.now() + 31 * minutes) } });
   const commit = () => commitQuestionDrafts(soonAfter(), new AbortController().signal);
-  const keep = (caller: Caller, address: string, content: string) =>
-    caller.call("PUT", `${address}/draft`, { content });
+  /** A page of the link that stays open: its form, with the cookies that its browser had. */
+  class OpenPage {
+    formToken = "";
+    constructor(
+      readonly caller: Caller,
+      readonly address: string,
+    ) {}
+    async open() {
+      this.formToken = await this.caller.formToken(this.address);
+      return this;
+    }
+    keep(content: string, headers = {}) {
+      const { formToken } = this;
+      return this.caller.call("PUT", `${this.address}/draft`, { content, formToken }, headers);
+    }
+    send(content: string) {
+      const form = new FormData();
+      form.append("formToken", this.formToken);
+      form.append("intent", "answer");
+      form.append("content", content);
+      return this.caller.postForm(this.address, form);
+    }
+  }
+  const open = (address: string, caller = visitor()) => new OpenPage(caller, address).open();
+  const keep = async (caller: Caller, address: string, content: string) =>
+    (await open(address, caller)).keep(content);
 
   test("is shown to the browser that typed it and to no other, and goes with the answer", async () => {
     const address = await link("ada", 14);
@@ -205,6 +256,102 @@ describe("what is typed and not sent", () => {
     expect((await storyOf(15))?.content).toBe("It snowed in May.\n\nAnd in June.");
   });
 
+  test("goes on as one text where the page stays open: what was added meanwhile stands once", async () => {
+    const page = await open(await link("ada", 17));
+    await page.keep("We lived above the mi");
+    await commit();
+    expect((await storyOf(17))?.content).toBe("We lived above the mi");
+    await page.keep("We lived above the mill.\n\nIt was cold.");
+    await commit();
+    expect((await storyOf(17))?.content).toBe("We lived above the mill.\n\nIt was cold.");
+    await page.keep("We lived above the mill.\n\nIt was cold. We h");
+    expect((await page.send("We lived above the mill.\n\nIt was cold. We had a stove.")).status).toBe(303);
+    expect((await storyOf(17))?.content).toBe("We lived above the mill.\n\nIt was cold. We had a stove.");
+    await commit();
+    expect((await storyOf(17))?.content).toBe("We lived above the mill.\n\nIt was cold. We had a stove.");
+  });
+
+  test("stands once also where another page of the browser showed it before it became an answer", async () => {
+    const page = await open(await link("ada", 23));
+    await page.keep("We lived above the mill");
+    const later = await open(page.address, page.caller);
+    await commit();
+    await later.keep("We lived above the mill, and it was cold.");
+    await commit();
+    expect((await storyOf(23))?.content).toBe("We lived above the mill, and it was cold.");
+  });
+
+  test("that was emptied after it became an answer is not typed again by going back", async () => {
+    const page = await open(await link("ada", 18));
+    await page.keep("We had a dog.");
+    await commit();
+    for (const content of ["", "We had a dog."]) expect((await page.keep(content)).status).toBe(204);
+    await commit();
+    expect((await page.send("We had a dog. He was old.")).status).toBe(303);
+    expect((await storyOf(18))?.content).toBe("We had a dog. He was old.");
+  });
+
+  test("later in another page is whole, though it begins alike", async () => {
+    const address = await link("ada", 19);
+    const page = await open(address);
+    await page.keep("We");
+    await commit();
+    expect((await (await open(address, page.caller)).send("We had a dog.")).status).toBe(303);
+    expect((await storyOf(19))?.content).toBe("We\n\nWe had a dog.");
+  });
+
+  test("and is on its way as the answer is sent stands once, whichever comes first, and whichever answer is lost", async () => {
+    const address = await link("ada", 20);
+    const page = await open(address);
+    const early = page.caller.cookie;
+    for (const words of ["We li", "We lived"]) {
+      // The first answers, which name the browser, do not come.
+      page.caller.cookie = early;
+      expect((await page.keep(words)).status).toBe(204);
+    }
+    page.caller.cookie = early;
+    expect((await page.send("We lived above the mill.")).status).toBe(303);
+    expect((await page.send("We lived above the mill.")).status).toBe(303);
+    expect((await page.keep("We lived")).status).toBe(204);
+    await commit();
+    expect((await storyOf(20))?.content).toBe("We lived above the mill.");
+    const rows = await server.db
+      .selectFrom("questionDrafts")
+      .select("id")
+      .where("content", "in", ["We li", "We lived"])
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("and is all added already is sent once", async () => {
+    const page = await open(await link("ada", 21));
+    await page.keep("It snowed.");
+    await commit();
+    for (const _ of [1, 2]) expect((await page.send("It snowed.")).status).toBe(303);
+    await page.keep("It snowed.");
+    await commit();
+    expect((await storyOf(21))?.content).toBe("It snowed.");
+  });
+
+  test("and sent once the link has ended is kept for its person once", async () => {
+    const page = await open(await link("ada", 22));
+    await page.keep("We had a cat.");
+    await endQuestionLinks(deps, people.ada);
+    expect((await page.send("We had a cat. She was old.")).status).toBe(303);
+    await commit();
+    expect(await storyOf(22)).toBeUndefined();
+    const ada = await Caller.signIn(server, "ada");
+    expect((await ada.page("/app?prompt=22")).html).toContain(">We had a cat. She was old.</textarea>");
+  });
+
+  test("stays, where what the same browser typed before comes after it", async () => {
+    const address = await link("ada", 15);
+    const page = await open(address);
+    expect((await page.keep("We lived above the bakery.", { "x-typed": "tablet 20" })).status).toBe(204);
+    expect((await page.keep("We lived ab", { "x-typed": "tablet 10" })).status).toBe(409);
+    expect((await page.caller.page(address)).html).toContain(">We lived above the bakery.</textarea>");
+  });
+
   test("is kept for five browsers of a link, and for nobody by a link that does not work", async () => {
     const address = await link("ada", 16);
     const browsers = Array.from({ length: 6 }, visitor);
@@ -213,8 +360,15 @@ describe("what is typed and not sent", () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 409]);
     expect((await keep(browsers[0] as Caller, address, "")).status).toBe(204);
     expect((await keep(browsers[5] as Caller, address, "Words.")).status).toBe(204);
-    expect((await keep(visitor(), "/q/guessedguessedguessed1", "Words.")).status).toBe(404);
-    expect((await visitor().call("PUT", `${address}/draft`, { content: 7 })).status).toBe(400);
+    const page = await open(address);
+    const put = (at: string, body: unknown) => page.caller.call("PUT", `${at}/draft`, body);
+    expect(
+      (await put("/q/guessedguessedguessed1", { content: "Words.", formToken: page.formToken })).status,
+    ).toBe(404);
+    expect((await put(address, { content: 7, formToken: page.formToken })).status).toBe(400);
+    const other = await open(await link("ada", 16));
+    for (const formToken of [undefined, "guessed", other.formToken])
+      expect((await put(address, { content: "Words.", formToken })).status).toBe(409);
     expect((await keep(visitor(), address, "x".repeat(2_000_000))).status).toBe(413);
   });
 });

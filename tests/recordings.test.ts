@@ -86,7 +86,8 @@ describe("the calls", () => {
       json: { message: "Recording appears to be empty. Please record for at least 2 seconds." },
     });
     expect((await ada.call("DELETE", `/api/recordings/${id}`)).status).toBe(204);
-    expect((await ada.call("DELETE", `/api/recordings/${id}`)).status).toBe(404);
+    expect((await ada.call("DELETE", `/api/recordings/${id}`)).status).toBe(410);
+    expect((await put(id, 1, pieces[1])).status).toBe(410);
   });
 
   test.each([
@@ -94,6 +95,8 @@ describe("the calls", () => {
     [{ promptId: 1 }, 400],
     [{ promptId: 9999, mimeType: "audio/webm" }, 404],
     [{ storyId: 9999, mimeType: "audio/webm" }, 404],
+    [{ photoId: 9999, mimeType: "audio/webm" }, 404],
+    [{ photoId: "x", mimeType: "audio/webm" }, 400],
     [{ promptId: "x", mimeType: "audio/webm" }, 400],
   ])("%j does not begin one: %i", async (body, status) => {
     expect((await ada.call("POST", "/api/recordings", body)).status).toBe(status);
@@ -245,11 +248,24 @@ function plain(html: string): string {
 }
 
 test("the microphone is for the recorder's pages alone", async () => {
-  for (const address of ["/?prompt=1", "/app?prompt=1", "/biography-builder?type=biography&prompt=1"]) {
+  const telling = ["/tell?prompt=1", "/tell?photo=1"];
+  for (const address of [
+    "/?prompt=1",
+    "/app?prompt=1",
+    "/biography-builder?type=biography&prompt=1",
+    ...telling,
+  ]) {
     const { headers } = await ada.page(address);
     expect(headers.get("permissions-policy")).toBe("camera=(), geolocation=(), microphone=(self)");
   }
-  for (const address of ["/", "/app", "/bio?prompt=1", "/preview?prompt=1", "/api/user?prompt=1"]) {
+  for (const address of [
+    "/",
+    "/app",
+    "/bio?prompt=1",
+    "/preview?prompt=1",
+    "/api/user?prompt=1",
+    "/photos/1?photo=1",
+  ]) {
     expect((await ada.page(address)).headers.get("permissions-policy")).toContain("microphone=()");
   }
 });

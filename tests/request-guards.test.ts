@@ -205,6 +205,15 @@ describe("a body over its limit", () => {
     ).toBe(413);
   });
 
+  test.each(["application/x-www-form-urlencoded", "application/json", ""])(
+    "is refused where files are sent, as %j: files come as multipart",
+    async (type) => {
+      const headers = { cookie: ada.cookie, origin: server.address, ...(type && { "content-type": type }) };
+      const { status } = await raw("POST", "/account/tablet/photo", headers, "a".repeat(13_000_000));
+      expect(status).toBe(413);
+    },
+  );
+
   test("is refused as it comes, 300 MB of it, with little memory", async () => {
     const before = await memoryOf(server);
     const status = await new Promise<number>((resolve, reject) => {

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { cardNumber, cardToken } from "~/domain/people/tablets/door-cards.server";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { routeTable } from "~/routes.js";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
+import { headingsOf, linksOf, partOf } from "./support/html";
 import { targetsOf } from "./support/page-forms";
 import { textOf } from "./support/pdf";
 import { addPeople, addPerson, type PersonName } from "./support/people";
@@ -136,8 +140,13 @@ test("a card opens the question on a tablet of the house alone", async () => {
   expect(elsewhere.html).toContain("This card belongs to Rosewood House");
   expect(elsewhere.html).not.toContain("Dora");
   const others = await makeTablet("otto", "Elm tablet");
-  expect((await others.page(`/d/${token}`)).html).not.toContain("Dora");
-  expect((await others.page(`/d/${token}`)).html).not.toContain("<form");
+  const shown = (await others.page(`/d/${token}`)).html;
+  expect(shown).toContain("This card belongs to Rosewood House");
+  for (const hidden of ["Dora", "<form"]) expect(shown).not.toContain(hidden);
+  expect(linksOf(partOf(shown, "<main", "</main>"))).toEqual([
+    { href: "/tablet", text: "Back to the start" },
+  ]);
+  expect(partOf(elsewhere.html, "<main", "</main>")).not.toContain("<a");
   // Nor with the card's cookie, which only a tablet of the house gets.
   const stolen = `card=${encodeURIComponent(btoa(JSON.stringify(token)))}`;
   const thief = Object.assign(new Caller(server), { cookie: `${others.cookie}; ${stolen}` });
@@ -289,6 +298,101 @@ test("words that were on their way when the turn ended go to whom they belong, a
   await tablet.post("/tablet", "/tablet/done", {});
 });
 
+describe("words whose way in has ended", () => {
+  const commit = () =>
+    commitQuestionDrafts(
+      { db: server.db, clock: systemClock, log: new CollectedLog() },
+      new AbortController().signal,
+    );
+  const told = async () => (await storiesOf(dora)).map(({ content }) => content).join();
+  /** Somebody has a turn and writes; later the page is still open. */
+  const open = async (device: Caller) => {
+    await begin(device, dora);
+    const turn = turnOf((await device.page("/tablet?write=1")).html);
+    const formToken = await device.formToken("/tablet?write=1");
+    return (content: string, files: File[] = [], intent = "answer", headers = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ formToken, intent, content })) form.append(name, value);
+      for (const file of files) form.append("media", file);
+      return device.request("POST", `/tablet/turns/${turn}`, form, headers);
+    };
+  };
+  const endLinks = () =>
+    server.db
+      .updateTable("mailedQuestions")
+      .set({ endedAt: "2026-01-01T00:00:00.000Z" })
+      .where("userId", "=", dora)
+      .execute();
+
+  test("are kept where the link of the question has ended, once, and come into the book", async () => {
+    const send = await open(tablet);
+    await endLinks();
+    for (const _ of [1, 2]) {
+      const sent = await send("The bridge was up.");
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, "/tablet?said=kept"]);
+    }
+    const { html } = await tablet.page("/tablet?said=kept");
+    expect(html).toContain("Your words are kept. Thank you.");
+    expect(html).not.toContain("bridge");
+    const photo = new File([readFileSync("tests/fixtures/photos/Landscape_1.jpg")], "b.jpg", {
+      type: "image/jpeg",
+    });
+    const withPhoto = await open(tablet);
+    await endLinks();
+    const beside = await withPhoto("A boat.", [photo]);
+    expect([beside.status, beside.html.includes("The photos could not be added")]).toEqual([409, true]);
+    const last = await open(tablet);
+    await endLinks();
+    const done = await last("And a train.", [], "done");
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/tablet"]);
+    await commit();
+    for (const words of ["The bridge was up.", "A boat.", "And a train."]) {
+      expect((await told()).split(words)).toHaveLength(2);
+    }
+  });
+
+  test("are kept a day after the turn, and said so on the start page", async () => {
+    const send = await open(tablet);
+    await tablet.post("/tablet", "/tablet/done", {});
+    const beganAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    await server.db.updateTable("tabletTurns").set({ beganAt }).where("userId", "=", dora).execute();
+    expect((await send("A day later.")).headers.get("location")).toBe("/tablet?said=kept");
+    expect((await tablet.page("/tablet?said=kept")).html).toContain("Your words are kept. Thank you.");
+    await commit();
+    expect(await told()).toContain("A day later.");
+  });
+
+  test("are kept from a tablet that the house has ended, and from no other device", async () => {
+    const device = await makeTablet("olive", "Garden");
+    const send = await open(device);
+    const thief = Object.assign(new Caller(server), { cookie: (await makeTablet("otto", "Elm")).cookie });
+    const { id } = await server.db
+      .selectFrom("tablets")
+      .select("id")
+      .where("name", "=", "Garden")
+      .executeTakeFirstOrThrow();
+    expect((await olive.post("/admin/tablets", "/admin/tablets", { end: String(id) })).status).toBe(303);
+    const sent = await send("The garden gate.");
+    expect([sent.status, sent.html.includes("Your words are kept")]).toEqual([409, true]);
+    expect(sent.html).not.toContain("Dora");
+    // The page that nobody touches learns that it may forget them.
+    const left = await send("The garden path.", [], "answer", { "x-submitted-by": "script" });
+    expect(left.status).toBe(204);
+    const turn = await server.db
+      .selectFrom("tabletTurns")
+      .select("id")
+      .where("tabletId", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const other of [thief, new Caller(server)]) {
+      const words = { content: "Not mine to say." };
+      expect((await other.post("/contact", `/tablet/turns/${turn.id}`, words)).status).toBe(404);
+    }
+    await commit();
+    for (const words of ["The garden gate.", "The garden path."]) expect(await told()).toContain(words);
+    expect(await told()).not.toContain("Not mine");
+  });
+});
+
 test("a telling is kept in pieces as it is said, and two tablets lose nothing of one resident", async () => {
   const second = await makeTablet("olive", "Dining room");
   await begin(tablet, dora);
@@ -407,15 +511,31 @@ test("a number opens too, and a revoked card and one of somebody who left open n
   expect((await otto.post("/admin/tablets", page, { intent: "card/revoke" })).status).toBe(404);
   expect((await olive.post(page, page, { intent: "card/revoke" })).status).toBe(303);
   expect((await tablet.page("/tablet")).html).not.toContain("Dora");
-  expect((await tablet.page(`/d/${before.token}`)).status).toBe(404);
+  await expectEnded(before.token);
   const after = await card(dora);
   expect((await tablet.page(`/d/${after.token}`)).status).toBe(303);
   expect((await tablet.page("/tablet")).html).toContain("Hello Dora");
   await begin(tablet, dora);
   expect((await olive.post(page, page, { intent: "leave" })).status).toBe(303);
   expect((await tablet.page("/tablet")).html).not.toContain("Dora");
-  expect((await tablet.page(`/d/${after.token}`)).status).toBe(404);
+  await expectEnded(after.token);
 });
+
+/** A tablet says so and has one way back, to its own start; elsewhere there is nothing at the address. */
+async function expectEnded(token: string): Promise<void> {
+  const here = await tablet.page(`/d/${token}`);
+  expect([here.status, here.headers.get("set-cookie")]).toEqual([
+    404,
+    expect.stringMatching(/^card=;.*Max-Age=0/),
+  ]);
+  expect(headingsOf(here.html).map(({ text }) => text)).toEqual(["This card does not work any more"]);
+  expect(linksOf(partOf(here.html, "<main", "</main>"))).toEqual([
+    { href: "/tablet", text: "Back to the start" },
+  ]);
+  expect(here.html).not.toContain("Dora");
+  const elsewhere = await new Caller(server).page(`/d/${token}`);
+  expect([elsewhere.status, elsewhere.html.includes("404 Page Not Found")]).toEqual([404, true]);
+}
 
 test("cards are printed in three sizes, eight on a sheet, and are the house's alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cards-"));

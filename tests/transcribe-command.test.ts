@@ -27,7 +27,7 @@ test("it says how long a recording took, and its words only when asked", async (
   const { stdout } = await run(["tests/fixtures/media/voice.m4a"]);
   expect(stdout).toMatch(/^0\.4 minutes of sound took [\d.]+ seconds at 127\.0\.0\.1:\d+\.$/m);
   expect(stdout).toMatch(/^An hour of sound takes [\d.]+ minutes \([\d.]+ of its length\)\.$/m);
-  expect(stdout).toMatch(/^1 sentences, 0 of them unsure; language: english\.$/m);
+  expect(stdout).toMatch(/^1 sentence, 0 of them unsure; language: english\.$/m);
   expect(stdout).not.toContain("river");
   const short = await run(["tests/fixtures/media/voice.m4a", "--minutes", "0.1", "--words"]);
   expect(short.stdout).toContain("The river froze that year.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cardToken } from "~/domain/people/tablets/door-cards.server";
-import { Caller } from "./support/browserless";
+import { Caller, saysFailure } from "./support/browserless";
 import { mailsTo } from "./support/mails";
 import { addPeople } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -73,9 +73,10 @@ test("the form answers every address the same, and the link is used by a press a
     expect([page.status, page.html.includes("Begin the trial")]).toEqual([200, true]);
   }
   owner = new Caller(server);
-  const begun = await owner.post(link, link, {});
-  expect(begun.status).toBe(303);
-  expect(begun.headers.get("location")).toContain("/account/second-factor");
+  for (const begun of await owner.postTwice(link, link, {})) {
+    expect(begun.status).toBe(303);
+    expect(begun.headers.get("location")).toContain("/account/second-factor");
+  }
   const { id } = await server.db
     .selectFrom("users")
     .select("id")
@@ -198,8 +199,8 @@ test("administrators see the trial, make it a full house, and nobody else may", 
   expect(json).toMatchObject([{ house: "Hazel Court", residents: 2, state: "reading" }]);
   expect((await root.page("/admin/trials")).html).toContain("Reads until");
   const trial = String(json[0].id);
-  const answer = await root.post("/admin/trials", "/admin/trials", { trial, state: "full" });
-  expect(answer.status).toBe(303);
+  for (const answer of await root.postTwice("/admin/trials", "/admin/trials", { trial, state: "full" }))
+    expect([answer.status, saysFailure(answer)]).toEqual([303, false]);
   expect((await root.call("PATCH", `/api/admin/trials/${trial}`, { state: "full" })).status).toBe(409);
   expect((await root.call("PATCH", `/api/admin/trials/${trial}`, { state: "x" })).status).toBe(400);
   const more = await root.call("POST", "/api/admin/residents", {

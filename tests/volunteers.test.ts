@@ -2,8 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { endOfDay } from "~/domain/base/last-day";
+import { commitQuestionDrafts } from "~/domain/writing/questions/question-drafts.server";
 import { routeTable } from "~/routes.js";
 import { Caller } from "./support/browserless";
+import { CollectedLog } from "./support/collected-log";
 import { addPeople, addPerson, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
@@ -92,12 +96,21 @@ describe("the house", () => {
       .select(["until", "tokenHash", "sealedToken", "codeHash"])
       .where("name", "=", "Paper Ruth")
       .executeTakeFirstOrThrow();
-    expect(row.until.slice(0, 10)).toBe(inDays(90));
+    expect(row.until).toBe(endOfDay(inDays(90)));
     const token = /\/v\/([\w-]{20,})/.exec(made.html)?.[1] ?? "";
     expect(JSON.stringify(row)).not.toContain(token);
-    for (const until of [inDays(-1), inDays(400), "soon"])
+    // The day before may be today where the house is.
+    for (const until of [inDays(-2), inDays(400), "soon"])
       expect((await olive.call("POST", "/api/admin/volunteers", { name: "Ruth", until })).status).toBe(400);
     expect((await olive.call("POST", "/api/admin/volunteers", { name: " " })).status).toBe(400);
+  });
+
+  test("gets a code that ends with the link, where that is sooner", async () => {
+    const made = await olive.call("POST", "/api/admin/volunteers", { name: "Short Ruth", until: inDays(10) });
+    const { codeUntil, until, id } = made.json as { codeUntil: string; until: string; id: number };
+    expect(codeUntil).toBe(until);
+    const renewed = await olive.call("POST", `/api/admin/volunteers/${id}/link`);
+    expect(renewed.json).toMatchObject({ codeUntil: until, until });
   });
 
   test("chooses residents and groups of its own alone", async () => {
@@ -255,10 +268,33 @@ describe("a volunteer", () => {
     const second = next.headers.get("location") ?? "";
     const words = { intent: "another", content: "The goose was his." };
     const third = (await ruth.visitor.post(second, second, words)).headers.get("location");
-    expect(third).toMatch(/\/sittings\/\d+$/);
-    expect(third).not.toBe(second);
+    expect(third).toMatch(/\/sittings\/\d+\?before=saved$/);
+    expect(third?.startsWith(`${second}?`)).toBe(false);
+    // The script of the next page forgets what it has kept of this one.
+    expect((await ruth.visitor.page(third ?? "")).html).toContain('data-done="saved"');
     const told = await storiesOf(walter);
     expect(told.filter(({ content }) => content.includes("The goose was his.")).length).toBe(1);
+  });
+
+  test("loses no words where the link of the question has ended meanwhile", async () => {
+    const made = await make(olive, { name: "Late Ruth" });
+    const { place } = await begin(made, walter);
+    const formToken = await made.visitor.formToken(place);
+    await server.db
+      .updateTable("mailedQuestions")
+      .set({ endedAt: "2026-01-01T00:00:00.000Z" })
+      .where("userId", "=", walter)
+      .execute();
+    const form = new FormData();
+    form.append("formToken", formToken);
+    form.append("content", "The last train left at six.");
+    const sent = await made.visitor.postForm(place, form);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${place}?done=kept`]);
+    const deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
+    await commitQuestionDrafts(deps, new AbortController().signal);
+    const last = (await storiesOf(walter)).find(({ content }) => content.includes("last train"));
+    expect(last?.toldTo).toBe("Late Ruth");
+    expect((await made.visitor.post(made.home, place, { content: "" })).status).toBe(404);
   });
 
   test("two of them with one resident have two questions, and lose nothing", async () => {

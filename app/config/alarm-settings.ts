@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 export const webhookKinds = ["json", "slack", "ntfy"] as const;
@@ -22,7 +23,13 @@ export interface CalledAddress {
 export function readAlarmSettings(env: Env): AlarmSettings {
   const webhook = readAddress(env, "ALARM_WEBHOOK_URL", "https://ntfy.sh/your-topic");
   const kind = readKind(env);
-  if (kind && !webhook) throw new ConfigError("ALARM_WEBHOOK_URL must be set when ALARM_WEBHOOK_KIND is.");
+  if (kind && !webhook)
+    throw new ConfigError(
+      message("{name} must be set when {other} is.", {
+        name: "ALARM_WEBHOOK_URL",
+        other: "ALARM_WEBHOOK_KIND",
+      }),
+    );
   return {
     webhook: webhook && { ...webhook, kind: kind ?? kindOf(new URL(webhook.url).hostname) },
     heartbeat: readAddress(env, "HEARTBEAT_URL", "https://hc-ping.com/your-uuid"),
@@ -35,7 +42,7 @@ function readAddress(env: Env, name: string, example: string): CalledAddress | u
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new ConfigError(`${name} must be an address such as ${example}.`);
+    throw new ConfigError(message("{name} must be an address such as {example}.", { name, example }));
   const authorization = loginOf(url, name);
   url.username = "";
   url.password = "";
@@ -48,7 +55,9 @@ function loginOf({ username, password }: URL, name: string): string | undefined 
     const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     return `Basic ${Buffer.from(login).toString("base64")}`;
   } catch {
-    throw new ConfigError(`${name} has a user or a password that is not written as addresses are.`);
+    throw new ConfigError(
+      message("{name} has a user or a password that is not written as addresses are.", { name }),
+    );
   }
 }
 
@@ -56,7 +65,13 @@ function readKind(env: Env): WebhookKind | undefined {
   const text = env.ALARM_WEBHOOK_KIND;
   if (!text) return undefined;
   const kind = webhookKinds.find((one) => one === text);
-  if (!kind) throw new ConfigError(`ALARM_WEBHOOK_KIND must be one of ${webhookKinds.join(", ")}.`);
+  if (!kind)
+    throw new ConfigError(
+      message("{name} must be one of {values}.", {
+        name: "ALARM_WEBHOOK_KIND",
+        values: webhookKinds.join(", "),
+      }),
+    );
   return kind;
 }
 

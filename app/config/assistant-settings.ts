@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 export interface AssistantSettings {
@@ -13,15 +14,18 @@ export function readAssistantSettings(env: Env): AssistantSettings | undefined {
   const { ASSISTANT_URL: address, ASSISTANT_KEY: key, ASSISTANT_MODEL: model } = env;
   if (!address) {
     const other = [key && "ASSISTANT_KEY", model && "ASSISTANT_MODEL"].find(Boolean);
-    if (other) throw new ConfigError(`ASSISTANT_URL must be set when ${other} is.`);
+    if (other)
+      throw new ConfigError(message("{name} must be set when {other} is.", { name: "ASSISTANT_URL", other }));
     return undefined;
   }
   if (!model)
-    throw new ConfigError("ASSISTANT_MODEL must be set when ASSISTANT_URL is: the name of a model there.");
+    throw new ConfigError(
+      message("ASSISTANT_MODEL must be set when ASSISTANT_URL is: the name of a model there."),
+    );
   if (model.length > 200 || /[\p{Cc}\s]/u.test(model))
-    throw new ConfigError("ASSISTANT_MODEL must be a name without spaces, such as llama3.1:8b.");
+    throw new ConfigError(message("ASSISTANT_MODEL must be a name without spaces, such as llama3.1:8b."));
   if (key && !/^[\x21-\x7e]{1,500}$/.test(key))
-    throw new ConfigError("ASSISTANT_KEY must be one line of letters without spaces.");
+    throw new ConfigError(message("ASSISTANT_KEY must be one line of letters without spaces."));
   return { baseUrl: readBaseUrl(address), key: key || undefined, model };
 }
 
@@ -29,6 +33,11 @@ function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
   if (!url || !isPlain || !/^https?:$/.test(url.protocol))
-    throw new ConfigError("ASSISTANT_URL must be an address such as http://localhost:11434.");
+    throw new ConfigError(
+      message("{name} must be an address such as {example}.", {
+        name: "ASSISTANT_URL",
+        example: "http://localhost:11434",
+      }),
+    );
   return `${url.origin}${url.pathname.replace(/\/+$/, "").replace(/\/v1$/, "")}`;
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 export interface BackupSettings {
@@ -42,7 +43,9 @@ export function readBackupSettings(env: Env, dataDir: string): BackupSettings | 
   if (targets.length === 0) return undefined;
   if (passphrase === undefined)
     throw new ConfigError(
-      "BACKUP_PASSPHRASE_FILE must be set when BACKUP_DIR or BACKUP_S3_BUCKET is: backups are encrypted.",
+      message(
+        "BACKUP_PASSPHRASE_FILE must be set when BACKUP_DIR or BACKUP_S3_BUCKET is: backups are encrypted.",
+      ),
     );
   return { hour, passphrase, targets };
 }
@@ -50,7 +53,13 @@ export function readBackupSettings(env: Env, dataDir: string): BackupSettings | 
 function readHour(env: Env): number {
   const text = env.BACKUP_HOUR || defaultHour;
   if (!/^\d{1,2}$/.test(text) || Number(text) > 23)
-    throw new ConfigError("BACKUP_HOUR must be a whole number from 0 to 23.");
+    throw new ConfigError(
+      message("{name} must be a whole number from {min} to {max}.", {
+        name: "BACKUP_HOUR",
+        min: "0",
+        max: "23",
+      }),
+    );
   return Number(text);
 }
 
@@ -59,7 +68,9 @@ function readPassphrase(env: Env): string | undefined {
   const passphrase = textOf(env.BACKUP_PASSPHRASE_FILE).replace(/\r?\n$/, "");
   if (passphrase.length < passphraseMin || /\p{Cc}/u.test(passphrase))
     throw new ConfigError(
-      `BACKUP_PASSPHRASE_FILE must be a file with one line of at least ${passphraseMin} characters.`,
+      message("BACKUP_PASSPHRASE_FILE must be a file with one line of at least {min} characters.", {
+        min: String(passphraseMin),
+      }),
     );
   return passphrase;
 }
@@ -68,7 +79,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    throw new ConfigError("BACKUP_PASSPHRASE_FILE must be the path of a readable file.");
+    throw new ConfigError(message("BACKUP_PASSPHRASE_FILE must be the path of a readable file."));
   }
 }
 
@@ -77,10 +88,10 @@ function readFolder(env: Env, dataDir: string): FolderTarget | undefined {
   if (!env.BACKUP_DIR) return undefined;
   const folder = path.resolve(env.BACKUP_DIR);
   if (!path.relative(dataDir, folder).startsWith(".."))
-    throw new ConfigError("BACKUP_DIR must be outside DATA_DIR, best on another disk.");
+    throw new ConfigError(message("BACKUP_DIR must be outside DATA_DIR, best on another disk."));
   const state = statSync(folder, { throwIfNoEntry: false });
   if (state && !(state.isDirectory() && isWritable(folder)))
-    throw new ConfigError("BACKUP_DIR must be a folder that can be written to.");
+    throw new ConfigError(message("{name} must be a folder that can be written to.", { name: "BACKUP_DIR" }));
   return { kind: "folder", folder };
 }
 
@@ -98,13 +109,13 @@ function readBucket(env: Env): BucketTarget | undefined {
   for (const name of bucketNames)
     if (!env[name])
       throw new ConfigError(
-        `${name} must be set, because another BACKUP_S3 setting is: the four go together.`,
+        message("{name} must be set, because another BACKUP_S3 setting is: the four go together.", { name }),
       );
   const endpoint = readEndpoint(env.BACKUP_S3_ENDPOINT ?? "");
   const bucket = env.BACKUP_S3_BUCKET ?? "";
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new ConfigError(
-      "BACKUP_S3_BUCKET must be the name of a bucket: 3 to 63 of a-z, 0-9, dots, hyphens.",
+      message("BACKUP_S3_BUCKET must be the name of a bucket: 3 to 63 of a-z, 0-9, dots, hyphens."),
     );
   return {
     kind: "bucket",
@@ -121,7 +132,9 @@ function readEndpoint(text: string): URL {
   const isBare = url && url.pathname === "/" && !url.search && !url.hash && !url.username;
   if (!url || !isBare || !/^https?:$/.test(url.protocol))
     throw new ConfigError(
-      "BACKUP_S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com, without the bucket.",
+      message("BACKUP_S3_ENDPOINT must be an address such as {example}, without the bucket.", {
+        example: "https://s3.eu-central-1.amazonaws.com",
+      }),
     );
   return url;
 }
@@ -129,7 +142,7 @@ function readEndpoint(text: string): URL {
 function readRegion(env: Env): string | undefined {
   const region = env.BACKUP_S3_REGION || undefined;
   if (region !== undefined && !/^[a-z0-9-]{1,50}$/.test(region))
-    throw new ConfigError("BACKUP_S3_REGION must be a name such as eu-central-1.");
+    throw new ConfigError(message("BACKUP_S3_REGION must be a name such as eu-central-1."));
   return region;
 }
 

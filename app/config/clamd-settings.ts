@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 /** The place where clamd listens, as `net.connect` takes it. */
@@ -14,7 +15,11 @@ export function readClamdSettings(env: Env): ClamdSettings | undefined {
   const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash && !url.username;
   if (!isBare || url.protocol !== "tcp:" || !url.hostname)
     throw new ConfigError(
-      "CLAMD_URL must be an address such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl.",
+      message("{name} must be an address such as {example} or {other}.", {
+        name: "CLAMD_URL",
+        example: "tcp://localhost:3310",
+        other: "unix:/run/clamav/clamd.ctl",
+      }),
     );
   return { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || usualPort) };
 }

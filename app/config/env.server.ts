@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { message } from "~/messages/message";
 import { type AlarmSettings, readAlarmSettings } from "./alarm-settings";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
@@ -101,7 +102,7 @@ export function readDataDir(env: Env): string {
   try {
     makeFolder(folder);
   } catch {
-    throw new ConfigError("DATA_DIR must be a folder that can be written to.");
+    throw new ConfigError(message("{name} must be a folder that can be written to.", { name: "DATA_DIR" }));
   }
   closeToOthers(folder, 0o700);
   return folder;
@@ -120,7 +121,13 @@ function wholeNumber(env: Env, name: string, fallback: number, min: number, max:
   if (text === undefined || text === "") return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+    throw new ConfigError(
+      message("{name} must be a whole number from {min} to {max}.", {
+        name,
+        min: String(min),
+        max: String(max),
+      }),
+    );
   }
   return value;
 }
@@ -131,7 +138,11 @@ function appUrl(env: Env): string | undefined {
   const bare =
     url && (url.pathname === "/" || url.pathname === "") && !url.search && !url.hash && !url.username;
   if (!url || !bare || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new ConfigError("APP_URL must be an address such as https://stories.example.org, without a path.");
+    throw new ConfigError(
+      message("APP_URL must be an address such as {example}, without a path.", {
+        example: "https://stories.example.org",
+      }),
+    );
   }
   return url.origin;
 }
@@ -139,7 +150,7 @@ function appUrl(env: Env): string | undefined {
 function administratorPassword(env: Env): string | undefined {
   const password = env.ADMIN_PASSWORD || undefined;
   if (password !== undefined && (password.length < 8 || password.length > 128)) {
-    throw new ConfigError("ADMIN_PASSWORD must be 8 to 128 characters long.");
+    throw new ConfigError(message("ADMIN_PASSWORD must be 8 to 128 characters long."));
   }
   return password;
 }
@@ -147,7 +158,9 @@ function administratorPassword(env: Env): string | undefined {
 function emailAddress(env: Env, name: string): string | undefined {
   const text = env[name] || undefined;
   if (text !== undefined && !mailAddress.test(text)) {
-    throw new ConfigError(`${name} must be a mail address such as help@example.org.`);
+    throw new ConfigError(
+      message("{name} must be an email address such as {example}.", { name, example: "help@example.org" }),
+    );
   }
   return text;
 }
@@ -156,7 +169,9 @@ function emailAddress(env: Env, name: string): string | undefined {
 function brandName(env: Env): string {
   const name = env.BRAND_NAME?.trim() || defaultBrandName;
   if (name.length > brandNameMax || /\p{Cc}/u.test(name)) {
-    throw new ConfigError(`BRAND_NAME must be one line of at most ${brandNameMax} characters.`);
+    throw new ConfigError(
+      message("BRAND_NAME must be one line of at most {max} characters.", { max: String(brandNameMax) }),
+    );
   }
   return name;
 }
@@ -166,10 +181,16 @@ function smtp(env: Env): Config["smtp"] {
   if (!env.SMTP_URL) return undefined;
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
-    throw new ConfigError("SMTP_URL must be an address such as smtps://user:password@mail.example.org.");
+    throw new ConfigError(
+      message("{name} must be an address such as {example}.", {
+        name: "SMTP_URL",
+        example: "smtps://user:password@mail.example.org",
+      }),
+    );
   }
-  if (!env.APP_URL) throw new ConfigError("APP_URL must be set when SMTP_URL is: mails carry links to it.");
-  if (!from) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is: mails need a sender.");
+  if (!env.APP_URL)
+    throw new ConfigError(message("APP_URL must be set when SMTP_URL is: emails carry links to it."));
+  if (!from) throw new ConfigError(message("MAIL_FROM must be set when SMTP_URL is: emails need a sender."));
   return { url: env.SMTP_URL, from };
 }
 
@@ -178,7 +199,12 @@ function sender(text: string, brandName: string): { name: string; address: strin
   const [, name, address] = /^\s*(?:([^<>]*?)\s*<)?([^\s<>]+?)>?\s*$/.exec(text) ?? [];
   const isWhole = text.includes("<") === text.includes(">");
   if (!isWhole || !address || !mailAddress.test(address)) {
-    throw new ConfigError("MAIL_FROM must be a mail address such as hello@example.org.");
+    throw new ConfigError(
+      message("{name} must be an email address such as {example}.", {
+        name: "MAIL_FROM",
+        example: "hello@example.org",
+      }),
+    );
   }
   return { name: name?.replace(/^"|"$/g, "") || brandName, address };
 }
@@ -186,28 +212,33 @@ function sender(text: string, brandName: string): { name: string; address: strin
 function taxRate(env: Env): number {
   const text = env.TAX_PERCENT || "8";
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(text) || Number(text) > 100) {
-    throw new ConfigError("TAX_PERCENT must be a number from 0 to 100, with at most three decimals.");
+    throw new ConfigError(
+      message("TAX_PERCENT must be a number from 0 to 100, with at most three decimals."),
+    );
   }
   return Math.round(Number(text) * 1000);
 }
 
 function pixelId(env: Env): string | undefined {
   if (env.PIXEL_ID && !/^\d{5,20}$/.test(env.PIXEL_ID)) {
-    throw new ConfigError("PIXEL_ID must be the pixel's number, 5 to 20 digits long.");
+    throw new ConfigError(message("PIXEL_ID must be the pixel's number, 5 to 20 digits long."));
   }
   return env.PIXEL_ID || undefined;
 }
 
 function logLevel(env: Env): LogLevel {
   const level = logLevels.find((one) => one === (env.LOG_LEVEL || "info"));
-  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`);
+  if (!level)
+    throw new ConfigError(
+      message("{name} must be one of {values}.", { name: "LOG_LEVEL", values: logLevels.join(", ") }),
+    );
   return level;
 }
 
 function metricsToken(env: Env): string | undefined {
   const token = env.METRICS_TOKEN || undefined;
   if (token !== undefined && (token.length < 16 || /\s/.test(token)))
-    throw new ConfigError("METRICS_TOKEN must be at least 16 characters long, without spaces.");
+    throw new ConfigError(message("METRICS_TOKEN must be at least 16 characters long, without spaces."));
   return token;
 }
 
@@ -221,6 +252,6 @@ function printerProfile(env: Env): unknown {
       profile.pdf.outputProfile = path.resolve(path.dirname(env.PRINTER_PROFILE), icc);
     return profile;
   } catch {
-    throw new ConfigError("PRINTER_PROFILE must be the path of a readable JSON file.");
+    throw new ConfigError(message("PRINTER_PROFILE must be the path of a readable JSON file."));
   }
 }

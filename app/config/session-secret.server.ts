@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { message } from "~/messages/message";
 import { closeToOthers } from "./close-to-others.server";
 import { ConfigError, type Env } from "./config-error";
 
@@ -37,9 +38,11 @@ export function keepNextSecret(dataDir: string): void {
 
 function requireSecret(secret: string, burnt: string[]): string {
   if (secret.trim().length < minLength)
-    throw new ConfigError(`SESSION_SECRET must be at least ${minLength} characters long.`);
+    throw new ConfigError(
+      message("SESSION_SECRET must be at least {min} characters long.", { min: String(minLength) }),
+    );
   if (burnt.includes(hashOf(secret.trim())))
-    throw new ConfigError("SESSION_SECRET must be another one: this one has been published.");
+    throw new ConfigError(message("SESSION_SECRET must be another one: this one has been published."));
   return secret;
 }
 

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 export interface StripeSettings {
@@ -31,21 +32,27 @@ function requireSaneStripe(env: Env): void {
   for (const name of stripeKeys) {
     const value = env[name];
     if (!value)
-      throw new ConfigError(`${name} must be set, because another Stripe key is: the three go together.`);
+      throw new ConfigError(
+        message("{name} must be set, because another Stripe key is: the three go together.", { name }),
+      );
     if (!stripeKeyForms[name].test(value))
-      throw new ConfigError(`${name} does not look like such a key of Stripe's.`);
+      throw new ConfigError(message("{name} does not look like such a key of Stripe's.", { name }));
   }
   if (!env.APP_URL)
-    throw new ConfigError("APP_URL must be set when the Stripe keys are: buyers return to it.");
+    throw new ConfigError(message("APP_URL must be set when the Stripe keys are: buyers return to it."));
   const secretIsLive = env.STRIPE_SECRET_KEY?.includes("_live_");
   const publishableIsLive = env.STRIPE_PUBLISHABLE_KEY?.includes("_live_");
   if (secretIsLive !== publishableIsLive) {
     throw new ConfigError(
-      "STRIPE_PUBLISHABLE_KEY must be of the same kind (test or live) as STRIPE_SECRET_KEY.",
+      message("STRIPE_PUBLISHABLE_KEY must be of the same kind (test or live) as STRIPE_SECRET_KEY."),
     );
   }
   if (secretIsLive && env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin !== stripeItself) {
-    throw new ConfigError(`STRIPE_API_BASE may be another address than ${stripeItself} only with test keys.`);
+    throw new ConfigError(
+      message("STRIPE_API_BASE may be another address than {address} only with test keys.", {
+        address: stripeItself,
+      }),
+    );
   }
 }
 
@@ -53,6 +60,11 @@ function requireStripeApiBase(env: Env): void {
   if (!env.STRIPE_API_BASE) return;
   const url = URL.canParse(env.STRIPE_API_BASE) ? new URL(env.STRIPE_API_BASE) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError("STRIPE_API_BASE must be an address such as http://localhost:12111.");
+    throw new ConfigError(
+      message("{name} must be an address such as {example}.", {
+        name: "STRIPE_API_BASE",
+        example: "http://localhost:12111",
+      }),
+    );
   }
 }

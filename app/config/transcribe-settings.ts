@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
 export interface TranscribeSettings {
@@ -13,7 +14,10 @@ const usualModel = "whisper-1";
 /** Undefined without TRANSCRIBE_URL: recordings have no transcripts but typed ones. Throws ConfigError. */
 export function readTranscribeSettings(env: Env): TranscribeSettings | undefined {
   if (!env.TRANSCRIBE_URL) {
-    if (env.TRANSCRIBE_KEY) throw new ConfigError("TRANSCRIBE_URL must be set when TRANSCRIBE_KEY is.");
+    if (env.TRANSCRIBE_KEY)
+      throw new ConfigError(
+        message("{name} must be set when {other} is.", { name: "TRANSCRIBE_URL", other: "TRANSCRIBE_KEY" }),
+      );
     return undefined;
   }
   return {
@@ -29,7 +33,10 @@ function endpoint(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     throw new ConfigError(
-      "TRANSCRIBE_URL must be an address such as http://localhost:8080 or https://speech.example.org/v1, without a key in it.",
+      message("TRANSCRIBE_URL must be an address such as {example} or {other}, without a key in it.", {
+        example: "http://localhost:8080",
+        other: "https://speech.example.org/v1",
+      }),
     );
   const folder = url.pathname.replace(/\/+$/, "").replace(/\/audio\/transcriptions$/, "");
   return `${url.origin}${/\/v\d+$/.test(folder) ? folder : `${folder}/v1`}/audio/transcriptions`;
@@ -39,13 +46,17 @@ function endpoint(text: string): string {
 function oneWord(env: Env, name: "TRANSCRIBE_KEY" | "TRANSCRIBE_MODEL"): string | undefined {
   const text = env[name] || undefined;
   if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))
-    throw new ConfigError(`${name} must be one word of plain letters, digits and signs, without spaces.`);
+    throw new ConfigError(
+      message("{name} must be one word of plain letters, digits and signs, without spaces.", { name }),
+    );
   return text;
 }
 
 function language(text: string | undefined): string | undefined {
   if (!text || text === "auto") return undefined;
   if (!/^[a-z]{2,3}$/.test(text))
-    throw new ConfigError("TRANSCRIBE_LANGUAGE must be the code of a language such as en or de, or auto.");
+    throw new ConfigError(
+      message("TRANSCRIBE_LANGUAGE must be the code of a language such as en or de, or auto."),
+    );
   return text;
 }

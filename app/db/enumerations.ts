@@ -102,7 +102,18 @@ export const waitingKinds = [
 export const waitingStates = ["waiting", "allowed", "done", "called-back"] as const;
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
-export const orderChanges = ["placed", "status", "payment", "tracking", "notes", "reason"] as const;
+export const orderChanges = [
+  "placed",
+  "status",
+  "payment",
+  "tracking",
+  "notes",
+  "reason",
+  "refund",
+  "refund-failed",
+  "refund-declined",
+  "paid-twice",
+] as const;
 export const subscriptionStates = [
   "active",
   "processing",
@@ -146,3 +157,6 @@ export const askStates = ["open", "aside"] as const;
 export const memoryStates = ["waiting", "room", "book", "aside", "withdrawn"] as const;
 export const giftSides = ["giver", "receiver"] as const;
 export const giftCircleAnswers = ["yes", "no"] as const;
+export const compositions = [1, 2, 3] as const;
+/** That of new designs. Each is kept by the designs that have it, and by books that were approved with it. */
+export const newestComposition = 3 as const satisfies (typeof compositions)[number];

@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Migrator } from "kysely";
+import { type Message, message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { migrations } from "../../migrations/index";
 import { copyPages } from "./copy-pages.server";
 import { findDamage } from "./damage.server";
@@ -11,11 +13,8 @@ import { findUnfinishedState } from "./unfinished-states";
 /** Versions before 1.0.0 changed migrations that had run: 1.0.0 and later ones never do. */
 const lastOfFirstRelease = "0035_releases";
 
-const leftAsItWas =
-  "and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.";
-
 /** The database is from a newer release, or a migration failed and was rolled back. */
-export class MigrationError extends Error {}
+export class MigrationError extends SaidError {}
 
 /** Runs them in one transaction. Returns the name of the copy that `dataDir` gets first; null if new or up to date. Throws MigrationError. */
 export async function migrateDatabase(
@@ -32,33 +31,44 @@ export async function migrateDatabase(
   const { error } = await migrator.migrateToLatest();
   if (!error) return copy;
   const unfinished = findUnfinishedState(listExecuted(connection));
-  if (unfinished)
-    throw new MigrationError(
-      `The database was written by an unfinished version (${nameCommits(connection, unfinished.commits)}) ${leftAsItWas}`,
-    );
+  if (unfinished) throw new MigrationError(ofUnfinished(connection, unfinished.commits));
   const reason = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new MigrationError(
-      "The database was written by a newer release. Start that one, or restore a backup.",
+      message("The database was written by a newer release. Start that one, or restore a backup."),
     );
   }
   const isUnreleased = pending.some(({ name }) => name <= lastOfFirstRelease);
   if (isUnreleased && /corrupted migrations|no such (column|table)|already exists/.test(reason)) {
-    throw new MigrationError(`The database was written between two releases before 1.0.0, ${leftAsItWas}`);
+    throw new MigrationError(
+      message(
+        "The database was written between two releases before 1.0.0, and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.",
+      ),
+    );
   }
-  throw new MigrationError(`The database could not be brought up to date, and was left as it was: ${reason}`);
+  throw new MigrationError(
+    message("The database could not be brought up to date, and was left as it was: {reason}", { reason }),
+  );
 }
 
 function listExecuted(connection: OpenDatabase["connection"]): string[] {
   return connection.prepare<[], string>("select name from kysely_migration order by name").pluck().all();
 }
 
-/** The one that ran last on the database, where it is known. */
-function nameCommits(connection: OpenDatabase["connection"], commits: string[]): string {
+/** Names the commit that ran last on the database, where it is known. */
+function ofUnfinished(connection: OpenDatabase["connection"], commits: string[]): Message {
   const { revision } = findLastRelease(connection) ?? { revision: "" };
   const known = commits.find((commit) => revision.startsWith(commit));
   const certain = known ?? (commits.length === 1 ? commits[0] : undefined);
-  return certain ? `commit ${certain}` : `one of the commits ${commits.join(", ")}`;
+  return certain
+    ? message(
+        "The database was written by an unfinished version (commit {commit}) and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.",
+        { commit: certain },
+      )
+    : message(
+        "The database was written by an unfinished version (one of the commits {commits}) and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.",
+        { commits: commits.join(", ") },
+      );
 }
 
 /** Copies under another name first: a copy with this name is whole. */
@@ -71,7 +81,10 @@ async function copyInto(folder: string, name: string, connection: OpenDatabase["
   if (fault) {
     rmSync(partial);
     throw new MigrationError(
-      `The database is damaged, so it was not brought up to date, and was left as it was: ${fault} Start the version that ran before, or put a backup back: npm run restore -- FILE.`,
+      message(
+        "The database is damaged, so it was not brought up to date, and was left as it was: {fault} Start the version that ran before, or put a backup back: npm run restore -- FILE.",
+        { fault },
+      ),
     );
   }
   renameSync(partial, path.join(folder, name));

@@ -1,8 +1,10 @@
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { requireSupportedNode } from "./node-version.js";
 
-export class DataDirTaken extends Error {}
+export class DataDirTaken extends SaidError {}
 
 export interface RunningLock {
   release(): void;
@@ -21,7 +23,7 @@ export function lockDataDir(dataDir: string, timeout = patience): RunningLock {
   } catch (error) {
     lock.close();
     if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith("SQLITE_BUSY"))
-      throw new DataDirTaken("Another server is running on this DATA_DIR. Stop it first.");
+      throw new DataDirTaken(message("Another server is running on this DATA_DIR. Stop it first."));
     throw error;
   }
   return { release: () => void lock.close() };

@@ -8,6 +8,7 @@ import type {
   backupRunStates,
   backupTargets,
   circleRoles,
+  compositions,
   dateOrders,
   discountTypes,
   draftOrigins,
@@ -353,7 +354,7 @@ export interface MediaTable {
   createdAt: string;
   deletedAt: string | null;
   joinedFromStoryId: Generated<number | null>;
-  /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
+  /** Place among the photos of a story, or among its recordings and films, comparable with the ids of those that were never moved (null). */
   sortOrder: Generated<number | null>;
   interviewId: Generated<number | null>;
   /** "2008-06", from the file of a photo; empty if it says none. Its day and place are not kept. */
@@ -380,6 +381,8 @@ export interface YoutubeMediaTable {
   createdAt: string;
   deletedAt: string | null;
   joinedFromStoryId: Generated<number | null>;
+  /** Its place, as of media; null comes last. */
+  sortOrder: Generated<number | null>;
 }
 
 /** One of the two media ids is set. */
@@ -403,6 +406,8 @@ export interface RecordingsTable {
   timeZone: string;
   folder: string;
   pieces: Generated<number>;
+  /** 0 or 1, the number of the first piece of a finished recording. */
+  firstPiece: Generated<number>;
   bytes: Generated<number>;
   startedAt: string;
   lastPieceAt: string | null;
@@ -413,6 +418,8 @@ export interface RecordingsTable {
   mailedQuestionId: Generated<number | null>;
   /** The relative who tells it for a memory; null for what is the author's. */
   guestId: Generated<number | null>;
+  /** What it is about, if that is a photo and not a prompt. */
+  photoId: Generated<number | null>;
 }
 
 export interface InterviewsTable {
@@ -606,7 +613,6 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
-export const compositions = [1, 2] as const;
 export type Composition = (typeof compositions)[number];
 
 export interface BookDesignsTable {
@@ -837,6 +843,8 @@ export interface MailsTable {
   nextTryAt: string;
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
+  /** The link that it is for: the mail is put aside unsent where that opens nothing any more. Null without one. */
+  linkHash: Generated<string | null>;
   sentAt: string | null;
   contactMessageId: number | null;
   checkoutId: Generated<number | null>;
@@ -900,9 +908,19 @@ export interface QuestionDraftsTable {
   userId: number;
   mailedQuestionId: number;
   browserHash: string;
+  /** The id of the form that it was typed in; null for rows of before. */
+  form: Generated<string | null>;
   content: string;
+  /** What became an answer because nobody sent it: the whole content, or the beginning of it. */
+  added: Generated<string>;
   updatedAt: string;
-  /** When it became an answer, because nobody sent it; null before. */
+  /** When it was sent while writing waited for the plan; null for what is only typed. */
+  sentAt: Generated<string | null>;
+  /** The volunteer to whom a waiting answer was told, and the sitting. */
+  toldTo: Generated<string | null>;
+  toldToVolunteer: Generated<number | null>;
+  sittingId: Generated<number | null>;
+  /** When all of it had become an answer; null while there is more. */
   committedAt: string | null;
 }
 
@@ -1505,6 +1523,7 @@ export interface PrintOrderChangesTable {
   changedBy: number | null;
   what: (typeof orderChanges)[number];
   before: string;
+  /** A status, or words that somebody typed; of a refund its cents; of a second payment its id at the service. */
   after: string;
   changedAt: string;
   line: Generated<number | null>;

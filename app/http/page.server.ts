@@ -27,6 +27,7 @@ import { redirectOf } from "./errors/redirect-of";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { askAgain } from "./flows/ask-again.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
+import { repeatInEndedSession } from "./forms/idempotency.server";
 import { isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
 import { logUnexpectedError } from "./server/request-log.server";
@@ -63,6 +64,7 @@ export async function loadPublicPage<Data extends object>(
   { request, params, context }: LoaderFunctionArgs,
   load: (call: PageCall, actor: Actor | null) => Promise<Data>,
   headersOf: (data: Data) => Record<string, string> = () => ({}),
+  statusOfPage: (data: Data) => number = () => 200,
 ): Promise<PageData<Data>> {
   try {
     const { actor, bearer } = await authorize(request, context, params);
@@ -75,7 +77,8 @@ export async function loadPublicPage<Data extends object>(
     const shell = await readShell(request, context, actor, flash?.message ?? committed);
     if (actor) shell.unsaved = await listFormsOfPage(request, context, actor);
     // Unlike `json`, this hands the data over as it is, without writing and parsing it.
-    return defer({ ...data, shell, toJSON: noJson } as Flat<Data & { shell: PageShell }>, { headers });
+    const init = { status: statusOfPage(data), headers };
+    return defer({ ...data, shell, toJSON: noJson } as Flat<Data & { shell: PageShell }>, init);
   } catch (error) {
     throw await errorPage(request, context, error);
   }
@@ -146,7 +149,7 @@ async function respondWithQuestion(
   return actor ? askAgain(request, context, actor) : respondToDomainError(request, context, error);
 }
 
-/** Holds a form for its user and leads to the sign-in. What is no form, or did not arrive whole, is refused. */
+/** Holds a form for its user and leads to the sign-in, unless it is the one that ended the session. What is no form, or did not arrive whole, is refused. */
 async function respondWithoutSession(
   request: Request,
   context: RequestContext,
@@ -154,6 +157,8 @@ async function respondWithoutSession(
 ): Promise<Response> {
   try {
     if (!isRead(request)) requireFormType(request);
+    const repeated = isRead(request) ? null : await repeatInEndedSession(request, context);
+    if (repeated) return repeated;
     return (await holdPostedForm(request, context)) ?? (await respondToDomainError(request, context, error));
   } catch (formError) {
     return errorPage(request, context, formError);

@@ -1,100 +1,53 @@
-import { hours, minutes } from "~/domain/base/deps";
-import { purgeJobs } from "~/domain/base/jobs/jobs.server";
-import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
-import type { MediaDeps } from "~/domain/media/media-rows.server";
-import { type PurgeDeps, purgeOrphanedFolders } from "~/domain/media/purge-media.server";
-import { purgeUploadPieces } from "~/domain/media/uploads/purge-uploads.server";
-import type { UploadDeps } from "~/domain/media/uploads/uploads.server";
+import { hours } from "~/domain/base/deps";
 import { purgeSessions } from "~/domain/people/auth/sessions.server";
-import { purgeAttempts } from "~/domain/people/auth/throttle/stored-counts.server";
-import { endOverSittings } from "~/domain/people/volunteers/sitting-rows.server";
 import { pruneUpdateCopies, type UpdateCopyDeps } from "~/domain/running/backup/update-copies.server";
+import type { OwnedDataDeps } from "~/domain/running/closing/owned-data.server";
 import { purgeAccounts } from "~/domain/running/closing/purge-accounts.server";
-import { type ExportsDeps, purgeExports } from "~/domain/running/exports/exports.server";
 import { purgeRetained, retainedNames } from "~/domain/running/retention/retention.server";
-import { carryOutDue } from "~/domain/running/waiting/let-through.server";
-import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
-import { purgeCheckouts } from "~/domain/selling/checkouts/purge-checkouts.server";
-import { endGivenMonths, endLeftCheckouts } from "~/domain/selling/checkouts/reconcile.server";
+import { purgeStrays, strayNames, strayPlaces } from "~/domain/running/retention/strays.server";
+
 import { forgetBuyers } from "~/domain/selling/orders/forget-buyers.server";
-import { purgeEmptyTold } from "~/domain/writing/helping/purge-empty-told.server";
-import type { LetterDeps } from "~/domain/writing/letters/letter-imports.server";
-import { purgeLetterFiles } from "~/domain/writing/letters/purge-letters.server";
-import { purgeRecordings } from "~/domain/writing/recordings/purge-recordings.server";
-import type { RecordingDeps } from "~/domain/writing/recordings/recordings.server";
+import { purgeEmptyRecordings } from "~/domain/writing/recordings/purge-recordings.server";
 import { pruneVersions } from "~/domain/writing/stories/prune-versions.server";
-import { purgeTrash } from "~/domain/writing/stories/purge-trash.server";
+import { purgeStories } from "~/domain/writing/stories/purge-trash.server";
 import type { RecurringJob } from "./scheduler.server";
 
-export type PurgeJobDeps = PurgeDeps &
-  MediaDeps &
-  RecordingDeps &
-  ExportsDeps &
-  CheckoutDeps &
-  Pick<UploadDeps, "uploads"> &
-  Pick<LetterDeps, "letters"> &
-  UpdateCopyDeps & { bookFiles: BookFiles };
+export type PurgeJobDeps = OwnedDataDeps & UpdateCopyDeps;
 
-/** What deletes for good, or ends something by a time: all of it waits while the clock is out of step. */
+/** What deletes for good: all of it waits while the clock is out of step. What goes by its time alone is a line of a table. */
 export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
+  const places = strayPlaces(deps);
   const jobs: RecurringJob[] = [
-    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
-    {
-      name: "purge the trash",
-      every: hours,
-      run: (signal) => purgeTrash(deps, signal),
-    },
-    {
-      name: "purge stories that helpers began and left",
-      every: hours,
-      run: (signal) => purgeEmptyTold(deps, signal),
-    },
-    {
-      name: "purge closed accounts",
-      every: hours,
-      run: (signal) => purgeAccounts(deps, signal),
-    },
-    {
-      name: "do what has waited",
-      every: 5 * minutes,
-      run: (signal) => carryOutDue(deps, signal),
-    },
-    {
-      name: "end sittings of volunteers who are over",
-      every: hours,
-      run: () => deps.db.transaction().execute((db) => endOverSittings({ ...deps, db })),
-    },
-    { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
-    { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
-    { name: "purge pieces of no upload", every: hours, run: () => purgeUploadPieces(deps) },
-    { name: "purge files of letters", every: hours, run: () => purgeLetterFiles(deps) },
-    { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
-    {
-      name: "anonymize old orders and purge unpaid ones",
-      every: hours,
-      run: () => forgetBuyers(deps),
-    },
-    {
-      name: "thin out story versions",
-      every: 24 * hours,
-      run: (signal) => pruneVersions(deps, signal),
-    },
-    { name: "purge expired exports", every: hours, run: () => purgeExports(deps) },
-    {
-      name: "expire unpaid checkouts",
-      every: 10 * minutes,
-      run: (signal) => endLeftCheckouts(deps, signal),
-    },
-    { name: "expire granted months", every: hours, run: () => endGivenMonths(deps) },
-    { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
-    { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
-    { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
-    { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
     ...retainedNames.map((name) => ({
       name: `purge ${name}`,
       every: hours,
       run: (signal: AbortSignal) => purgeRetained(deps, name, signal),
     })),
+    ...strayNames.map((name) => ({
+      name: `purge ${name} without a row`,
+      every: hours,
+      run: (signal: AbortSignal) => purgeStrays(deps, name, places[name], signal),
+    })),
+    ...specialPurges(deps),
   ];
   return jobs.map((job) => ({ ...job, waitsForClock: true }));
+}
+
+function specialPurges(deps: PurgeJobDeps): RecurringJob[] {
+  return [
+    // Each goes with what refers to it, and is in the audit log.
+    { name: "purge the trash", every: hours, run: (signal) => purgeStories(deps, signal) },
+    // Files go before rows, and what was deleted is forgotten by the database's log.
+    { name: "purge closed accounts", every: hours, run: (signal) => purgeAccounts(deps, signal) },
+    // The disk is asked first, for rows can say less than what came.
+    { name: "purge empty recordings", every: hours, run: () => purgeEmptyRecordings(deps) },
+    // Figures stay for bookkeeping; names, addresses and files go.
+    { name: "anonymize old orders", every: hours, run: () => forgetBuyers(deps) },
+    // Which ones go depends on the others of their story.
+    { name: "thin out story versions", every: 24 * hours, run: (signal) => pruneVersions(deps, signal) },
+    // Two times count, others where it is the only way in, and those of a clock that was ahead are put right first.
+    { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
+    // These are files of no table, and the newest stay however old.
+    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
+  ];
 }

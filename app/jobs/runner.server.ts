@@ -36,66 +36,22 @@ const pollInterval = 300;
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const kinds = Object.keys(handlers) as JobKind[];
   const stopping = new AbortController();
+  const work: Work = { deps, handlers, signal: stopping.signal };
   let timer: NodeJS.Timeout | undefined;
   let next: () => Promise<void> = begin;
   let isWoken = false;
   let cycle: Promise<void> = Promise.resolve();
 
   async function runDue(): Promise<void> {
-    for (let job = await take(); job; job = await take()) await runOne(job);
+    for (let job = await take(); job; job = await take()) await runOne(work, job);
   }
 
   async function take(): Promise<Job | undefined> {
     return stopping.signal.aborted ? undefined : claimJob(deps, kinds);
   }
 
-  async function runOne(job: Job): Promise<void> {
-    try {
-      await handlers[job.kind]?.run(job, stopping.signal);
-    } catch (error) {
-      if (!stopping.signal.aborted) await noteFailure(job, error);
-      return;
-    }
-    await finishJob(deps, job.id);
-  }
-
-  async function noteFailure(job: Job, error: unknown): Promise<void> {
-    const happened = error instanceof Unavailable ? error.reason : "";
-    const reason = happened || (error instanceof DomainError ? error.said : String(error));
-    const log = deps.log.child({
-      jobId: job.id,
-      kind: job.kind,
-      subjectId: job.subjectId,
-      attempts: job.attempts,
-    });
-    // Messages of domain errors may have personal data, so only the type is logged.
-    const cause =
-      error instanceof DomainError
-        ? { reason: error.constructor.name, ...(happened && { cause: inEnglish(happened as Message) }) }
-        : { error };
-    if (error instanceof Unavailable && job.attempts < mostAttempts) {
-      log.warn(cause, "job postponed");
-      return postponeJob(deps, job, reason);
-    }
-    log.error(cause, "job failed");
-    await giveUp(job, reason);
-  }
-
-  /** The job last: after an interruption it is found again, and its subject still gets the failure. */
-  async function giveUp(job: Job, reason: string): Promise<void> {
-    await handlers[job.kind]?.giveUp(job);
-    await failJob(deps, job.id, reason);
-  }
-
   async function begin(): Promise<void> {
-    const reason = message("It was cut off by a stop of the server too often.");
-    for (const job of await requeueCutOffJobs(deps, kinds)) {
-      deps.log.error(
-        { jobId: job.id, kind: job.kind, attempts: job.attempts },
-        "job interrupted too often, given up",
-      );
-      await giveUp(job, reason);
-    }
+    await giveUpCutOff(work, kinds);
     await runDue();
   }
 
@@ -140,4 +96,61 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
       await cycle;
     },
   };
+}
+
+interface Work {
+  deps: Deps;
+  handlers: JobHandlers;
+  signal: AbortSignal;
+}
+
+async function runOne(work: Work, job: Job): Promise<void> {
+  const { deps, handlers, signal } = work;
+  try {
+    await handlers[job.kind]?.run(job, signal);
+  } catch (error) {
+    if (!signal.aborted) await noteFailure(work, job, error);
+    return;
+  }
+  await finishJob(deps, job.id);
+}
+
+async function noteFailure(work: Work, job: Job, error: unknown): Promise<void> {
+  const { deps } = work;
+  const happened = error instanceof Unavailable ? error.reason : "";
+  const reason = happened || (error instanceof DomainError ? error.said : String(error));
+  const log = deps.log.child({
+    jobId: job.id,
+    kind: job.kind,
+    subjectId: job.subjectId,
+    attempts: job.attempts,
+  });
+  // Messages of domain errors may have personal data, so only the type is logged.
+  const cause =
+    error instanceof DomainError
+      ? { reason: error.constructor.name, ...(happened && { cause: inEnglish(happened as Message) }) }
+      : { error };
+  if (error instanceof Unavailable && job.attempts < mostAttempts) {
+    log.warn(cause, "job postponed");
+    return postponeJob(deps, job, reason);
+  }
+  log.error(cause, "job failed");
+  await giveUp(work, job, reason);
+}
+
+async function giveUpCutOff(work: Work, kinds: JobKind[]): Promise<void> {
+  const reason = message("It was cut off by a stop of the server too often.");
+  for (const job of await requeueCutOffJobs(work.deps, kinds)) {
+    work.deps.log.error(
+      { jobId: job.id, kind: job.kind, attempts: job.attempts },
+      "job interrupted too often, given up",
+    );
+    await giveUp(work, job, reason);
+  }
+}
+
+/** The job last: after an interruption it is found again, and its subject still gets the failure. */
+async function giveUp({ deps, handlers }: Work, job: Job, reason: string): Promise<void> {
+  await handlers[job.kind]?.giveUp(job);
+  await failJob(deps, job.id, reason);
 }

@@ -1,19 +1,15 @@
 import type { Log } from "~/domain/base/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
-import { inEnglish } from "~/messages/in-english";
-import { type Message, message } from "~/messages/message";
+import { message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import type { MemoryBudget } from "./memory-budget";
 import type { WorkerLauncher } from "./worker-launcher.server";
 import { describeEnd, type WorkerEnd } from "./workers/worker-end";
 import type { WorkerOptions } from "./workers/worker-run";
 
-export class WorkerLost extends Error {
-  readonly said: Message;
-
+export class WorkerLost extends SaidError {
   constructor(readonly end: WorkerEnd) {
-    const said = describeEnd(end);
-    super(inEnglish(said));
-    this.said = said;
+    super(describeEnd(end));
   }
 }
 

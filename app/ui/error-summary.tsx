@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { fieldName } from "./field-names";
 
 export interface FormErrors {
   id: string;
@@ -10,7 +10,7 @@ export interface FormErrors {
   labels?: Record<string, string>;
 }
 
-/** Fields with the same message share one entry. Wherever the form stands, the page opens here; old browsers need a script (entry.client). */
+/** Fields that have a name share an entry for the same message. Wherever the form stands, the page opens here; old browsers need a script (entry.client). */
 export function ErrorSummary({
   form,
   title = t("Please check this first"),
@@ -18,8 +18,8 @@ export function ErrorSummary({
   form: FormErrors;
   title?: string;
 }) {
-  const rejected = byWords(form.allErrors);
-  if (rejected.size === 0) return null;
+  const refused = listRefused(form);
+  if (refused.length === 0) return null;
   return (
     <div
       className="notice notice--error error-summary"
@@ -31,9 +31,9 @@ export function ErrorSummary({
     >
       <h2 className="notice__title">{title}</h2>
       <ul>
-        {[...rejected].map(([text, names]) => (
-          <li key={text}>
-            <RefusedFields form={form} text={text} names={names} />
+        {refused.map((entry) => (
+          <li key={[entry.text, ...entry.names].join(" ")}>
+            <RefusedFields form={form} {...entry} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function ErrorSummary({
   );
 }
 
-function RefusedFields({ form, text, names }: { form: FormErrors; text: string; names: string[] }) {
+function RefusedFields({ form, text, names }: { form: FormErrors } & Refused) {
   const fields = names.filter((name) => name !== "");
   if (fields.length === 0) return text;
   if (fields.length === 1) return <a href={`#${form.id}-${fields[0]}`}>{text}</a>;
@@ -51,29 +51,36 @@ function RefusedFields({ form, text, names }: { form: FormErrors; text: string; 
       {fields.map((name, place) => (
         <Fragment key={name}>
           {place > 0 && ", "}
-          <a href={`#${form.id}-${name}`}>{form.labels?.[name] ?? fieldWords(name)}</a>
+          <a href={`#${form.id}-${name}`}>{nameOf(form, name)}</a>
         </Fragment>
       ))}
     </>
   );
 }
 
-function byWords(errors: FormErrors["allErrors"]): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const [name, messages] of Object.entries(errors)) {
-    if (messages.length === 0) continue;
-    const text = messages.join(" ");
-    names.set(text, [...(names.get(text) ?? []), name]);
-  }
-  return names;
+interface Refused {
+  text: string;
+  names: string[];
 }
 
-/** "marriageDate" is "Marriage date", which is its label and so a message. Other labels are given with the form. */
-function fieldWords(name: string): string {
-  const words = name
-    .replace(/Id$/, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
-  return t((words.charAt(0).toUpperCase() + words.slice(1)) as Message);
+/** A field that has no name here has an entry of its own, with the same words. */
+function listRefused(form: FormErrors): Refused[] {
+  const refused: Refused[] = [];
+  for (const [name, messages] of Object.entries(form.allErrors)) {
+    if (messages.length === 0) continue;
+    const text = messages.join(" ");
+    const same = refused.find((entry) => entry.text === text && isNamed(form, [...entry.names, name]));
+    if (same) same.names.push(name);
+    else refused.push({ text, names: [name] });
+  }
+  return refused;
+}
+
+/** "" is the whole form. */
+function isNamed(form: FormErrors, names: string[]): boolean {
+  return names.every((name) => name === "" || nameOf(form, name) !== undefined);
+}
+
+function nameOf(form: FormErrors, name: string): string | undefined {
+  return form.labels?.[name] ?? fieldName(name);
 }

@@ -24,17 +24,23 @@ export function FileField({
 interface FileButtonProps extends FieldProps {
   accept: string;
   className?: string;
+  /** Its form, if it stands outside of it. */
+  form?: string;
+  /** Shown by script alone. */
+  isHidden?: boolean;
   children: ReactNode;
 }
 
 /** A choice of files drawn as a button: one press opens the device's own. Its name has the words that are seen. */
-export function FileButton({ field, label, accept, className = "", children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { field, label, accept, className = "", form, isHidden, children } = props;
   return (
-    <label className={`button file-button ${className}`.trim()}>
+    <label className={`button file-button ${className}`.trim()} hidden={isHidden}>
       {children}
       <input
         {...control(field, undefined)}
         type="file"
+        form={form}
         accept={accept}
         multiple
         className="file-button__input"

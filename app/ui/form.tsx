@@ -23,6 +23,8 @@ export interface RejectedForm {
   continued?: string;
   /** Not refused, but shown to be looked over before it is done. */
   isReview?: boolean;
+  /** Its words are saved, and files beside them were refused. */
+  areWordsSaved?: boolean;
 }
 
 export interface AnyForm extends FormErrors {

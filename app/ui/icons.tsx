@@ -73,6 +73,14 @@ export function PlayIcon() {
   );
 }
 
+export function PauseIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} strokeWidth="2.5" d="M5 3v10M11 3v10" />
+    </svg>
+  );
+}
+
 export function CheckIcon() {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { besideServer } from "../beside-server.mjs";
 
 /* Finds the sentences of the code: the first argument of `t` and `message`. */
 
@@ -28,10 +29,18 @@ export function collectMessages(files) {
 
 /** All files of the product that may say something. @returns {string[]} */
 export function sourceFiles() {
-  return readdirSync("app", { recursive: true, withFileTypes: true })
+  const ofApp = readdirSync("app", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return [...ofApp, ...shellFiles()].sort();
+}
+
+/** The files that print for whoever runs the server at a shell. @returns {string[]} */
+export function shellFiles() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const name of besideServer) withImports(`scripts/${name}.ts`, found);
+  return ["server.ts", ...[...found].filter((file) => file.startsWith("scripts/"))];
 }
 
 /** The file, and all that it imports values from, directly or not. @param {string} file @param {Set<string>} [found] */

@@ -129,8 +129,8 @@ export const houseMutations: Mutation[] = [
   {
     breaks: "A kept public page has the text size of somebody else",
     file: "app/http/server/shared-pages.server.ts",
-    from: "[path, currentLanguage(), size, pixel",
-    to: "[path, currentLanguage(), pixel",
+    from: "[spelledOnce(address), currentLanguage(), size, pixel",
+    to: "[spelledOnce(address), currentLanguage(), pixel",
     caughtBy: "tests/shared-pages.test.ts",
   },
   {

@@ -6,8 +6,8 @@ export const moneyMutations: Mutation[] = [
   {
     breaks: "A promo code ends while its last day goes on elsewhere",
     file: "app/domain/selling/catalogue/promo-code.ts",
-    from: "new Date(now.getTime() - latestUtcOffset)",
-    to: "new Date(now.getTime())",
+    from: "validUntilOn < lastEndingDay(now)",
+    to: "validUntilOn < now.toISOString().slice(0, 10)",
     caughtBy: "app/domain/selling/catalogue/promo-code.test.ts",
   },
   {

@@ -55,8 +55,8 @@ export const wordsMutations: Mutation[] = [
   {
     breaks: "The trash is emptied after a day",
     file: `${stories}/purge-trash.server.ts`,
-    from: "agoText(deps.clock, trashRetention)",
-    to: "agoText(deps.clock, trashRetention / 30)",
+    from: "agoText(clock, trashRetention)",
+    to: "agoText(clock, trashRetention / 30)",
     caughtBy: `${stories}/purge-trash.server.test.ts`,
   },
   {

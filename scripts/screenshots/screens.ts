@@ -191,6 +191,7 @@ function writingScreens({
       "/letters",
       `/letters/${letterImport}`,
       `/photos/${photoCard}`,
+      `/tell?photo=${photoCard}`,
       `/photos/${photoCard}/story`,
       `/photos/${photoCard}/book`,
       `/photos/${darkCard}`,
@@ -218,7 +219,7 @@ function writingScreens({
     `/recordings/${voice}`,
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
-    ...["sharing", "delete", "move", "language", "choices", "versions", "page"].map(
+    ...["sharing", "delete", "move", "language", "choices", "versions", "photo", "page"].map(
       (page) => `/stories/${story}/${page}`,
     ),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
@@ -247,6 +248,7 @@ function writingScreens({
 function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows): string[] {
   return [
     ...["/", `/chapters/${chapter}/delete`, `/prompts/${prompt}/delete`, `/?prompt=${prompt}`, "/book/check"],
+    ...[`/?chapter=${chapter}&edit=chapter`, `/?prompt=${prompt}&edit=prompt`],
     ...[
       "/?type=mission&prompt=49",
       "/preview",

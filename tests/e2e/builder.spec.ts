@@ -44,11 +44,11 @@ test("the cover is set, and page follows page", async ({ page, signIn }) => {
   await page.goto("/book");
   for (const number of [2, 3, 4]) {
     await page.getByRole("link", { name: "Next Page" }).press("Enter");
-    await expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
+    await expect(page.getByText(`Page ${number} of 4 on the screen`)).toBeVisible();
     await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Previous Page" }).press("Enter");
-  await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  await expect(page.getByText("Page 3 of 4 on the screen")).toBeVisible();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of ["/book", mediaPage]) {
@@ -83,14 +83,14 @@ for (const { width, height } of [
       const box = await way.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
       places.push(Math.round(box?.y ?? -1));
-      await expect(page.getByText(`Page ${number} of 4`)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(`Page ${number} of 4 on the screen`)).toBeInViewport({ ratio: 1 });
     }
     expect(new Set(places).size, places.join()).toBe(1);
     await page.getByText("Contents", { exact: true }).click();
     await expect(page.getByLabel("Go to page")).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.getByRole("link", { name: /, page 3$/ }).click();
-    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+    await expect(page.getByText("Page 3 of 4 on the screen")).toBeVisible();
   });
 }
 
@@ -110,7 +110,7 @@ test(
     ] as const) {
       await enhanced();
       await passSecond(page);
-      const isThere = () => expect(page.getByText(`Page ${number} of 4`)).toBeVisible();
+      const isThere = () => expect(page.getByText(`Page ${number} of 4 on the screen`)).toBeVisible();
       await pressTwice(page, page.getByRole("link", { name }), async () => {
         await isThere();
         await enhanced();
@@ -213,16 +213,16 @@ test(
     await enhanced();
     await page.getByLabel("Introduction", { exact: true }).focus();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByText("Page 2 of 4")).toBeVisible();
+    await expect(page.getByText("Page 2 of 4 on the screen")).toBeVisible();
     await page.locator(":focus").evaluateAll((all) => all.map((one) => (one as HTMLElement).blur()));
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+    await expect(page.getByText("Page 3 of 4 on the screen")).toBeVisible();
     await enhanced();
     await swipe(page, 40, 300);
-    await expect(page.getByText("Page 2 of 4")).toBeVisible();
+    await expect(page.getByText("Page 2 of 4 on the screen")).toBeVisible();
     await enhanced();
     await swipe(page, 300, 40);
-    await expect(page.getByText("Page 3 of 4")).toBeVisible();
+    await expect(page.getByText("Page 3 of 4 on the screen")).toBeVisible();
   },
 );
 

@@ -100,7 +100,7 @@ test(
     await enhanced();
     await page.getByLabel("Music I like").fill("Hymns on Sunday");
     await page.getByRole("link", { name: "Take sentences from my stories" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForURL(/stories=1/);
     await page.goto("/account/snapshot");
     await expect(page.getByLabel("Music I like")).toHaveValue("Hymns on Sunday");
   },

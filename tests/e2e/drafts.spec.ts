@@ -447,7 +447,8 @@ test.describe("with script", withScript, () => {
       server.db.selectFrom("stories").select("content").where("userId", "=", person.userId).execute();
     expect(await stories()).toEqual([{ content: "Typed, and gone on." }]);
     await page.goto(editor);
-    await type(page, " More.");
+    // The line says the same of the words before these.
+    await Promise.all([page.waitForResponse(/\/api\/drafts\//), type(page, " More.")]);
     await expect(stateLine(page)).toHaveText(/^All your words are saved/);
     await page.goto("/bio");
     await expect(page.getByText("Your words are in your book")).toBeVisible();
@@ -537,6 +538,27 @@ test.describe("with script", withScript, () => {
     expect(await keptHere(page)).toEqual([]);
   });
 
+  test("signing out leaves what another person has not sent from this device, and nothing of one's own", async ({
+    page,
+    signIn,
+  }) => {
+    const theirs = "draft:999999:prompt/1:their-page";
+    for (const place of ["/", editor]) {
+      await signIn(page);
+      await page.goto(editor);
+      await story(page).fill(`Private, signed out at ${place}`);
+      await expect.poll(async () => (await keptHere(page)).length).toBeGreaterThan(0);
+      await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ fields: {} })), theirs);
+      await page.goto(place);
+      await openMenu(page);
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([theirs]);
+      await page.goto("/account");
+      await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+    }
+  });
+
   test("a copy that waits for its turn is not kept after signing out", async ({ page, signIn }) => {
     await signIn(page);
     await page.goto(editor);
@@ -557,6 +579,35 @@ test.describe("with script", withScript, () => {
 
 test.describe("with script, when something dies", withScript, () => {
   test.use({ expectedComplaint: /status of [45]\d\d|ERR_CONNECTION|Failed to fetch|ERR_EMPTY_RESPONSE/ });
+
+  test(
+    "a logout that does not reach the server deletes nothing from the device",
+    english,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      await page.route("**/api/drafts/*", (route) => route.abort("connectionreset"));
+      await page.goto(editor);
+      await type(page, "Typed without a line.");
+      await expect.poll(async () => (await keptHere(page)).length).toBe(1);
+      await page.goto("/orders");
+      await page.route("**/logout*", (route) => route.abort("connectionreset"));
+      await openMenu(page);
+      let failures = 0;
+      page.on("requestfailed", (request) => {
+        if (request.url().includes("/logout")) failures += 1;
+      });
+      await page.getByRole("button", { name: "Logout" }).click();
+      // By script, and then by the browser, which says so.
+      await expect.poll(() => failures).toBe(2);
+      await page.unroute("**/logout*");
+      await page.goto("/orders");
+      expect((await keptHere(page)).length).toBe(1);
+      await openMenu(page);
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+      expect(await keptHere(page)).toEqual([]);
+    },
+  );
 
   test("a browser that dies loses ten seconds at most", english, async ({ server, person }) => {
     const profile = mkdtempSync(path.join(tmpdir(), "life-browser-"));

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import type { RunningServer } from "../support/running-server";
 import { openPanel } from "./media-panels";
 import { english, englishWithScript, expect, expectAccessible, test } from "./scenario";
 
@@ -111,6 +112,121 @@ test(
     await expect(page.locator(".prints__print")).toHaveCount(1);
   },
 );
+
+test(
+  "after a save the second of a double tap opens no choice of files",
+  englishWithScript,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const reached = Array.from(document.querySelectorAll(".file-button"), (button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        document.documentElement.dataset.reached = reached.join(" ");
+      });
+    });
+    await page.goto("/?type=biography&prompt=1");
+    await expect(page.locator("html")).toHaveAttribute("data-reached", "true true");
+    await page.getByLabel("Story Content").fill("The house had eleven windows.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    // Its saved page stands above the editor the first time.
+    await expect(page).toHaveURL(/saved=first/);
+    await page.getByLabel("Story Content").fill("The house had twelve windows.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page).toHaveURL(/prompt=1$/);
+    await expect(page.locator("html")).toHaveAttribute("data-reached", "false false");
+  },
+);
+
+test("recordings and films are put in another order, and the lines follow", english, async ({ page }) => {
+  await addMedia(page);
+  const lines = page.locator(".told-lines__line");
+  await expect(lines.first()).toContainText("Told aloud");
+  await openPanel(page, "Recording 1");
+  await expect(page.getByRole("button", { name: "Move up" })).toBeHidden();
+  await openPanel(page, "Video 1");
+  await expect(page.getByRole("button", { name: "Move down" })).toBeHidden();
+  await expectAccessible(page);
+  // What lies under the finger on the page that comes takes no second tap.
+  const move = page.getByRole("button", { name: "Move up" });
+  await move.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await move.click({ trial: true });
+  const box = await move.boundingBox();
+  if (!box) throw new Error("The button cannot be seen.");
+  const spot = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await Promise.all([page.waitForEvent("domcontentloaded"), page.mouse.click(...spot)]);
+  await page.mouse.click(...spot);
+  await expect(page.getByText("Moved up")).toBeVisible();
+  await expect(page).toHaveURL(/prompt=1$/);
+  await expect(lines.first()).toContainText("Film");
+  await openPanel(page, "Video 1");
+  await page.getByRole("button", { name: "Move down" }).click();
+  await expect(page.getByText("Moved down")).toBeVisible();
+  await expect(lines.first()).toContainText("Told aloud");
+});
+
+test.describe("before the first save", englishWithScript, () => {
+  const stories = (server: RunningServer, userId: number) =>
+    server.db
+      .selectFrom("stories")
+      .leftJoin("media", "media.storyId", "stories.id")
+      .select(["stories.content", "media.caption"])
+      .where("stories.userId", "=", userId)
+      .orderBy((eb) => eb.fn.coalesce("media.sortOrder", "media.id"))
+      .execute();
+
+  test("what is chosen stands as what is saved does, and is described there", async ({
+    page,
+    server,
+    person,
+  }) => {
+    await page
+      .getByLabel("Add photos")
+      .setInputFiles([landscape, portrait, path.join(media, "voice.mp3")], { timeout: 30_000 });
+    await expect(page.locator(".prints__print")).toHaveCount(2);
+    await expect(page.locator(".told-lines__line")).toHaveCount(1);
+    await expect(page.getByText("Added when you save")).toBeVisible();
+    await expect(page.locator(".photo-list:visible, .drop-files__file:visible")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
+    for (const item of [".prints__print >> nth=0", ".prints__print >> nth=1", ".told-lines__line"])
+      await pressTwice(page, page.locator(item));
+    await openPanel(page, "Photo 1");
+    await expect(page.locator(".media-panel:visible")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Move after photo 2" })).toBeVisible();
+    await page.getByRole("group", { name: "Photo 1" }).getByLabel("Caption").fill("The valley");
+    await expectAccessible(page);
+    await page.getByLabel("Story Content").fill("We walked.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved")).toBeVisible();
+    expect(await stories(server, person.userId)).toEqual([
+      { content: "We walked.", caption: "The valley" },
+      { content: "We walked.", caption: "" },
+      { content: "We walked.", caption: "" },
+    ]);
+  });
+
+  test("moving saves the story with what is chosen; removing the only photo makes no story", async ({
+    page,
+    server,
+    person,
+  }) => {
+    await page.getByLabel("Add photos").setInputFiles(landscape);
+    await openPanel(page, "Photo 1");
+    await page.getByRole("button", { name: "Remove photo 1" }).click();
+    await expect(page.getByText("Photo removed")).toBeVisible();
+    await expect(page.locator(".prints__print")).toHaveCount(0);
+    expect(await stories(server, person.userId)).toEqual([]);
+
+    await page.getByLabel("Add photos").setInputFiles([landscape, portrait]);
+    await expect(page.locator(".prints__print")).toHaveCount(2);
+    await openPanel(page, "Photo 2");
+    await page.getByRole("group", { name: "Photo 2" }).getByLabel("Caption").fill("The tower");
+    await page.getByRole("button", { name: "Move before photo 1" }).click();
+    await expect(page.getByText("Your story was saved as well.")).toBeVisible();
+    expect((await stories(server, person.userId)).map(({ caption }) => caption)).toEqual(["The tower", ""]);
+  });
+});
 
 test(
   "a recording has a page of its own with its code, which Design leads to as well",

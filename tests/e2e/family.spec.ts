@@ -120,9 +120,14 @@ test("a relative reads, asks and remembers by a link alone, and the author decid
   await expect(guest.getByRole("heading", { name: "1960s" })).toBeInViewport();
   await guest.getByRole("link", { name: "Newest first" }).click();
   await expect(guest.getByText("Told this week").first()).toBeVisible();
+  const row = guest.locator(".reading-row").first();
+  await expect(row.getByRole("link")).toHaveAccessibleName(await row.locator("h3").innerText());
+  const words = await row.locator(".reading-row__text").boundingBox();
+  await guest.mouse.click((words?.x ?? 0) + 20, (words?.y ?? 0) + 10);
+  await expect(guest).toHaveURL(/\/reading\/\d+/);
 
   await page.goto("/family");
-  await page.getByRole("button", { name: "End the link of Ruth" }).click();
+  await page.getByRole("button", { name: "End this link: Ruth" }).click();
   await expect(page.getByText("The link has ended")).toBeVisible();
   expect((await guest.goto("/reading"))?.status()).toBe(404);
   await guest.context().close();

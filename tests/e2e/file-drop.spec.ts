@@ -35,7 +35,8 @@ test.describe("with script", withScript, () => {
     await page.getByLabel("Story Content").fill("Typed and not saved yet.");
     await field(page).setInputFiles([valley, tower]);
     await expect(shownPhotos(page)).toHaveCount(2);
-    await expect(status(page)).toHaveText("Media uploaded: Portrait_8.jpg.");
+    await expect(status(page)).toHaveText("Media uploaded.");
+    await expect(status(page)).toBeInViewport({ ratio: 1 });
     await expect(rows(page)).toHaveCount(0);
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed and not saved yet.");
     await openPanel(page, "Photo 1");
@@ -66,14 +67,14 @@ test.describe("with script", withScript, () => {
   test("files are dropped; the page shows where, and a miss does no harm", async ({ page, enhanced }) => {
     await saveStory(page, "Words.");
     await enhanced();
-    await drag(page, "dragover", ".drop-files", ["beach.jpg"]);
+    await drag(page, "dragover", ".editor__parts", ["beach.jpg"]);
     await expect(page.locator("#story")).toHaveClass(/drop-files--over/);
     await drag(page, "dragover", "h1", ["beach.jpg"]);
     await expect(page.locator("#story")).not.toHaveClass(/drop-files--over/);
     expect(await drag(page, "drop", "h1", ["beach.jpg"])).toEqual({ isTaken: true });
     await expect(rows(page)).toHaveCount(0);
     await holdUploads(page);
-    await drag(page, "drop", ".drop-files", ["beach.jpg", "house.jpg"]);
+    await drag(page, "drop", ".editor__parts", ["beach.jpg", "house.jpg"]);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText("beach.jpg");
     await expect(rows(page).first()).toContainText("0 % uploaded");
@@ -322,15 +323,14 @@ test.describe("with script", withScript, () => {
 
   test("files for a story that is not written yet come into it when it is saved", async ({ page }) => {
     await field(page).setInputFiles(valley);
-    await expect(status(page)).toHaveText(
-      "Media uploaded: Landscape_6.jpg. It joins your story when you save.",
-    );
+    await expect(status(page)).toHaveText("Media uploaded. It joins your story when you save.");
     await expect(page.getByLabel("Add photo 1 to this story")).toBeChecked();
     await field(page).setInputFiles(path.join(media, "voice.mp3"));
     await expect(page.getByLabel("Add recording 1 to this story")).toBeChecked();
+    await openPanel(page, "Recording 1");
     await page.getByLabel("Add recording 1 to this story").uncheck();
     await field(page).setInputFiles(tower);
-    await expect(page.locator("[data-media-list=chosen] li")).toHaveCount(3);
+    await expect(page.locator("[data-media-list^=chosen] li")).toHaveCount(3);
     await expect(page.getByText("Added when you save")).toBeVisible();
     await expect(page.getByText("Not used yet")).toHaveCount(0);
     await expect(page.getByLabel("Add photo 1 to this story")).toBeChecked();
@@ -368,22 +368,29 @@ test.describe("with script", withScript, () => {
     expect(await field(page).evaluate((input) => (input as HTMLInputElement).files?.length)).toBe(0);
   });
 
-  test("a Save that is quicker than the script takes the file along, once", async ({
-    page,
-    server,
-    person,
-  }) => {
-    const slowly = async (route: Route) => {
-      await new Promise((resolve) => setTimeout(resolve, route.request().isNavigationRequest() ? 2000 : 500));
-      await route.continue().catch(() => undefined);
-    };
-    await page.route("**/build/**/drop-area-*", slowly);
-    await page.route("**/app?*", slowly);
-    await field(page).setInputFiles(valley);
-    await saveStory(page, "Words.");
-    await expect(shownPhotos(page)).toHaveCount(1);
-    await expect.poll(() => keptItems(server, person)).toBe(1);
-  });
+  for (const [asleep, whose] of [
+    ["drop-area-", "the upload"],
+    ["drop-files.client-", "the page"],
+  ]) {
+    test(`a Save that is quicker than the script of ${whose} takes the file along, once`, async ({
+      page,
+      server,
+      person,
+    }) => {
+      const slowly = async (route: Route) => {
+        const isPage = route.request().isNavigationRequest();
+        await new Promise((resolve) => setTimeout(resolve, isPage ? 3000 : 1000));
+        await route.continue().catch(() => undefined);
+      };
+      await page.route(`**/build/**/${asleep}*`, slowly);
+      await page.goto("/?type=biography&prompt=1");
+      await page.route("**/app?*", slowly);
+      await field(page).setInputFiles(valley);
+      await saveStory(page, "Words.");
+      await expect(shownPhotos(page)).toHaveCount(1);
+      await expect.poll(() => keptItems(server, person)).toBe(1);
+    });
+  }
 
   test("it is done by keyboard alone, and axe finds nothing in any state", async ({ page }) => {
     await saveStory(page, "Words.");
@@ -424,7 +431,7 @@ test.describe("with script", withScript, () => {
       await expect(rows(page)).toHaveCount(3);
       const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
       expect(overflow).toBe(0);
-      await page.locator(".drop-files").screenshot({ path: info.outputPath(`drop-files-${width}.png`) });
+      await page.locator(".editor__parts").screenshot({ path: info.outputPath(`drop-files-${width}.png`) });
     });
   }
 
@@ -471,7 +478,7 @@ function field(page: Page) {
 }
 
 function status(page: Page) {
-  return page.locator("[data-line=status]");
+  return page.locator(".editor__bar [data-line=status]");
 }
 
 function rows(page: Page) {

@@ -93,6 +93,7 @@ test("people of the family tree get their photos, and undo takes them back", asy
   const data = { name: "Ada Whitfield", spouse: "Tom Reed", children: "Ruth, Sam" };
   await page.request.post("/api/biographical-info", { headers, data });
   await page.goto("/book/parts?type=biography");
+  await page.getByText("Thanks, names, photos and language").click();
   await page.getByText("Photos in the family tree").click();
   const husband = page.getByRole("group", { name: "The photo of Tom Reed" });
   await husband.getByText("Photo 2").click();
@@ -109,6 +110,7 @@ test("people of the family tree get their photos, and undo takes them back", asy
     ["spouse", "Tom Reed"],
     ["child", "Ruth"],
   ]);
+  await page.getByText("Thanks, names, photos and language").click();
   await page.getByText("Photos in the family tree").click();
   await expect(husband.getByRole("radio", { name: "Photo 2" })).toBeChecked();
   await page.goto("/book?type=biography");

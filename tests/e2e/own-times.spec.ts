@@ -4,7 +4,7 @@ import { addOrderRow } from "../support/orders";
 import { addPerson } from "../support/people";
 import { expect, signInAs, test } from "./scenario";
 
-/* Times and days are said by the clock of the device; without script in UTC, which is named where the hour is. */
+/* Times and days are said by the clock of the device; without script in UTC, which is named where the hour is. Paper has one date. */
 
 test.use({ timezoneId: "America/Denver" });
 
@@ -49,4 +49,55 @@ test("an order of the evening is of that day, not of the next one", async ({
   await expect(page.locator(`time[datetime="${createdAt}"]`)).toHaveText(
     hasScript ? "Mar 3, 2026" : "Mar 4, 2026",
   );
+});
+
+test("a receipt of the evening is of that day, while its invoice has one date for everybody", async ({
+  page,
+  server,
+  person,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  const at = "2026-03-04T05:06:00.000Z";
+  const { id: checkoutId } = await server.db
+    .insertInto("checkouts")
+    .values({
+      ...{ reference: `evening-${hasScript}`, userId: person.userId, planId: "guided", dueCents: 98_900 },
+      ...{ quote: JSON.stringify({ planName: "Guided" }), state: "paid", createdAt: at, updatedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const source = `receipt-${hasScript}`;
+  await server.db
+    .insertInto("receipts")
+    .values({ checkoutId, source, amountCents: 98_900, paidAt: at, url: "https://pay.example/1" })
+    .execute();
+  await signIn(page);
+  await page.goto("/account");
+  await enhanced();
+  const day = hasScript ? "March 3, 2026" : "March 4, 2026";
+  await page.getByText("Your plan", { exact: true }).first().click();
+  await expect(page.locator(".receipts li")).toHaveText(`${day}: Guided, $989.00 Receipt of ${day}`);
+  const [token, seller] = [
+    `evening-of-${hasScript}`,
+    JSON.stringify({ name: "A House", address: "", taxId: "" }),
+  ];
+  await server.db
+    .insertInto("invoices")
+    .values({
+      ...{
+        token,
+        seller,
+        number: 100_000 + checkoutId,
+        checkoutId,
+        state: "open",
+        lines: "[]",
+        totalCents: 98_900,
+      },
+      ...{ issuedAt: at, dueAt: "2026-03-18T05:06:00.000Z", name: "Ada" },
+    })
+    .execute();
+  await page.goto(`/invoices/${token}`);
+  await expect(page.getByText("Date: March 4, 2026. Please pay by March 18, 2026.")).toBeVisible();
 });

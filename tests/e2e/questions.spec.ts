@@ -67,8 +67,13 @@ test("an answer is written, with a photo, and added to; nothing that is stored i
   await enhanced();
   await expect(page.getByText("We lived above the bakery.")).toHaveCount(hasScript ? 1 : 0);
   await field(page).fill("It smelled of bread.");
+  const second = page.waitForResponse((answer) => answer.url().includes("done=saved"));
   await save(page).click();
+  await second;
   await expect(page.getByText("Your words are in your book")).toBeVisible();
+  await enhanced();
+  await expect(field(page)).toHaveValue("");
+  await expect(page.getByText("It smelled of bread.")).toHaveCount(hasScript ? 1 : 0);
   expect((await storyOf(server, person.userId))?.content).toBe(
     "We lived above the bakery.\n\nIt smelled of bread.",
   );
@@ -116,6 +121,38 @@ test(
     await field(page).fill("Half a sentence");
     await page.reload();
     await expect(field(page)).toHaveValue("Half a sentence");
+  },
+);
+
+test(
+  "words whose photo was refused, and words sent before others that did not arrive, are in the book once",
+  withScript,
+  async ({ page, server, person, enhanced }) => {
+    await openLink(page, server, person.userId);
+    await enhanced();
+    await field(page).fill("We had a stove.");
+    const broken = { name: "stove.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
+    await page.getByLabel("Photos").setInputFiles(broken);
+    await save(page).click();
+    await expect(page.getByText(/Your words are saved/).first()).toBeVisible();
+    await enhanced();
+    await expect(field(page)).toHaveValue("");
+    await field(page).fill("And a dog.");
+    await save(page).click();
+    await expect(page.getByText("Your words are in your book")).toBeVisible();
+    await enhanced();
+    await page.route("**/q/**", (route) =>
+      ["POST", "PUT"].includes(route.request().method()) ? route.abort() : route.continue(),
+    );
+    await field(page).fill("Its name was Rex.");
+    await save(page).click();
+    await expect.poll(() => page.url()).toContain("chrome-error:");
+    await page.goBack();
+    await enhanced();
+    await expect(page.locator("[data-written]")).not.toContainText("Rex");
+    await page.goto(page.url().replace(/\?.*/, ""));
+    await expect(field(page)).toHaveValue("Its name was Rex.");
+    expect((await storyOf(server, person.userId))?.content).toBe("We had a stove.\n\nAnd a dog.");
   },
 );
 

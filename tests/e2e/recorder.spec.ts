@@ -280,6 +280,51 @@ test.describe("the words of the specification", withScript, () => {
     await saveRecording(page);
   });
 
+  test("a call pauses it; a headset that is pulled out keeps what was said, and more can be told", async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        if (document.querySelector("[data-unplugged]")) throw new DOMException("none", "NotFoundError");
+        const stream = await ask(constraints);
+        document.addEventListener("microphone", ({ detail }: CustomEventInit<string>) => {
+          for (const track of stream.getTracks()) track.dispatchEvent(new Event(detail ?? ""));
+        });
+        return stream;
+      };
+    });
+    const happens = (what: string) =>
+      page.evaluate((detail) => document.dispatchEvent(new CustomEvent("microphone", { detail })), what);
+    await beginRecording(page);
+    await talkFor(2);
+    await happens("mute");
+    await expect(page.getByText("Paused", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Something else has taken the microphone, a call for example."),
+    ).toBeVisible();
+    await expectNoFindings(page);
+    await press(page, "Go on");
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible();
+    await talkFor(2);
+    await happens("ended");
+    const kept = "What you told is kept. Tell more, or save it as it is.";
+    await expectMessage(page, "The microphone was disconnected", kept);
+    await expectNoFindings(page);
+    await page.evaluate(() => document.body.toggleAttribute("data-unplugged"));
+    await press(page, "Tell more");
+    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await expect(page.getByText("This device has no microphone, or none is plugged in.")).toBeVisible();
+    await page.evaluate(() => document.body.toggleAttribute("data-unplugged"));
+    await press(page, "Record");
+    await expect(page.getByRole("button", { name: "Done, keep it" })).toBeVisible();
+    await talkFor(2);
+    await press(page, "Done, keep it");
+    await expect(page).toHaveURL(/&kept=\d+$/);
+    await page.goto(editor);
+    await expect(page.locator("#media-lists audio")).toHaveCount(2);
+  });
+
   test("a browser that cannot record after all", async ({ page }) => {
     await page.evaluate(() => {
       MediaRecorder.prototype.start = () => {

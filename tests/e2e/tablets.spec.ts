@@ -56,6 +56,8 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Begin" }).click();
     presses += 1;
     await expect(page.getByText("Dora", { exact: true })).toBeVisible();
+    const question = page.locator(".tablet__topic + p");
+    await expect(question).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     if (!hasScript) return;
     const record = page.getByRole("button", { name: /Record|Tell it aloud/ });
@@ -67,6 +69,10 @@ for (const [width, height] of [
     presses += 1;
     await expect(page.getByText("Recording", { exact: true })).toBeVisible();
     expect(presses).toBe(2);
+    // Whose turn it is, and what was asked, stay in sight. The way out does not.
+    await expect(page.getByText("Dora", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "I am done" })).toBeHidden();
     // A telling is no rest, however long nobody touches the tablet.
     await page.waitForTimeout((idleSeconds + 2) * 1_000);
     await page.getByRole("button", { name: "Done, keep it" }).click();
@@ -119,6 +125,66 @@ test("the tablet forgets by itself, and keeps what was typed first", async ({
   await expectForgotten(page);
 });
 
+test(
+  "a tablet that its house ended, and one with a photo that is refused, forget what was typed too",
+  withScript,
+  async ({ page, server, enhanced }) => {
+    const card = await openHouse(page, server, "owner-refused");
+    await beginToWrite(page, card, "The mill stood still.");
+    await enhanced();
+    const broken = { name: "mill.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
+    await page.getByLabel("Photos").setInputFiles(broken);
+    await expect(page.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible({
+      timeout: 20_000,
+    });
+    await beginToWrite(page, card, "Then it turned.");
+    await enhanced();
+    const ownerId = await ownerOf(server, "owner-refused");
+    const endedAt = "2026-01-01T00:00:00.000Z";
+    await server.db.updateTable("tablets").set({ endedAt }).where("userId", "=", ownerId).execute();
+    await expect(page.getByLabel("Your answer")).toHaveCount(0, { timeout: 20_000 });
+    const stories = await server.db.selectFrom("stories").select("content").execute();
+    expect(stories.some(({ content }) => content.includes("The mill stood still."))).toBe(true);
+    const waiting = await server.db.selectFrom("questionDrafts").select("content").execute();
+    expect(waiting).toContainEqual({ content: "Then it turned." });
+  },
+);
+
+test(
+  "whoever goes on while their words are sent by themselves stays",
+  withScript,
+  async ({ page, server, enhanced }) => {
+    const card = await openHouse(page, server, "owner-goes-on");
+    await page.goto(card);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("link", { name: "Write, or show a photo" }).click();
+    await enhanced();
+    let letThrough = () => {};
+    const isTyped = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const sent = page.waitForRequest((request) => request.method() === "POST", { timeout: 20_000 });
+    await page.route("**/tablet/turns/*", async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    const answer = page.getByLabel("Your answer");
+    await answer.fill("Half a sentence");
+    const answered = (await sent).response();
+    await answer.press("End");
+    await answer.pressSequentially(" about a goose");
+    letThrough();
+    await answered;
+    await expect(answer).toHaveValue("Half a sentence about a goose");
+    await expect(page.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible({
+      timeout: 20_000,
+    });
+    const stories = await server.db.selectFrom("stories").select("content").execute();
+    const told = stories.filter(({ content }) => content.includes("about a goose"));
+    expect(told).toEqual([{ content: "Half a sentence about a goose" }]);
+  },
+);
+
 test("a card that nobody uses is forgotten, and Back does not lead to it", async ({
   page,
   server,
@@ -142,6 +208,27 @@ test("a card that nobody uses is forgotten, and Back does not lead to it", async
   await page.getByRole("button", { name: "This is not me" }).click();
   await expect(page.getByRole("heading", { name: "Who wants to tell something?" })).toBeVisible();
   await expectForgottenByBack(page);
+});
+
+test("a card that has ended says so in the tablet's letters, and one press or a while leads back", async ({
+  page,
+  server,
+  hasScript,
+}) => {
+  const card = await openHouse(page, server, "owner-ended");
+  await page.goto(card);
+  await expect(page.getByRole("heading", { name: "Hello Dora" })).toBeVisible();
+  await server.db.updateTable("users").set({ cardGeneration: 9 }).execute();
+  const ended = page.getByRole("heading", { name: "This card does not work any more" });
+  const start = page.getByRole("heading", { name: "Who wants to tell something?" });
+  expect((await page.goto(card))?.status()).toBe(404);
+  await expect(ended).toBeVisible();
+  await expectAccessible(page);
+  expect(await tooWideAnywhere(page, [320, 768, 1280])).toEqual([]);
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await expect(start).toBeVisible();
+  await page.goto(card);
+  if (hasScript) await expect(start).toBeVisible({ timeout: 20_000 });
 });
 
 test("I am done keeps the words that stand there", async ({ page, server }) => {

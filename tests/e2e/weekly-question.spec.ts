@@ -58,9 +58,9 @@ test("the time zone is that of the browser, until somebody chooses another", asy
   await expect(zone(page)).toHaveValue("Europe/Madrid");
 });
 
-test("the first story asks once whether a question may come", async ({ page, signIn, enhanced }) => {
+test("the first story offers once that a question comes,", async ({ page, signIn, enhanced }) => {
   await signIn(page);
-  const offer = page.getByRole("link", { name: "May we ask you one thing a week?" });
+  const offer = page.getByRole("link", { name: "Get one question a week by email" });
   const write = async (prompt: number) => {
     await page.goto(`/?type=biography&prompt=${prompt}`);
     await enhanced();

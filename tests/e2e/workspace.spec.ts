@@ -126,13 +126,33 @@ test("stories are listed and searched", async ({ page, signIn, server, person })
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("heading", { name: "Your Stories" })).toBeVisible();
   await expect(page.getByText("1 Story with “FERRY galena”")).toBeVisible();
-  await expect(page.getByRole("link", { name: "The ferry house." })).toBeVisible();
-  await expect(page.getByRole("link", { name: "The wheat field." })).toHaveCount(0);
+  await expect(page.getByText("The ferry house.")).toBeVisible();
+  await expect(page.getByText("The wheat field.")).toHaveCount(0);
   await expectAccessible(page);
+  const title = await page.locator(".story-entry h2").innerText();
+  await expect(page.locator(".story-entry .covering-link")).toHaveAccessibleName(title);
+  const results = page.url();
+  for (const place of [page.getByText("The ferry house."), page.locator(".story-entry .covering-link")]) {
+    await page.goto(results);
+    await pressAt(page, place);
+    await expect(page.getByLabel("Story Content")).toHaveValue("The ferry house.");
+  }
+  await page.goto(results);
+  await pressAt(page, page.getByRole("link", { name: /^Move to another question/ }));
+  await expect(page).toHaveURL(/\/move$/);
+  await page.goto(results);
   await page.getByLabel("Search your stories").fill("nowhere");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No story has “nowhere” in it.")).toBeVisible();
 });
+
+/** Presses in the middle of something, whatever lies above it. */
+async function pressAt(page: Page, place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not in sight.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 test("a saved message is a toast first, where script runs, and stays on the page", async ({
   page,

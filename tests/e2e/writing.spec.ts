@@ -223,7 +223,7 @@ for (const name of ["hostile.svg", "html-named.jpg", "program.exe", "truncated.j
 test("a mission story stands in its own book", async ({ page }) => {
   await page.getByRole("link", { name: /^‹ / }).click();
   await page.getByRole("link", { name: "Mission Stories" }).click();
-  await page.locator(".prompt-card__link").first().click();
+  await page.locator(".prompt-card .covering-link").first().click();
   await page.getByLabel("Story Content").fill("The call.");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();

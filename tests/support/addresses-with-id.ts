@@ -29,6 +29,7 @@ export const addressesWithId: Record<string, Known> = {
   "/stories/:id/delete-permanently": { id: (own) => own.deleted },
   "/chapters/:id/delete": { id: (own) => own.chapter },
   "/prompts/:id/delete": { id: (own) => own.prompt },
+  "/stories/:id/photo": { id: (own) => own.story },
   "/stories/:id/page": { id: (own) => own.story },
   "/stories/:id/page.jpg": { id: (own) => own.story },
   "/stories/:id/versions": {

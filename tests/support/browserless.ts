@@ -35,6 +35,18 @@ export class Caller {
     });
   }
 
+  /** Presses again before the first answer is there, with the same form and cookies. */
+  async postTwice(page: string, action: string, fields: Record<string, string>): Promise<[Answer, Answer]> {
+    const formToken = await this.formToken(page);
+    const body = new URLSearchParams({ formToken, ...fields }).toString();
+    const { cookie } = this;
+    const press = () =>
+      this.request("POST", action, body, { "content-type": "application/x-www-form-urlencoded" });
+    const first = await press();
+    this.cookie = cookie;
+    return [first, await press()];
+  }
+
   /** Includes the hidden fields of the prompt's page. */
   async postStory(promptId: number, fields: Record<string, string>, photos: File[] = []): Promise<Answer> {
     const form = await this.storyForm(promptId, fields, photos);
@@ -107,6 +119,13 @@ export interface Answer {
   html: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
   json: any;
+}
+
+/** Whether the next page says on top that something failed; until then that is in a cookie. */
+export function saysFailure({ headers }: Answer): boolean {
+  const flash = headers.getSetCookie().find((cookie) => /^(__Host-)?flash=./.test(cookie)) ?? "";
+  const [, value = ""] = /=([^.;]*)/.exec(flash) ?? [];
+  return Buffer.from(decodeURIComponent(value), "base64").toString().includes('"kind":"error"');
 }
 
 export function hiddenField(html: string, name: string): string {

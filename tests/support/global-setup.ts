@@ -17,6 +17,8 @@ export default async function setup(): Promise<() => void> {
   const parent = isRoomy(memoryFolder) ? memoryFolder : tmpdir();
   const folder = mkdtempSync(path.join(parent, "life-tests-"));
   const register = path.join(folder, "shared-servers");
+  // Commands speak the language of the shell: tests read English, whoever starts them.
+  process.env.LC_ALL = "C.UTF-8";
   process.env.TMPDIR = folder;
   process.env.SHARED_SERVERS_FILE = register;
   process.env.TEMPLATE_DATABASE = path.join(folder, "template.db");

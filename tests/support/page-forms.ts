@@ -21,7 +21,13 @@ export function shownHtml(html: string): string {
 }
 
 /** Start, end and attributes of each form. */
-function formsOf(html: string): { from: number; to: number; attributes: Attributes }[] {
+interface FoundForm {
+  from: number;
+  to: number;
+  attributes: Attributes;
+}
+
+function formsOf(html: string): FoundForm[] {
   return [...html.matchAll(/<form\b[^>]*>/g)].map((match) => {
     const from = match.index;
     return { from, to: html.indexOf("</form>", from), attributes: attributesOf(match[0]) };
@@ -35,16 +41,15 @@ interface Control {
 }
 
 /** The controls that belong to a form, by place or by their `form`. */
-function controlsOf(html: string, formId: string): Control[] {
-  const forms = formsOf(html);
+function controlsOf(html: string, { from, to, attributes: { id } }: FoundForm): Control[] {
   const tags = [...html.matchAll(/<(?:input|button)\b[^>]*>|<(textarea|select)\b[^>]*>[\s\S]*?<\/\1>/g)];
   return tags.flatMap((match) => {
     const [whole] = match;
     const [head = ""] = /^<[^>]*>/.exec(whole) ?? [];
     const [, tag = ""] = /^<(\w+)/.exec(head) ?? [];
     const attributes = attributesOf(head);
-    const inside = forms.find(({ from, to }) => match.index > from && match.index < to);
-    if ((attributes.form ?? inside?.attributes.id) !== formId) return [];
+    const isInside = match.index > from && match.index < to;
+    if (attributes.form === undefined ? !isInside : attributes.form !== id) return [];
     return [{ tag, attributes, value: fieldValue(tag, attributes, whole) }];
   });
 }
@@ -62,14 +67,28 @@ export interface PageForm {
   fields: [name: string, value: string][];
   /** Submit buttons, in the page's order: the first is Enter's. */
   buttons: { name: string; value: string; address: string; isLeaving: boolean; label: string }[];
+  /** What whoever fills it in may still write and tick. */
+  blanks: { name: string; type: string; value: string }[];
 }
 
 export function readPageForm(page: string, formId: string): PageForm {
   const html = shownHtml(page);
   const form = formsOf(html).find(({ attributes }) => attributes.id === formId);
   if (!form) throw new Error(`The page has no form ${formId}.`);
+  return toPageForm(html, form);
+}
+
+/** Every form of a page that posts. */
+export function listPageForms(page: string): PageForm[] {
+  const html = shownHtml(page);
+  return formsOf(html)
+    .filter(({ attributes }) => attributes.method === "post")
+    .map((form) => toPageForm(html, form));
+}
+
+function toPageForm(html: string, form: FoundForm): PageForm {
   const { action = "", enctype } = form.attributes;
-  const controls = controlsOf(html, formId);
+  const controls = controlsOf(html, form);
   const fields = controls.flatMap(({ tag, attributes, value }): [string, string][] => {
     const { name, type } = attributes;
     if (!name || tag === "button" || type === "file") return [];
@@ -85,7 +104,12 @@ export function readPageForm(page: string, formId: string): PageForm {
       isLeaving: "data-leave" in attributes,
       label: attributes.formaction ?? attributes.value ?? "",
     }));
-  return { action, isMultipart: enctype === "multipart/form-data", fields, buttons };
+  const chosen = new Set(fields.filter(([, value]) => value !== "").map(([name]) => name));
+  const blanks = controls.flatMap(({ tag, attributes: { name = "", type = tag, tabindex }, value }) => {
+    const isOffered = tag !== "button" && type !== "hidden" && type !== "file" && tabindex !== "-1";
+    return isOffered && name !== "" && !chosen.has(name) ? [{ name, type, value }] : [];
+  });
+  return { action, isMultipart: enctype === "multipart/form-data", fields, buttons, blanks };
 }
 
 /** Links that lead away and so drop what is typed; those to a place of the page or to a new tab do not. */

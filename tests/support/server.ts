@@ -79,7 +79,8 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
 function listeningPort(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const port = /is open at \S+ \(port (\d+)\)/.exec(output())?.[1];
+      // "port" in the language of the shell.
+      const port = /^A Life Remembered .+ \S+ \(\p{L}+ (\d+)\)$/mu.exec(output())?.[1];
       if (port) resolve(port);
     };
     child.stdout?.on("data", look);

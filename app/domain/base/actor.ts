@@ -52,11 +52,19 @@ export function toSelf(person: NewSelf): Self {
 }
 
 /** The ids of an actor, all that adding by a token takes: the compiler refuses them where an actor is asked for. */
-export type ActorIds = Pick<ActorFields, "userId" | "realUserId">;
+export type ActorIds = Pick<ActorFields, "userId" | "realUserId"> & {
+  /** Set for what comes by itself, which is taken also while writing waits for the plan. */
+  readonly arrives?: true;
+};
 
 /** The ids for adding to an account as its own user would; the caller has checked that it may. */
 export function idsOfOwner(ownerId: number): ActorIds {
   return { userId: ownerId, realUserId: ownerId };
+}
+
+/** The ids for adding what comes by itself: told through a link, at a tablet, or to a helper. */
+export function idsOfArrival(ownerId: number): ActorIds {
+  return { ...idsOfOwner(ownerId), arrives: true };
 }
 
 /** Creates an actor without roles, for jobs. */
@@ -92,6 +100,11 @@ export const returnFirst = message("Please return to your own account first.");
 /** Throws Forbidden unless the actor is an administrator. */
 export function requireAdministrator({ isAdmin }: Pick<Actor, "isAdmin">): void {
   if (!isAdmin) throw new Forbidden();
+}
+
+/** Throws Forbidden for participants. */
+export function requireStaff({ isAdmin, isOwner }: Pick<Actor, "isAdmin" | "isOwner">): void {
+  if (!isAdmin && !isOwner) throw new Forbidden();
 }
 
 /** Throws Forbidden for a keeper: nothing is written in the name of an author who has died. */

@@ -37,11 +37,6 @@ export function agoText(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() - milliseconds).toISOString();
 }
 
-/** Returns the time from which on a stored one is that of a clock that was ahead, where nothing waits longer than `longestWait`. */
-export function notBelieved(clock: Clock, longestWait: number): string {
-  return agoText(clock, -2 * longestWait);
-}
-
 export const minutes = 60_000;
 export const hours = 60 * minutes;
 export const days = 24 * hours;

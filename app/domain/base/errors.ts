@@ -1,5 +1,6 @@
 import { inEnglish } from "~/messages/in-english";
 import { type Message, message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 
 /** Messages by field, to be said by whoever shows them; "" holds those about the whole form. */
 export type FieldErrors = Record<string, string[]>;
@@ -23,12 +24,12 @@ export type ErrorCode =
   | "unavailable";
 
 /** `http/errors/error-response` maps each to a status, and says it. Its own `message` is English, for logs. */
-export abstract class DomainError extends Error {
+export abstract class DomainError extends SaidError {
   constructor(
-    readonly said: Message,
+    said: Message,
     readonly code: ErrorCode,
   ) {
-    super(inEnglish(said));
+    super(said);
   }
 }
 
@@ -134,6 +135,9 @@ export class NotFound extends DomainError {
     super(defaultWords["not-found"], "not-found");
   }
 }
+
+/** What its own person deleted, so that their devices may delete their copies. */
+export class Gone extends NotFound {}
 
 /** `current` is the stored state in its public form, or the missing parts. */
 export class Conflict extends DomainError {

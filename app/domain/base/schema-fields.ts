@@ -78,6 +78,11 @@ export function wholeNumber(min: number, max: number, refused: Message) {
   return z.preprocess(toNumber, z.number(refused).int(refused).min(min, refused).max(max, refused));
 }
 
+/** Undefined for a field that is left out or empty. Everything else is for the schema to judge, also 0 and false. */
+export function filled(value: unknown): unknown {
+  return value === "" || value === null ? undefined : value;
+}
+
 /** A checkbox value or a boolean. */
 export function flag() {
   return z.preprocess(
@@ -185,10 +190,19 @@ export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as
 export const storySearchMax = 200;
 export const staffSearchMax = 100;
 
+/** True for one address without a name. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text);
+}
+
+/** True for empty text as well, which other rules refuse where an address is needed. */
+export function isMailAddressOrEmpty(text: string): boolean {
+  return text === "" || isMailAddress(text);
+}
+
+export const wrongMailAddress = message("Please enter a valid email address");
+
 /** Null for a blank one. */
 export const mailAddress = line(mailAddressMax)
-  .refine(
-    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-    message("Please enter a valid email address"),
-  )
+  .refine(isMailAddressOrEmpty, wrongMailAddress)
   .transform((mail) => mail || null);

@@ -98,7 +98,7 @@ test("a book has the titles of the spec and the person's display name until some
       controls: {},
       positions: {},
       anchors: {},
-      composition: 2,
+      composition: 3,
     },
     chapters: [],
   });

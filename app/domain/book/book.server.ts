@@ -11,6 +11,7 @@ import { listChapters } from "../writing/chapters/chapters.server";
 import { sayPrompt } from "../writing/prompts/standard-words";
 import { holdsSentence } from "../writing/stories/alone-sentence";
 import { toParagraphs } from "../writing/stories/text";
+import { isComposedBySpreads } from "./composer/composition";
 import { inModel } from "./design/default-words.server";
 import { type BookDesign, getBookDesign, languageOfDesign } from "./design/designs.server";
 import { chosenLettering } from "./lettering/lettering";
@@ -40,68 +41,21 @@ export async function composeBook(db: Db, actor: Actor, design: BookDesign, appU
 }
 
 async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
-  const { type: storyType, coverImageId, title, authorName } = design;
+  const { type: storyType, title, authorName } = design;
   const language = languageOfDesign(design);
-  const subtitle = inModel(design.subtitle, language, defaultSubtitle);
-  const introduction = inModel(design.introduction, language, defaultIntroduction);
-  const { coverStyle, layouts, controls, positions, anchors, composition } = design;
-  const { frontispieceId, dedication, family, contributors, omittedParts, pullQuotes, life } = design;
-  const { indexTerms, findsIndex, removedTerms } = design;
   const chapters = await listChapters(db, actor, storyType);
-  const { stories, familyNames } = await listBookStories(db, actor, storyType, appUrl, composition === 2);
-  const known = new Map(
-    [...stories.values()].flatMap((some) => some.flatMap(photosOf)).map((photo) => [photo.id, photo]),
-  );
-  const { backImageId } = design;
-  const chosen = [
-    coverImageId,
-    frontispieceId,
-    backImageId,
-    ...design.familyPhotos.map(({ photoId }) => photoId),
-  ];
-  const photoOf = await findChosenPhotos(db, actor, known, chosen);
-  const [coverImage, frontispiece, backImage] = [coverImageId, frontispieceId, backImageId].map(photoOf) as [
-    BookPhoto | null,
-    BookPhoto | null,
-    BookPhoto | null,
-  ];
-  const familyPhotos = design.familyPhotos.flatMap(({ kin, name, photoId }) => {
-    const photo = photoOf(photoId);
-    return photo ? [{ kin, name, photo }] : [];
-  });
-  const { typeface, textSize, headingColor, ornament } = design;
-  const lettering = chosenLettering({ typeface, textSize, headingColor, ornament });
+  const isBySpreads = isComposedBySpreads(design.composition);
+  const { stories, familyNames } = await listBookStories(db, actor, storyType, appUrl, isBySpreads);
+  const photos = [...stories.values()].flatMap((some) => some.flatMap(photosOf));
+  const chosen = await findDesignPhotos(db, actor, design, photos);
   return {
     storyType,
     title,
-    subtitle,
+    subtitle: inModel(design.subtitle, language, defaultSubtitle),
     authorName,
-    introduction: toParagraphs(introduction),
-    look: {
-      ...{ coverStyle, coverImage, layouts, controls, positions, anchors },
-      ...(composition === 2 && { composition }),
-      ...(lettering && { lettering }),
-      ...(hasEntries(design.chapterPhotos) && { chapterPhotos: design.chapterPhotos }),
-      ...(backImage && { backImage }),
-    },
-    parts: {
-      omitted: omittedParts,
-      dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
-      family,
-      contributors: [
-        ...contributors.split("\n").filter((name) => name !== ""),
-        ...(omittedParts.includes("family-names") ? [] : familyNames),
-      ],
-      frontispiece,
-      indexTerms,
-      ...(findsIndex && { findsIndex: true as const }),
-      ...(findsIndex && removedTerms.length > 0 && { removedTerms }),
-      pullQuotes,
-      ...(hasEntries(design.chapterSentences) && { chapterSentences: design.chapterSentences }),
-      ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
-      ...(familyPhotos.length > 0 && { familyPhotos }),
-      life,
-    },
+    introduction: toParagraphs(inModel(design.introduction, language, defaultIntroduction)),
+    look: lookOf(design, chosen),
+    parts: partsOf(design, chosen, familyNames),
     chapters: chapters
       .map(({ id, title, ageRange, description }) => ({
         id,
@@ -111,6 +65,67 @@ async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: strin
         stories: stories.get(id) ?? [],
       }))
       .filter((chapter) => chapter.stories.length > 0),
+  };
+}
+
+type ChosenPhotos = Awaited<ReturnType<typeof findDesignPhotos>>;
+
+/** The photos that the design names; null, or left out, where one is no longer there. `photos`: those of the stories. */
+async function findDesignPhotos(db: Db, actor: Actor, design: BookDesign, photos: BookPhoto[]) {
+  const { coverImageId, frontispieceId, backImageId, familyPhotos } = design;
+  const known = new Map(photos.map((photo) => [photo.id, photo]));
+  const family = familyPhotos.map(({ photoId }) => photoId);
+  const photoOf = await findChosenPhotos(db, actor, known, [
+    coverImageId,
+    frontispieceId,
+    backImageId,
+    ...family,
+  ]);
+  return {
+    coverImage: photoOf(coverImageId),
+    frontispiece: photoOf(frontispieceId),
+    backImage: photoOf(backImageId),
+    familyPhotos: familyPhotos.flatMap(({ kin, name, photoId }) => {
+      const photo = photoOf(photoId);
+      return photo ? [{ kin, name, photo }] : [];
+    }),
+  };
+}
+
+function lookOf(design: BookDesign, { coverImage, backImage }: ChosenPhotos): Book["look"] {
+  const { coverStyle, layouts, controls, positions, anchors, composition, chapterPhotos } = design;
+  const { typeface, textSize, headingColor, ornament } = design;
+  const lettering = chosenLettering({ typeface, textSize, headingColor, ornament });
+  return {
+    ...{ coverStyle, coverImage, layouts, controls, positions, anchors },
+    ...(composition !== 1 && { composition }),
+    ...(lettering && { lettering }),
+    ...(hasEntries(chapterPhotos) && { chapterPhotos }),
+    ...(backImage && { backImage }),
+  };
+}
+
+function partsOf(design: BookDesign, chosen: ChosenPhotos, familyNames: string[]): Book["parts"] {
+  const { dedication, family, contributors, omittedParts, pullQuotes, life } = design;
+  const { indexTerms, findsIndex, removedTerms, chapterSentences } = design;
+  const { frontispiece, familyPhotos } = chosen;
+  return {
+    omitted: omittedParts,
+    dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    family,
+    contributors: [
+      ...contributors.split("\n").filter((name) => name !== ""),
+      ...(omittedParts.includes("family-names") ? [] : familyNames),
+    ],
+    frontispiece,
+    indexTerms,
+    ...(findsIndex && { findsIndex: true as const }),
+    ...(findsIndex && removedTerms.length > 0 && { removedTerms }),
+    pullQuotes,
+    ...(hasEntries(chapterSentences) && { chapterSentences }),
+    ...(design.hasYearsPhotos && { hasYearsPhotos: true as const }),
+    ...(familyPhotos.length > 0 && { familyPhotos }),
+    life,
   };
 }
 

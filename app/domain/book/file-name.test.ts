@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { docxFileName } from "./file-name";
+import { inLanguage } from "~/messages/language.server";
+import { docxFileName, pdfFileName } from "./file-name";
 
 test.each([
   ["Ruth Bell", "biography", "Ruth Bell Biography Book.docx"],
@@ -11,3 +12,22 @@ test.each([
 ] as const)("%j, %s: %j", (authorName, storyType, fileName) => {
   expect(docxFileName({ authorName, storyType })).toBe(fileName);
 });
+
+test.each([
+  ["Carmen Ruiz", "biography", "interior", "Carmen Ruiz Biography Book.pdf", "Carmen Ruiz Biografía.pdf"],
+  [
+    "Carmen Ruiz",
+    "mission",
+    "cover",
+    "Carmen Ruiz Mission Book Cover.pdf",
+    "Carmen Ruiz Misión, portada.pdf",
+  ],
+  ["", "biography", "screen", "Biography Book to Read.pdf", "Biografía para leer.pdf"],
+] as const)(
+  "%j, %s, the file %s is named in the language of whoever saves it",
+  (authorName, storyType, part, english, spanish) => {
+    const name = () => pdfFileName({ authorName, storyType }, part);
+    expect(name()).toBe(english);
+    expect(inLanguage("es", name)).toBe(spanish);
+  },
+);

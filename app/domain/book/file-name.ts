@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Book } from "./model";
 import type { BookFilePart } from "./print/job";
 
@@ -5,20 +6,36 @@ import type { BookFilePart } from "./print/job";
 const unsafe = /[\p{C}\\/:*?"<>|#%]/gu;
 
 type Named = Pick<Book, "authorName" | "storyType">;
+type Saved = BookFilePart | "docx";
 
-/** "{author} Biography Book.docx" or "… Mission Book.docx" (spec 2, section 7). */
+/** The English ones are the specification's (spec 2, section 7). The author's name is first: it may be empty. */
+const names: Record<Named["storyType"], Record<Saved, (author: string) => string>> = {
+  biography: {
+    docx: (author) => t("{author} Biography Book.docx", { author }),
+    interior: (author) => t("{author} Biography Book.pdf", { author }),
+    cover: (author) => t("{author} Biography Book Cover.pdf", { author }),
+    screen: (author) => t("{author} Biography Book to Read.pdf", { author }),
+  },
+  mission: {
+    docx: (author) => t("{author} Mission Book.docx", { author }),
+    interior: (author) => t("{author} Mission Book.pdf", { author }),
+    cover: (author) => t("{author} Mission Book Cover.pdf", { author }),
+    screen: (author) => t("{author} Mission Book to Read.pdf", { author }),
+  },
+};
+
+/** What a book is saved as, in the language of whoever saves it. */
 export function docxFileName(book: Named): string {
-  return fileName(book, "Book.docx");
+  return fileName(book, "docx");
 }
 
-/** "{author} Biography Book.pdf", "… Book Cover.pdf" or "… Book to Read.pdf"; "Mission" for mission books. */
+/** What a file of a printed book is saved as, in the language of whoever saves it. */
 export function pdfFileName(book: Named, part: BookFilePart): string {
-  return fileName(book, { interior: "Book.pdf", cover: "Book Cover.pdf", screen: "Book to Read.pdf" }[part]);
+  return fileName(book, part);
 }
 
-function fileName({ authorName, storyType }: Named, ending: string): string {
-  const kind = storyType === "mission" ? "Mission" : "Biography";
-  return `${sanitizeFileName(authorName)} ${kind} ${ending}`.trim();
+function fileName({ authorName, storyType }: Named, file: Saved): string {
+  return names[storyType][file](sanitizeFileName(authorName)).trim();
 }
 
 /** Removes invalid characters; may be empty. */

@@ -1,4 +1,4 @@
-import type { StoryType } from "~/db/tables";
+import type { Composition, StoryType } from "~/db/tables";
 import type { BookLanguage } from "~/messages/book-languages";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
@@ -48,7 +48,8 @@ export interface BookLook extends ChosenLook {
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
-  composition?: 2;
+  /** Left out for 1. */
+  composition?: Exclude<Composition, 1>;
   backImage?: BookPhoto;
 }
 

@@ -11,7 +11,7 @@ import type { PrinterProfile } from "./print/printer-profile";
 export interface PageCounts {
   /** Those of the bound book. */
   pages: number;
-  /** Those with words or pictures, without those to write in: printers bind no fewer than some least number. */
+  /** Those with words or pictures of the author (print/engine/own-pages): printers bind no fewer than some least number. */
   filledPages: number;
 }
 
@@ -43,10 +43,10 @@ export async function findBookPages(
   return { printed: null, pages: estimateBoundPages(figures, profile) };
 }
 
-/** All pages where files of earlier versions do not say. */
+/** Files of earlier versions say less: all that are set but those to write in, or all pages. */
 export const filledPagesOf = sql<number>`coalesce(
-  case when json_valid(result) then
-    json_extract(result, '$.filledPages') - coalesce(json_extract(result, '$.writingPages'), 0) end,
+  case when json_valid(result) then coalesce(json_array_length(result, '$.ownPages'),
+    json_extract(result, '$.filledPages') - coalesce(json_extract(result, '$.writingPages'), 0)) end,
   pages)`;
 
 /** Figures for the estimate are null where there is a print file. */

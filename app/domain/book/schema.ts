@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { newestComposition } from "~/db/enumerations";
 import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
 import { flag, line, passage, rowId, storyType, wholeNumber, wholeNumberOrNull } from "../base/schema-fields";
@@ -100,7 +101,7 @@ export const BookDesignInput = z.object({
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),
-  composition: z.literal(2, message("A book is composed anew by sending 2.")).optional(),
+  composition: z.literal(newestComposition, message("A book is composed anew by sending 3.")).optional(),
   dedication: passage(dedicationMax).optional(),
   family: line(familyMax).optional(),
   contributors: passage(contributorsMax).optional(),

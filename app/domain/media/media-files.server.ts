@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, readdir, rename, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../base/disk.server";
+import { type NamedFiles, namesIn } from "../base/named-files.server";
 
 /** A received file below DATA_DIR/incoming, until it is adopted or discarded. */
 export interface Upload {
@@ -19,20 +20,17 @@ export interface Upload {
   onStored?: (db: Db, mediaId: number) => Promise<void>;
 }
 
-export interface MediaFiles {
+export interface MediaFiles extends NamedFiles {
   /** Writes a stream to a new folder, removed on errors. Each chunk is used at once. Throws Unavailable on a full disk. */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;
   discard(upload: Upload): Promise<void>;
-  remove(folder: string): Promise<void>;
   pathOf(folder: string, file: string): string;
   measure(folder: string): Promise<number>;
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  list(): AsyncIterable<string[]>;
-  changedAt(folder: string): Promise<Date | undefined>;
   /** What lay there when the folder was opened. Call only while the data folder is locked. */
   removeAbandoned(): Promise<void>;
 }
@@ -48,7 +46,6 @@ const megabyte = 1024 * 1024;
 /** Sync large files in steps, since one sync at the end would block other writes. */
 const syncIntervalBytes = 8 * megabyte;
 const headBytes = 4100;
-const namesAtOnce = 200;
 const batchBytes = 512 * 1024;
 
 /** The path of a file of an item; whether it exists is not checked. */
@@ -99,16 +96,7 @@ export function createMediaFiles(dataDir: string): MediaFiles {
       await rename(file, path.join(media, folder, path.basename(file)));
       await sync(path.join(media, folder));
     },
-    async *list() {
-      let names: string[] = [];
-      for await (const { name } of await opendir(media, { bufferSize: namesAtOnce })) {
-        if (/^[0-9a-f]{32}$/.test(name)) names.push(name);
-        if (names.length < namesAtOnce) continue;
-        yield names;
-        names = [];
-      }
-      yield names;
-    },
+    names: () => namesIn(media, /^[0-9a-f]{32}$/),
     async changedAt(folder) {
       const found = await stat(path.join(media, folder)).catch(() => undefined);
       return found && new Date(Math.max(found.mtimeMs, found.ctimeMs));

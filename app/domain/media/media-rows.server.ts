@@ -113,6 +113,19 @@ export function findOfMemory(
     .executeTakeFirst();
 }
 
+/** A live item of the account, of any kind. Throws NotFound. */
+export async function requireItem(db: Db, { userId }: ActorIds, id: number | null): Promise<MediaRow> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
 /** The items of a story, in their order. Throws NotFound. */
 export async function listStoryItems(
   db: Db,

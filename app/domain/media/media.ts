@@ -32,6 +32,8 @@ export interface StoryAudio {
   state: MediaState;
   /** Whether its words were recognized, and so have times. */
   hasSentences?: true;
+  /** Its number among the recordings and films of its story, once these were put in an order. */
+  place?: number;
 }
 
 export interface StoryVideo {
@@ -45,6 +47,7 @@ export interface StoryVideo {
   height: number | null;
   state: MediaState;
   hasSentences?: true;
+  place?: number;
 }
 
 export interface StoryMedia {

@@ -1,15 +1,12 @@
-import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { type Deps, hours } from "../base/deps";
+import type { Deps } from "../base/deps";
 import type { MediaFiles } from "./media-files.server";
 
-/* Rows are deleted first, files after the commit. purgeOrphanedFolders handles a crash in between. */
+/* Rows are deleted first, files after the commit. running/retention/strays handles a crash in between. */
 
 export interface PurgeDeps extends Deps {
   files: MediaFiles;
 }
-
-const orphanAge = hours;
 
 /** Deletes all media rows of a story and of the memories of it. Returns the folders, to be removed after the commit. */
 export async function deleteStoryMedia(db: Db, storyId: number): Promise<string[]> {
@@ -57,46 +54,4 @@ function movingMedia(db: Db, from: number, to: number) {
         ),
       ),
     );
-}
-
-/** Removes folders without a row after an hour. Throws if most have none: likely the wrong database. */
-export async function purgeOrphanedFolders(deps: PurgeDeps): Promise<void> {
-  const { db, files } = deps;
-  const strays: string[] = [];
-  let present = 0;
-  for await (const folders of files.list()) {
-    strays.push(...(await filterOld(deps, await filterUnknown(db, folders))));
-    present += folders.length;
-  }
-  if (strays.length > 20 && strays.length > (await countItems(db))) {
-    throw new Error(
-      `${strays.length} of ${present} media folders are unknown to the database: is it the right one?`,
-    );
-  }
-  for (const folder of strays) await files.remove(folder);
-}
-
-async function filterUnknown(db: Db, folders: string[]): Promise<string[]> {
-  if (folders.length === 0) return [];
-  const rows = await db.selectFrom("media").select("folder").where("folder", "in", folders).execute();
-  const known = new Set(rows.map(({ folder }) => folder));
-  return folders.filter((folder) => !known.has(folder));
-}
-
-async function countItems(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("media")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return toCount(count);
-}
-
-async function filterOld({ clock, files }: PurgeDeps, folders: string[]): Promise<string[]> {
-  const last = clock.now().getTime() - orphanAge;
-  const old: string[] = [];
-  for (const folder of folders) {
-    const changedAt = await files.changedAt(folder);
-    if (changedAt && changedAt.getTime() < last) old.push(folder);
-  }
-  return old;
 }

@@ -50,6 +50,9 @@ export type VideoInput = ImageInput;
 export const AudioInput = TranscriptInput.extend({ storyId });
 export type AudioInput = z.infer<typeof AudioInput>;
 
+/** The hidden field of each unattached item that a story's form shows as its own, whether it is added or not. */
+export const chosenField = "chosenId";
+
 export const mediaId = rowId(message("Please choose a photo or recording."));
 
 export const AttachInput = z.object({

@@ -95,6 +95,7 @@ export function toAudio(row: Row): StoryAudio {
     createdAt: row.createdAt,
     state: row.state,
     ...(row.hasSentences === 1 && { hasSentences: true }),
+    ...(row.sortOrder !== null && { place: row.sortOrder }),
   };
 }
 
@@ -111,5 +112,6 @@ export function toVideo(row: Row): StoryVideo {
     height: row.height,
     state: row.state,
     ...(row.hasSentences === 1 && { hasSentences: true }),
+    ...(row.sortOrder !== null && { place: row.sortOrder }),
   };
 }

@@ -2,12 +2,13 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { type Bearer, isBearer } from "../base/reader";
+import { isSharedWithFamily } from "../base/shared-story";
 
 /** Stands in a story that the family reads, in a shared or the relative's own memory, was told to the relative, or is the cover's own picture. */
 const isShared = (
   memberId: number,
 ) => sql<boolean>`(exists (select 1 from stories where stories.id = media.story_id
-    and stories.user_id = media.user_id and stories.shared_with = 'family' and stories.deleted_at is null)
+    and stories.user_id = media.user_id and ${isSharedWithFamily})
   or exists (select 1 from memories join stories on stories.id = memories.story_id
     where memories.id = media.memory_id and stories.deleted_at is null and stories.sealed_at is null
       and (memories.member_id = ${memberId}

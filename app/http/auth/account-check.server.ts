@@ -72,6 +72,13 @@ export function requireFormOfBearer(context: RequestContext, token: FormToken | 
   if (token.bearer !== bearerKey(context.config.sessionSecret, bearer)) throw new OtherBearer();
 }
 
+/** The token of a form that this reader has open. Throws OtherBearer. */
+export function requireOpenForm(context: RequestContext, actor: Actor | null, text: unknown): FormToken {
+  const token = readFormToken(context.config.sessionSecret, text);
+  if (!token || !isFormOfReader(context, actor, token)) throw new OtherBearer();
+  return token;
+}
+
 /** Throws OtherAccount. Visitors' forms belong to no account. */
 export function requireFormOfAccount(
   request: Request,
@@ -94,7 +101,8 @@ export function requireFormTokenOf(
   return token;
 }
 
+/** Throws OtherAccount for a call that names another account, or none that there could be. */
 export function requireCallForAccount(request: Request, actor: Actor | null): void {
-  const account = readRowId(request.headers.get(header));
-  if (actor && account !== undefined && account !== actor.userId) throw new OtherAccount();
+  const named = request.headers.get(header);
+  if (actor && named && readRowId(named) !== actor.userId) throw new OtherAccount();
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating, type Self } from "~/domain/base/actor";
+import { type Actor, isImpersonating, requireStaff, type Self } from "~/domain/base/actor";
 import { recordAudit } from "~/domain/base/audit/audit.server";
 import { Forbidden, ValidationError } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
@@ -96,7 +96,7 @@ async function findHeaderImpersonation(
   actor: Actor,
   header: string,
 ): Promise<Actor> {
-  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  requireStaff(actor);
   const userId = viewedUserId(header);
   if (isImpersonating(actor) && actor.userId !== userId) throw new Forbidden();
   const viewed = await impersonate(context.db, actor, userId);

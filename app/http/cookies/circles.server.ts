@@ -1,4 +1,4 @@
-import { type CookieConfig, siteCookie } from "./site-cookie.server";
+import { type CookieConfig, makeSiteCookie } from "./site-cookie.server";
 
 /* One cookie for each circle that this browser may read in. Not signed: the token is random, and the database has its hash. */
 
@@ -8,7 +8,7 @@ const life = 400 * 24 * 60 * 60;
 const most = 20;
 
 function circleCookie(config: CookieConfig, circleId: number) {
-  return siteCookie(config, { name: `circle-${circleId}`, maxAge: life, isSigned: false });
+  return makeSiteCookie(config, { name: `circle-${circleId}`, maxAge: life, isSigned: false });
 }
 
 export async function readCircleTokens(request: Request, config: CookieConfig): Promise<string[]> {

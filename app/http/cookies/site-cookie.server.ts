@@ -36,23 +36,24 @@ export function siteCookie(config: CookieConfig, options: CookieOptions): SiteCo
   return cookie;
 }
 
-function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCookie {
+/** Makes one whose name a stranger may have made up: nothing of it is kept. */
+export function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCookie {
   const { name, plainSecret } = options;
   const isHttps = config.appUrl?.startsWith("https:") ?? false;
   const plain = makeCookie(config, options, name, pathOfPlain(name), isHttps, plainSecret);
   const prefixed = makeCookie(config, options, prefix + name, "/", true);
   const current = isHttps ? prefixed : plain;
   /** Keyed by header: verifying a signature takes longer than all else that a request does with cookies. */
-  const verified = new LRUCache<string, string>({ max: 1_000 });
+  const verified = options.isSigned ? new LRUCache<string, string>({ max: 1_000 }) : null;
   return {
     read: async (header) => {
       const isOld = isHttps && !hasCookie(header, prefixed.name);
       const cookie = isOld ? plain : current;
       if (!header || !hasCookie(header, cookie.name)) return null;
-      const known = verified.get(header);
+      const known = verified?.get(header);
       if (known !== undefined) return known;
       const value = await cookie.parse(header);
-      if (options.isSigned && typeof value === "string") verified.set(header, value);
+      if (typeof value === "string") verified?.set(header, value);
       return value;
     },
     serialize: (value, maxAge = options.maxAge) => current.serialize(value, { maxAge }),
@@ -95,9 +96,9 @@ function makeCookie(
   name: string,
   path: string,
   secure: boolean,
-  secret = cookieSecret(config, name),
+  secret?: string,
 ): Cookie {
-  const secrets = isSigned ? [secret] : undefined;
+  const secrets = isSigned ? [secret ?? cookieSecret(config, name)] : undefined;
   return createCookie(name, { httpOnly: true, sameSite: "lax", path, secure, maxAge, secrets });
 }
 

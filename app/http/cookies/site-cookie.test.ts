@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import { readCircleTokens } from "./circles.server";
 import { clearReplacedCookies, hasPersonalCookie, siteCookie } from "./site-cookie.server";
 
 const sessionSecret = "a secret of at least thirty-two characters";
@@ -113,4 +114,14 @@ test("every cookie but those that change no page, or only its look, keeps a visi
     for (const sent of [name, `__Host-${name}`])
       expect([sent, hasPersonalCookie(`other=1; ${sent}=abc`)]).toEqual([sent, !preferences.includes(name)]);
   expect(hasPersonalCookie(undefined)).toBe(false);
+});
+
+test("nothing is kept of names that a stranger makes up", async () => {
+  const before = process.memoryUsage().rss;
+  for (let id = 0; id < 5_000; id += 1) {
+    const header = `circle-${id}=made-up`;
+    const request = new Request("http://localhost/reading", { headers: { cookie: header } });
+    await readCircleTokens(request, https);
+  }
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(60);
 });

@@ -10,6 +10,7 @@ import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import {
   deleteContinuedForm,
   findAskedFormId,
+  heldFormsKeptFor,
   holdForm,
   listHeldOrigins,
   type PostedForm,
@@ -230,7 +231,7 @@ function placeOf({ fields }: PostedForm): string {
 }
 
 function browserCookie(config: CookieConfig) {
-  return siteCookie(config, { name: "held", maxAge: 7 * 24 * 60 * 60, isSigned: true });
+  return siteCookie(config, { name: "held", maxAge: heldFormsKeptFor / 1_000, isSigned: true });
 }
 
 /** The id of a browser in which words were held, from its cookie; undefined for most. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachment } from "./content-disposition.server";
+import { attachment, inline } from "./content-disposition.server";
 
 test.each([
   ["Ruth Book.docx", `attachment; filename="Ruth Book.docx"; filename*=UTF-8''Ruth%20Book.docx`],
@@ -15,4 +15,9 @@ test.each([
 ])("%j is named by %s", (name, header) => {
   expect(attachment(name)).toBe(header);
   expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
+});
+
+test("what is shown at once has a name too", () => {
+  expect(inline("tarjeta-de-regalo.pdf")).toBe('inline; filename="tarjeta-de-regalo.pdf"');
+  expect(inline('Tarjeta "más".pdf')).toBe('inline; filename="Tarjeta mas.pdf"');
 });

@@ -4,6 +4,11 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${inAscii(name)}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
+/** Names what is shown at once, for whoever saves it from there. */
+export function inline(fileName: string): string {
+  return `inline; filename="${inAscii(fileName)}"`;
+}
+
 function inAscii(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -1,6 +1,8 @@
 import { Unavailable } from "~/domain/base/errors";
+import { inline } from "./content-disposition.server";
 
 interface Paper {
+  /** What it is saved as, before ".pdf". */
   name: string;
   make: () => Promise<Uint8Array>;
   /** Answers where the print engine does not run. */
@@ -15,7 +17,7 @@ export async function paperResponse({ name, make, instead, headers }: Paper): Pr
     return new Response(Buffer.from(pdf), {
       headers: {
         "Content-Type": "application/pdf",
-        "Content-Disposition": `inline; filename="${name}"`,
+        "Content-Disposition": inline(`${name}.pdf`),
         "Cache-Control": "private, no-store",
         ...headers,
       },

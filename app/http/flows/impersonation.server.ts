@@ -7,29 +7,37 @@ import { type ApiCall, idParam } from "../api.server";
 import { safeReturnTo } from "../auth/return-to";
 import { readSessionId, serializeSession } from "../cookies/session.server";
 import { readForm } from "../forms/forms.server";
+import { runIdempotently } from "../forms/idempotency.server";
 
 /* These calls may also be posted as plain forms, and then redirect. */
 
 export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<Response> {
   const { context, request, url } = call;
-  if (isForm(request)) await readForm(request, context);
-  const sessionId = await requireSessionId(call);
-  const asked = idParam(call);
-  const self = requireSelf(actor, returnFirst);
-  const { id, viewed } = await startImpersonation(context, self, sessionId, asked);
   if (isForm(request)) {
-    const place = safeReturnTo(url.searchParams.get("returnTo")) ?? "/";
-    return redirect(place, { status: 303, headers: await cookie(call, id) });
+    const form = await readForm(request, context);
+    return runIdempotently(call, actor, form, async () => {
+      const { id } = await start(call, actor);
+      const place = safeReturnTo(url.searchParams.get("returnTo")) ?? "/";
+      return redirect(place, { status: 303, headers: await cookie(call, id) });
+    });
   }
+  const { id, viewed } = await start(call, actor);
   const { userId, displayName: participantName } = viewed;
   return json({ participantName, userId }, { headers: await cookie(call, id) });
 }
 
-export async function leaveImpersonation({ request, context }: ApiCall, actor: Actor): Promise<Response> {
+async function start(call: ApiCall, actor: Actor) {
+  const sessionId = await requireSessionId(call);
+  const self = requireSelf(actor, returnFirst);
+  return startImpersonation(call.context, self, sessionId, idParam(call));
+}
+
+export async function leaveImpersonation(call: ApiCall, actor: Actor): Promise<Response> {
+  const { request, context } = call;
   if (!isForm(request))
     return new Response(null, { status: 204, headers: await endHeaders(request, context, actor) });
-  await readForm(request, context);
-  return leaveImpersonationTo(request, context, actor);
+  const form = await readForm(request, context);
+  return runIdempotently(call, actor, form, () => leaveImpersonationTo(request, context, actor));
 }
 
 export async function leaveImpersonationTo(

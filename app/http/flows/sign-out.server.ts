@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import { isImpersonating } from "~/domain/base/actor";
 import { Conflict } from "~/domain/base/errors";
+import { othersKeptParam } from "~/domain/people/auth/others-words";
 import { endSession } from "~/domain/people/auth/sessions.server";
 import { opensHereAlone } from "~/domain/selling/gifts/way-back.server";
 import { message } from "~/messages/message";
@@ -34,9 +35,11 @@ export async function signOut(
   if (isOwn && !anyway && (await opensHereAlone(context, actor))) return askForWayBack(context, path);
   if (actor) await tryToCommit(context, actor);
   if (id) await endSession(context, id);
+  // The script of the page has deleted what was this person's.
+  const isOthersKept = new URL(request.url).searchParams.has(othersKeptParam);
   const headers = new Headers({
     "Set-Cookie": await clearSession(context),
-    "Clear-Site-Data": '"cache", "storage"',
+    "Clear-Site-Data": isOthersKept ? '"cache"' : '"cache", "storage"',
   });
   if (!path) return new Response(null, { status: 204, headers });
   return redirectWithFlash(context, path, message, headers);

@@ -25,16 +25,12 @@ import { noteRefusal } from "../errors/note-refusal.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
 import { findRoute } from "../server/find-route";
 import { logUnexpectedError } from "../server/request-log.server";
+import { IncomingForm } from "./multipart.server";
 
-const maxFields = 2_000;
-
+/** Reads all text fields of a form, and discards its files. Throws UnsupportedMedia, ValidationError (incomplete, or too many fields), TooLarge and Forbidden. */
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
   requireFormType(request);
-  const form = await request.formData().catch(() => {
-    throw new ValidationError({}, message("The form did not arrive whole. Please try again."));
-  });
-  if ([...form.keys()].length > maxFields)
-    throw new ValidationError({}, message("This form has too many fields."));
+  const form = await new IncomingForm(request).finish();
   context.posted = form;
   await requireValidFormToken(request, context, form);
   return form;
@@ -64,19 +60,20 @@ export async function requireValidFormToken(
 }
 
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
-  const submission = parseWithZod(withoutConformFields(form), { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(withoutConformNames(form), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value as z.output<Schema>;
   const { error } = schema.safeParse(submission.payload);
   throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
-/** Fields of Conform's intent buttons, which no form here has. */
-const conformFields = ["__intent__", "__state__"];
+/** Intent buttons of Conform, and names that it reads as paths: `a[300000000]` would make a list of that length. */
+const conformNames = /^__(intent|state)__$|[[\].]/;
 
-function withoutConformFields(form: FormData): FormData {
-  if (!conformFields.some((name) => form.has(name))) return form;
+/** No form here has such fields. */
+function withoutConformNames(form: FormData): FormData {
+  if (![...form.keys()].some((name) => conformNames.test(name))) return form;
   const fields = new FormData();
-  for (const [name, value] of form) if (!conformFields.includes(name)) fields.append(name, value);
+  for (const [name, value] of form) if (!conformNames.test(name)) fields.append(name, value);
   return fields;
 }
 
@@ -139,11 +136,13 @@ export function submissionOf(
 ): Submission | undefined {
   const token = formToken(context, form);
   if (!token || !isFormOfReader(context, actor, token)) return undefined;
+  return submissionBy(token, form);
+}
+
+/** The same for a token that is known to be of whoever posts it. */
+export function submissionBy({ id }: FormToken, form: FormData): Submission {
   const typed = [...form].filter(([name, value]) => name !== formTokenField && typeof value === "string");
-  return {
-    id: token.id,
-    contentHash: createHash("sha256").update(JSON.stringify(typed)).digest("base64url"),
-  };
+  return { id, contentHash: createHash("sha256").update(JSON.stringify(typed)).digest("base64url") };
 }
 
 export function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {

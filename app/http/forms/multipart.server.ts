@@ -2,6 +2,7 @@ import { on } from "node:events";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy, { type Busboy } from "busboy";
+import { cutText } from "~/domain/base/cut-text";
 import { type DomainError, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
 import { cleanText } from "~/domain/base/schema-fields";
 import { message } from "~/messages/message";
@@ -180,7 +181,7 @@ function makeParser(request: Request): Busboy {
 }
 
 function shownName(fileName: string): string {
-  return cleanText(fileName).replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed() || t("This file");
+  return cutText(cleanText(fileName).replace(/\s+/g, " ").trim(), 100) || t("This file");
 }
 
 function notWhole(): ValidationError {

@@ -4,6 +4,7 @@ import { Forbidden, TooLarge, UnsupportedMedia, ValidationError } from "~/domain
 import { formOf } from "../../../tests/support/form-of";
 import { file, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { signFormToken } from "../auth/form-token.server";
+import { readForm } from "./forms.server";
 import { readUploadForm, type UploadForm } from "./uploads.server";
 
 let world: MediaWorld;
@@ -44,6 +45,53 @@ async function wire(form: FormData): Promise<{ type: string; whole: Uint8Array<A
   const type = request.headers.get("content-type") ?? "";
   return { type, whole: new Uint8Array(await request.arrayBuffer()) };
 }
+
+describe("a form without files", () => {
+  const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+  const readFields = (body: BodyInit, headers?: HeadersInit) => {
+    const request = post(body, { origin: "http://localhost", ...headers });
+    // Takes all of it, and only then could it be counted.
+    vi.spyOn(request, "formData").mockRejectedValue(new Error("read whole"));
+    return readForm(request, { ...world.context, isOriginKnown: true });
+  };
+
+  test.each([
+    ["urlencoded", "a=1&b=one+two%20%C3%A9&a=3&c", urlencoded],
+    [
+      "multipart",
+      formOf([
+        ["a", "1"],
+        ["b", "one two é"],
+        ["a", "3"],
+        ["c", ""],
+      ]),
+    ],
+  ] as const)("gives its text, %s", async (_, body, headers?: HeadersInit) => {
+    const form = await readFields(body, headers);
+    expect([...form]).toEqual([
+      ["a", "1"],
+      ["b", "one two é"],
+      ["a", "3"],
+      ["c", ""],
+    ]);
+  });
+
+  test("has 2,000 fields at most, and none behind them is made", async () => {
+    const append = vi.spyOn(FormData.prototype, "append");
+    const error = await readFields("a&".repeat(500_000), urlencoded).catch((thrown) => thrown);
+    const { length } = append.mock.calls;
+    append.mockRestore();
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error.message).toBe("This form has too many fields.");
+    expect(length).toBeLessThanOrEqual(4_000);
+    expect([...(await readFields(`${"a&".repeat(1_999)}b`, urlencoded))]).toHaveLength(2_000);
+  });
+
+  test("that does not arrive whole is refused", async () => {
+    for (const body of ["a=%C", "a=%zz"])
+      await expect(readFields(body, urlencoded)).rejects.toBeInstanceOf(ValidationError);
+  });
+});
 
 describe("a form", () => {
   test("gives its text first, then its files", async () => {

@@ -12,8 +12,8 @@ import { paces, requirePace } from "./slow-request.server";
 const megabyte = 1024 * 1024;
 const drainTime = 30_000;
 
-/** Enough for a text that is held until sign-in; all else requires a session, or a link that opens something. */
-const visitorLimit = 12 * megabyte;
+/** Enough for a text, such as one that is held until sign-in. Files come as multipart, and require a session, or a link that opens something. */
+const textLimit = 12 * megabyte;
 /** Who has such a link sends photos and recordings. */
 const sendingBearers: readonly unknown[] = ["circle", "question", "tablet", "volunteer"];
 
@@ -30,7 +30,7 @@ export function bodyLimit(
       (await hasSignedSession(config, request.get("cookie"))) ||
       // A damaged database is told by the page.
       (takesFilesByLink(row) && (await opensHere(request, response, row).catch(() => false)));
-    const limit = limitOf(row, isPerson);
+    const limit = limitOf(row, isPerson && isMultipart(request));
     const reject = (status: number, message: string) => {
       sendErrorPage(request, response, status, message);
       drain(request);
@@ -66,12 +66,16 @@ function hasBody(request: Request): boolean {
 }
 
 function takesFilesByLink(row: Row | undefined): row is Row {
-  return row !== undefined && sendingBearers.includes(row.bearer) && (row.body ?? 0) > visitorLimit;
+  return row !== undefined && sendingBearers.includes(row.bearer) && (row.body ?? 0) > textLimit;
 }
 
-function limitOf(row: Row | undefined, isPerson: boolean): number {
+function isMultipart(request: Request): boolean {
+  return /^\s*multipart\//i.test(request.get("content-type") ?? "");
+}
+
+function limitOf(row: Row | undefined, takesFiles: boolean): number {
   const limit = row?.body ?? megabyte;
-  return isPerson ? limit : Math.min(limit, visitorLimit);
+  return takesFiles ? limit : Math.min(limit, textLimit);
 }
 
 /** Discards the rest of the body: a browser that is cut off while sending never reads the response. */

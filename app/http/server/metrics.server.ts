@@ -48,7 +48,13 @@ function addGauges(registry: Registry, context: AppContext): void {
     new Gauge({
       ...{ name, help, labelNames, registers: [registry] },
       async collect() {
-        await read(this);
+        try {
+          await read(this);
+        } catch (error) {
+          // The others are told. Its last figure is no longer true.
+          this.reset();
+          context.log.error({ metric: name, error }, "metric not read");
+        }
       },
     });
   const { version, revision } = context.release;

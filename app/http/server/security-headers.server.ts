@@ -21,9 +21,9 @@ export function securityHeaders(config: Config): RequestHandler {
   });
   return async (request, response, next) => {
     const route = findRoute(request.path);
-    // The recorder is only next to an open prompt.
-    const microphone =
-      route?.microphone && (route.bearer !== null || request.query.prompt !== undefined) ? "(self)" : "()";
+    // The recorder is only next to an open prompt, or a photo that is told about.
+    const isOpen = request.query.prompt !== undefined || request.query.photo !== undefined;
+    const microphone = route?.microphone && (route.bearer !== null || isOpen) ? "(self)" : "()";
     response.setHeader("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     const send = (headers: SecurityHeaders) => {
       response.setHeaders(headers);

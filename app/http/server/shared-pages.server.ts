@@ -1,31 +1,34 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompress, gzipSync } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
 import type { PageView } from "~/domain/base/events/page-views.server";
 import { currentLanguage } from "~/messages/language";
-import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
 import { countView } from "../page-views.server";
-import { findRoute } from "./find-route";
+import { findRoute, spelledOnce } from "./find-route";
+import { KeptPages } from "./kept-pages";
 import type { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
 
 /* The same bytes for every visitor with the same language and preferences, kept for a minute, or until staff or another process change something. */
 
 const lifetime = 60_000;
+/** A page that is rendered anew and has not changed is not packed again. */
+const longest = 10 * lifetime;
+/** More than all of one language and its sizes. */
+const most = 300;
 const varies = ["Accept-Language", "Cookie"];
 
 interface SharedPage {
   etag: string;
-  encodings: Record<Encoding, Buffer>;
+  /** Brotli comes last. */
+  encodings: Record<"gzip" | "identity", Buffer> & { br?: Buffer };
   headers: [string, string][];
   view: PageView | undefined;
   renderedAt: number;
 }
-
-type Encoding = "br" | "gzip" | "identity";
 
 export interface SharedPages {
   handle: RequestHandler;
@@ -34,27 +37,23 @@ export interface SharedPages {
 }
 
 export function createSharedPages({ config, clock, pageViews, dataVersion }: AppContext): SharedPages {
-  let pages = new Map<string, SharedPage>();
+  const pages = new KeptPages<SharedPage>(most, longest);
   let generation = 0;
   let version = dataVersion();
 
   const clear = () => {
     generation += 1;
-    pages = new Map();
+    pages.clear();
   };
 
-  async function serveCached(
-    row: Row,
-    request: Request,
-    response: Response,
-    next: NextFunction,
-  ): Promise<void> {
+  async function serveCached(request: Request, response: Response, next: NextFunction): Promise<void> {
     clearIfWritten();
     const headers = webHeaders(request.headers);
-    const key = await keyOf(row, request.path, headers);
+    const key = await keyOf(request.path, headers);
     const page = pages.get(key);
     const now = clock.now().getTime();
-    if (page && now - page.renderedAt < lifetime) {
+    // A clock that was set back makes it old, not young.
+    if (page && Math.abs(now - page.renderedAt) < lifetime) {
       if (page.view && request.method === "GET") countView(pageViews, headers, page.view);
       return send(page, request, response);
     }
@@ -63,7 +62,8 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     // What answers HEAD has no words to keep.
     if (request.method === "HEAD") return next();
     response.locals.keepSharedPage = (rendered: TextResponse, view: PageView | undefined) => {
-      if (begun === generation && isForEverybody(rendered)) pages.set(key, makePage(rendered, view, now));
+      if (begun !== generation || !isForEverybody(rendered)) return;
+      pages.keep(key, makePage(rendered, view, now, page));
     };
     next();
   }
@@ -74,18 +74,16 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     version = current;
   }
 
-  async function keyOf(row: Row, address: string, headers: Headers): Promise<string> {
+  async function keyOf(address: string, headers: Headers): Promise<string> {
     const size = await readTextSize({ headers }, config);
     const pixel = await readPixel({ headers }, config);
-    const path = row.path.includes(":") ? address : row.path;
-    return [path, currentLanguage(), size, pixel?.choice ?? ""].join(" ");
+    return [spelledOnce(address), currentLanguage(), size, pixel?.choice ?? ""].join(" ");
   }
 
   return {
     handle: (request, response, next) => {
-      const row = findRoute(request.path);
-      if (!row?.isShared || !isShareable(request)) return next();
-      serveCached(row, request, response, next).catch(next);
+      if (!findRoute(request.path)?.isShared || !isShareable(request)) return next();
+      serveCached(request, response, next).catch(next);
     },
     clear,
   };
@@ -111,26 +109,50 @@ function makePage(
   { content, headers }: TextResponse,
   view: PageView | undefined,
   renderedAt: number,
+  before: SharedPage | undefined,
 ): SharedPage {
   const identity = Buffer.from(content);
-  return {
-    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-    encodings: { identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity) },
-    headers: [...headers],
-    view,
-    renderedAt,
-  };
+  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const encodings = before?.etag === etag ? before.encodings : pack(identity);
+  return { etag, encodings, headers: [...headers], view, renderedAt };
+}
+
+/** Brotli takes 20 ms: on another thread, for those who come later. */
+function pack(identity: Buffer): SharedPage["encodings"] {
+  const encodings: SharedPage["encodings"] = { identity, gzip: gzipSync(identity, { level: 9 }) };
+  brotliCompress(identity, (error, br) => {
+    if (!error) encodings.br = br;
+  });
+  return encodings;
 }
 
 function send(page: SharedPage, request: Request, response: Response): void {
-  const encoding = (request.acceptsEncodings("br", "gzip") || "identity") as Encoding;
-  const etag = `"${page.etag}-${encoding}"`;
+  const { encoding, bytes } = accepted(page, request);
+  const known = knownEtag(page, request);
+  const etag = known ?? etagOf(page, encoding);
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.setHeader("ETag", etag);
   response.setHeader("Vary", [...varies, "Accept-Encoding"].join(", "));
-  if (request.headers["if-none-match"]?.includes(etag)) return void response.status(304).end();
-  const bytes = page.encodings[encoding];
+  if (known) return void response.status(304).end();
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", bytes.length);
   response.end(bytes);
+}
+
+/** That of any encoding: what came before Brotli was made is still the page. */
+function knownEtag(page: SharedPage, { headers }: Request): string | undefined {
+  return ["br", "gzip", "identity"]
+    .map((encoding) => etagOf(page, encoding))
+    .find((etag) => headers["if-none-match"]?.includes(etag));
+}
+
+function etagOf({ etag }: SharedPage, encoding: string): string {
+  return `"${etag}-${encoding}"`;
+}
+
+function accepted({ encodings }: SharedPage, request: Request): { encoding: string; bytes: Buffer } {
+  const { br, gzip, identity } = encodings;
+  if (br && request.acceptsEncodings("br", "gzip") === "br") return { encoding: "br", bytes: br };
+  if (request.acceptsEncodings("gzip")) return { encoding: "gzip", bytes: gzip };
+  return { encoding: "identity", bytes: identity };
 }

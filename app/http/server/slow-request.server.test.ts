@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { serializeSession } from "../cookies/session.server";
 import { bodyLimit } from "./body-limit.server";
 import type { Pace } from "./slow-request.server";
@@ -64,6 +64,15 @@ describe("a body that comes slowly", () => {
   test("and steadily is waited for, much longer than the span", async () => {
     const port = await open({ person: { bytes: 500, span: 400 }, visitor: patient });
     const answer = await trickle(port, pieces(40, 200), await personsCookie());
+    expect(answer).toEqual({ status: 200, text: "whole" });
+  });
+
+  test("and steadily is waited for while the clock is set ahead", async () => {
+    const port = await open({ person: { bytes: 500, span: 400 }, visitor: patient });
+    const began = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => began + performance.now() * 1_000);
+    const answer = await trickle(port, pieces(20, 200), await personsCookie());
+    clock.mockRestore();
     expect(answer).toEqual({ status: 200, text: "whole" });
   });
 

@@ -19,15 +19,16 @@ export const paces: Record<"person" | "visitor", Pace> = {
 
 /** Calls `giveUp` once when the body is too slow, not counting time in which the server does not read. */
 export function requirePace(request: Request, { bytes, span, longest }: Pace, giveUp: () => void): void {
-  const began = Date.now();
+  // Not the time of day, which may be set while a body comes.
+  const began = performance.now();
   let since = began;
   let received = 0;
   const restart = () => {
-    since = Date.now();
+    since = performance.now();
     received = 0;
   };
   const look = () => {
-    const now = Date.now();
+    const now = performance.now();
     const isLate = longest !== undefined && now - began > longest;
     if (request.isPaused() || received >= bytes) restart();
     if (!isLate && now - since <= span) return;

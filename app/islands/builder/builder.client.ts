@@ -5,7 +5,7 @@ import { markAgain, markItems } from "./mark-items";
 import { watchCovers } from "./near-covers";
 import { panPhotos } from "./pan-photos";
 import { applyFresh, messageOf, rememberForm } from "./refresh";
-import { type Answer, enqueue, type Listener, type Save, sendAll, sendLast } from "./save-queue";
+import { type Answer, enqueue, type Listener, type Save, sendAll, sendLast, sendLeft } from "./save-queue";
 import { sortPhotos } from "./sort-photos";
 import { undoByKeys } from "./undo-keys";
 
@@ -73,7 +73,7 @@ export function enhance(builder: HTMLElement): void {
   saveTexts(builder, save);
   makeMovable(builder);
   watchSetting();
-  void sendAll(listener);
+  void sendLeft(listener);
   window.addEventListener("online", () => void sendAll(listener));
   sendLastOf(builder);
 }

@@ -1,3 +1,5 @@
+import { type Kept, renewForm } from "./renew-form";
+
 /** The form of the page's photos as the server sent it last. */
 let lastForm = "";
 
@@ -57,19 +59,34 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean,
   if (isLook && sourceOf(next) === lastForm) return;
   lastForm = sourceOf(next);
   const form = document.importNode(next, true);
+  const kept: Kept[] = [];
   const captions = old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]');
   for (const field of keepsTyped ? Array.from(captions) : []) {
     const counterpart = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-    if (counterpart) counterpart.value = field.value;
+    if (!counterpart) continue;
+    // What nobody has typed is shown as it is by now: an earlier page may have sent it.
+    if (field.value !== field.defaultValue) counterpart.value = field.value;
+    else field.value = counterpart.value;
+    if (field === document.activeElement) kept.push([field, counterpart]);
   }
   const wereOpen = Array.from(old.querySelectorAll("details"))
     .filter(({ open }) => open)
     .map(keyOf);
   for (const details of Array.from(form.querySelectorAll("details")))
     details.open = wereOpen.includes(keyOf(details));
-  old.replaceWith(form);
-  const line = form.querySelector<HTMLElement>("[data-enhance=draft-autosave]");
-  if (line) void import("../drafts/draft-autosave.client").then(({ enhance }) => enhance(line));
+  // The script that keeps what is typed goes on with the same form: another one would listen beside it.
+  const [line, nextLine] = [lineOf(old), lineOf(form)];
+  if (line && nextLine) kept.push([line, nextLine]);
+  const ofLine = kept.filter(([stays]) => stays === line);
+  const { scrollX: x, scrollY: y } = window;
+  [kept, ofLine, []].some((choice) => renewForm(old, form, choice));
+  // A form that is lower for a moment scrolls the window up.
+  window.scrollTo(x, y);
+  old.dispatchEvent(new Event("shown-anew"));
+}
+
+function lineOf(form: Element): Element | null {
+  return form.querySelector("[data-enhance=draft-autosave]");
 }
 
 /** Leaves out what differs in every answer. */

@@ -1,24 +1,13 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { mayOutlivePage, pauseAfter } from "../drafts/draft-store";
+import { inTime } from "../drafts/in-time";
+import { typedNow } from "../drafts/typed-now";
+import { type Change, dropUnsent, isOwn, storeUnsent, takeOver, type Unsent } from "./unsent-changes";
 
-/* Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage until the builder is next opened. */
+/* Changes are sent one at a time, in order. Unacknowledged ones stay on the device until the builder is next opened. */
 
-export interface Unsent extends Change {
-  /** The account's id; empty in entries of earlier versions. */
-  account: string;
-  /** The browser and its time; missing in entries of earlier versions. The server knows the order by it, whatever comes first. */
-  typed?: string;
-}
-
-export interface Change {
-  /** A later change of the same name replaces an earlier one. */
-  name: string;
-  method: "POST" | "PUT";
-  address: string;
-  body: string;
-  contentType: string;
-}
+export type { Change };
 
 /** Stores a change immediately, and sends it after `wait` milliseconds without another change. */
 export type Save = (change: Change, wait: number) => void;
@@ -41,12 +30,9 @@ type Outcome =
   | { kind: "rejected"; message: string }
   | { kind: "unreached" | "signed out" };
 
-const storageKey = "unsent-book";
-const nameKey = "browser";
-let own = "";
-let lastTime = 0;
+const requestTimeout = 30_000;
 const account = document.documentElement.dataset.account || "";
-let unsent = readStored();
+let unsent: Unsent[] = [];
 let isSending = false;
 let failures = 0;
 let retryTimer = 0;
@@ -54,26 +40,32 @@ let retryTimer = 0;
 const onTheirWay = new Set<Unsent>();
 
 export function enqueue(change: Change): void {
-  unsent = [
-    ...unsent.filter((one) => one.name !== change.name || !isOfThisPage(one)),
-    { ...change, account, typed: `${browserName()} ${nextTime()}` },
-  ];
-  store();
+  unsent.filter(({ name }) => name === change.name).forEach(drop);
+  const added = { ...change, account, typed: typedNow() };
+  unsent.push(added);
+  storeUnsent(added);
 }
 
-/** Changes of other accounts wait until those accounts open the builder. */
+/** Sends what pages that are gone have left. What this page has changed meanwhile is later. */
+export async function sendLeft(listener: Listener): Promise<void> {
+  const left = await takeOver(account);
+  for (const change of left.reverse()) {
+    if (unsent.some(({ name }) => name === change.name)) dropUnsent(change);
+    else unsent.unshift(change);
+  }
+  await sendAll(listener);
+}
+
 export async function sendAll(listener: Listener): Promise<void> {
-  if (isSending || !unsent.some(isOfThisPage)) return;
+  if (isSending || unsent.length === 0) return;
   isSending = true;
   window.clearTimeout(retryTimer);
   listener.state(t("Saving…"));
   let last: Outcome = { kind: "unreached" };
-  for (let next = unsent.find(isOfThisPage); next; next = unsent.find(isOfThisPage)) {
-    const sent = next;
-    last = await post(sent);
-    if (isUnsent(last)) break;
-    unsent = unsent.filter((change) => change !== sent);
-    store();
+  for (let next = unsent[0]; next; next = unsent[0]) {
+    if (isOwn(next)) last = await post(next);
+    if (isOwn(next) && isUnsent(last)) break;
+    drop(next);
   }
   isSending = false;
   notify(listener, last);
@@ -103,39 +95,19 @@ async function signIn(): Promise<boolean> {
 
 /** When the page is left: what was typed last, without waiting for its turn. What is set twice stays the same. */
 export function sendLast(): void {
-  const isDue = (one: Unsent) => one.method === "PUT" && isOfThisPage(one) && !onTheirWay.has(one);
+  const isDue = (one: Unsent) => one.method === "PUT" && !onTheirWay.has(one);
   for (const change of unsent.filter(isDue)) {
     onTheirWay.add(change);
     void post(change).then((outcome) => {
       onTheirWay.delete(change);
-      if (isUnsent(outcome)) return;
-      unsent = unsent.filter((one) => one !== change);
-      store();
+      if (!isUnsent(outcome)) drop(change);
     });
   }
 }
 
-/** Later pages of this browser have the same one, until somebody signs out. */
-function browserName(): string {
-  try {
-    own = own || localStorage.getItem(nameKey) || "";
-    if (own === "") {
-      own = Math.random().toString(36).slice(2, 12);
-      localStorage.setItem(nameKey, own);
-    }
-  } catch {
-    own = own || Math.random().toString(36).slice(2, 12);
-  }
-  return own;
-}
-
-function nextTime(): number {
-  lastTime = Math.max(Date.now(), lastTime + 1);
-  return lastTime;
-}
-
-function isOfThisPage(change: Unsent): boolean {
-  return (change.account || account) === account;
+function drop(change: Unsent): void {
+  unsent = unsent.filter((one) => one !== change);
+  dropUnsent(change);
 }
 
 function notify({ saved, state }: Listener, outcome: Outcome): void {
@@ -148,7 +120,14 @@ function notify({ saved, state }: Listener, outcome: Outcome): void {
   }
 }
 
-async function post({ method, address, body, contentType, typed }: Unsent): Promise<Outcome> {
+async function post(change: Unsent): Promise<Outcome> {
+  return inTime(requestTimeout, (signal) => postOnce(change, signal));
+}
+
+async function postOnce(
+  { method, address, body, contentType, typed }: Unsent,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
   try {
     const answer = await fetch(address, {
       method,
@@ -156,6 +135,7 @@ async function post({ method, address, body, contentType, typed }: Unsent): Prom
       headers: { "Content-Type": contentType, "X-For-Account": account, "X-Typed": typed || "" },
       credentials: "same-origin",
       keepalive: mayOutlivePage(body),
+      signal,
     });
     if (answer.status === 401) return { kind: "signed out" };
     if (answer.status >= 500 || answer.status === 429) return { kind: "unreached" };
@@ -185,21 +165,4 @@ async function readJson(answer: Response): Promise<Outcome> {
   const { message } = (await answer.json()) as { message?: string };
   if (answer.ok) return { kind: "saved", answer: null };
   return { kind: "rejected", message: message || t("This could not be saved.") };
-}
-
-function readStored(): Unsent[] {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) || "[]") as Unsent[];
-  } catch {
-    return [];
-  }
-}
-
-function store(): void {
-  try {
-    if (unsent.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(unsent));
-  } catch {
-    // Without storage the queue still works while the page is open.
-  }
 }

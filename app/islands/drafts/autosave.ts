@@ -1,5 +1,5 @@
 import { t } from "~/messages/translate";
-import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
+import { copyKeys, ownCopyKey, removeCopy } from "./device-copies";
 import { type DraftStore, heldForm, pauseAfter, type Sent, storyDraft } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
 import { forgetWriter, rememberWriter } from "./last-writer";
@@ -14,7 +14,7 @@ const sendEvery = 5_000;
 export function startAutosave(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
   const account = document.documentElement.dataset.account || "";
-  const shown = shownWords(form);
+  let shown = shownWords(form);
   const store = storeOf();
   const savedAt = line.dataset.savedAt ? new Date(line.dataset.savedAt) : undefined;
   let isSent = true;
@@ -33,6 +33,10 @@ export function startAutosave(line: HTMLElement): void {
   form.addEventListener("sent-apart", () => {
     onPost();
     isSent = true;
+  });
+  // The builder shows what is saved by now in the same form.
+  form.addEventListener("shown-anew", () => {
+    shown = shownWords(form);
   });
   guardSubmit(form, { isNeeded: isChanged, flush, show, showSignIn, onPost, onPass });
   window.addEventListener("pageshow", () => {
@@ -56,13 +60,8 @@ export function startAutosave(line: HTMLElement): void {
   }
 
   async function recover(): Promise<void> {
-    const own = ownCopyKey(form);
-    const copies = listCopies(`draft:${account}:${form.dataset.draft}:`);
-    const left = removeKnownCopies(
-      copies.filter(({ key }) => key !== own),
-      shown,
-    );
-    if (left.length > 0) (await import("./recovered-copies")).recoverCopies(form, left);
+    const keys = copyKeys(account, form.dataset.draft).filter((key) => key !== ownCopyKey(form));
+    if (keys.length > 0) (await import("./recovered-copies")).recoverCopies(form, keys);
   }
 
   function isChanged(): boolean {

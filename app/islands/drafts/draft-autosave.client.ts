@@ -1,3 +1,4 @@
+import { copyKeys } from "./device-copies";
 import { rememberWriter } from "./last-writer";
 
 /** Milliseconds until the autosave code is loaded without any input. */
@@ -24,16 +25,8 @@ export function enhance(line: HTMLElement): void {
   window.setTimeout(load, idleDelay);
   const fields = form.querySelectorAll<HTMLTextAreaElement>("textarea, input");
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
-  const prefix = `draft:${account}:${form.dataset.draft}:`;
-  if (isTyped || form.contains(document.activeElement) || hasCopies(prefix)) load();
-}
-
-function hasCopies(prefix: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
-  } catch {
-    return false;
-  }
+  const isKept = copyKeys(account, form.dataset.draft).length > 0;
+  if (isTyped || form.contains(document.activeElement) || isKept) load();
 }
 
 /** Offline, the service worker shows only the last writer's local copies, until their session ends. */

@@ -8,7 +8,10 @@ afterEach(() => vi.unstubAllGlobals());
 const field = (name: string, value: string) => ({ name, value, defaultValue: "", type: "textarea" });
 const elements = [...["age", "date", "location"].map((name) => field(name, "")), field("content", "Words.")];
 const named = (name: string) => elements.find((one) => one.name === name) ?? null;
-const form = { elements: Object.assign(elements, { namedItem: named }) } as unknown as HTMLFormElement;
+const form = {
+  elements: Object.assign(elements, { namedItem: named }),
+  dataset: { typed: "tablet 20" },
+} as unknown as HTMLFormElement;
 const answer = { status: 200, ok: true, json: async () => ({ updatedAt: "2026-01-01T00:00:00.000Z" }) };
 
 test.each([[globalThis.AbortController], [undefined]])(
@@ -25,6 +28,7 @@ test.each([[globalThis.AbortController], [undefined]])(
     });
     expect(fetch.mock.calls[0]?.[0]).toBe("/api/drafts/1");
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ content: "Words." });
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ "X-Typed": "tablet 20" });
     fetch.mockRejectedValueOnce(new TypeError("no line"));
     expect(await storyDraft(form, "1").send()).toEqual({ outcome: "unreached" });
   },

@@ -1,4 +1,6 @@
 import { changedWords, currentWords, type FormWords, shownWords } from "./form-words";
+import { inTime, newAbort } from "./in-time";
+import { typedHeader } from "./typed-header";
 
 export type Sent =
   | { outcome: "kept"; updatedAt: string }
@@ -43,11 +45,11 @@ export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore 
     const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
     return { ...draft, formToken: fieldValue(form, "formToken") };
   };
-  return draftStore(`/api/drafts/${promptId}`, wordsOf, shownWords(form).content);
+  return draftStore(`/api/drafts/${promptId}`, form, wordsOf, shownWords(form).content);
 }
 
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
-  return draftStore("/api/held-forms", () => {
+  return draftStore("/api/held-forms", form, () => {
     const fields: [string, string][] = [];
     new FormData(form).forEach((value, name) => {
       if (typeof value === "string" && name !== "formToken" && name !== "intent") fields.push([name, value]);
@@ -67,7 +69,12 @@ interface Words {
 }
 
 /** `known` is the content that the server has. */
-function draftStore(address: string, wordsOf: () => Words, known?: string): DraftStore {
+function draftStore(
+  address: string,
+  form: HTMLFormElement,
+  wordsOf: () => Words,
+  known?: string,
+): DraftStore {
   let onItsWay: AbortController | undefined;
   let isStopped = false;
   let changes: typeof import("./text-change") | undefined;
@@ -82,8 +89,11 @@ function draftStore(address: string, wordsOf: () => Words, known?: string): Draf
       isStopped = false;
       // The words before it must not come after it.
       if (isLeaving) onItsWay?.abort();
-      onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
-      const sent = await put(address, body, isLeaving, onItsWay);
+      const abort = newAbort();
+      onItsWay = abort;
+      const request = (signal: AbortSignal | undefined) =>
+        put(address, body, typedHeader(form), isLeaving, signal);
+      const sent = await inTime(requestTimeout, request, abort);
       if (sent.outcome === "kept") void know(content);
       return isStopped && sent.outcome === "unreached" ? { outcome: "stopped" } : sent;
     },
@@ -103,21 +113,22 @@ function draftStore(address: string, wordsOf: () => Words, known?: string): Draf
 async function put(
   address: string,
   body: string,
+  typed: Record<string, string>,
   isLeaving: boolean,
-  abort: AbortController | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Sent> {
-  const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
   try {
     const answer = await fetch(address, {
       method: "PUT",
       headers: {
         "Content-Type": "application/json",
         "X-For-Account": document.documentElement.dataset.account || "",
+        ...typed,
       },
       body,
       credentials: "same-origin",
       keepalive: isLeaving && mayOutlivePage(body),
-      signal: abort?.signal,
+      signal,
     });
     if (answer.status === 204) return { outcome: "kept", updatedAt: "" };
     if (answer.ok)
@@ -127,8 +138,6 @@ async function put(
     return { outcome: "rejected", message: ((await answer.json()) as { message: string }).message };
   } catch {
     return { outcome: "unreached" };
-  } finally {
-    window.clearTimeout(timer);
   }
 }
 

@@ -1,13 +1,38 @@
 import { t } from "~/messages/translate";
-import { type DeviceCopy, ownCopyKey, removeCopy, storeCopy } from "./device-copies";
+import { ownCopyKey, removeCopy } from "./device-copies";
 import { currentWords, type FormWords, fillWords, isSameWords, shownWords } from "./form-words";
 import { actions, button, details, notice } from "./notices";
 
+interface DeviceCopy {
+  fields: FormWords;
+  /** The saved version when typing began; empty for something new. */
+  version: string;
+  /** The `updatedAt` of the server's draft that these words continue; empty without one. */
+  upon: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** The newest copy fills the fields if it continues their words; the others are offered next to them. */
-export function recoverCopies(form: HTMLFormElement, left: { key: string; copy: DeviceCopy }[]): void {
-  for (const { key, copy } of left) {
-    if (isContinued(form, copy)) continueWith(form, key, copy);
+export function recoverCopies(form: HTMLFormElement, keys: string[]): void {
+  const shown = shownWords(form);
+  for (const { key, copy } of readCopies(keys)) {
+    // Copies that say the same as the page are of no use.
+    if (isSameWords(copy.fields, shown)) removeCopy(key);
+    else if (isContinued(form, copy)) continueWith(form, key, copy);
     else offer(form, key, copy);
+  }
+}
+
+/** The newest first. */
+function readCopies(keys: string[]): { key: string; copy: DeviceCopy }[] {
+  try {
+    return keys
+      .map((key) => ({ key, copy: JSON.parse(localStorage.getItem(key) || "null") as DeviceCopy | null }))
+      .filter((one): one is { key: string; copy: DeviceCopy } => Boolean(one.copy?.fields))
+      .sort((one, other) => (one.copy.at < other.copy.at ? 1 : -1));
+  } catch {
+    return [];
   }
 }
 
@@ -38,7 +63,7 @@ function continueWith(form: HTMLFormElement, key: string, copy: DeviceCopy): voi
 }
 
 function offer(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
-  storeCopy(key, copy);
+  store(key, copy);
   const place = notice(t("You also typed this here, and it is not saved"), []);
   place.appendChild(details(t("Read it"), textOf(copy.fields, shownWords(form))));
   const use = button(t("Put it into the fields"), () => {
@@ -54,6 +79,14 @@ function offer(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
   });
   place.appendChild(actions(use, forget));
   form.insertBefore(place, form.firstChild);
+}
+
+function store(key: string, copy: DeviceCopy): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+  } catch {
+    // Storage is disabled or full.
+  }
 }
 
 function textOf(words: FormWords, shown: FormWords): string {

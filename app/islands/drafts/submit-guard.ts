@@ -1,5 +1,6 @@
-import { clearDevice } from "./clear-device";
-import { mayOutlivePage, type Sent } from "./draft-store";
+import { clearDevice, isOthersKept } from "./clear-device";
+import type { Sent } from "./draft-store";
+import { addressOf, isSignOut, type Outcome, post, requestTimeout } from "./post-form";
 import type { DraftStatus } from "./status-text";
 
 interface Words {
@@ -14,10 +15,7 @@ interface Words {
 
 const tryAgainAfter = 3_000;
 const slowAfter = 3_000;
-const requestTimeout = 30_000;
 const maxFailures = 3;
-
-type Outcome = { location: string } | "unreached" | "failed" | "signed out" | "refused";
 
 /** Posts once, by script, so that a dead line does not end at the browser's error page. Other scripts that delay the form come first. */
 export function guardSubmit(form: HTMLFormElement, words: Words): void {
@@ -47,7 +45,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
     if (event.target !== form || event.defaultPrevented) return;
     const button = ((event as SubmitEvent).submitter || clicked) as HTMLButtonElement | null;
     const place = button && directPlace(button);
-    if (isPassing || !button || (!place && !words.isNeeded())) {
+    if (isPassing || !button || (!place && !words.isNeeded() && !isLeftToOthers(button))) {
       words.onPass(false);
       if (button && !isPassing && isSignOut(button)) window.addEventListener("pagehide", clearDevice);
       return;
@@ -70,8 +68,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
       if (typeof outcome === "object") {
         const next = pressed === sent ? outcome.location : directPlace(pressed);
         if (next === undefined) continue;
-        open(next, sent);
-        return;
+        return open(next, sent);
       }
       if (outcome === "signed out") {
         words.show({ is: "signed out", isOnDevice: isOnDevice() });
@@ -94,14 +91,16 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
     return outcome;
   }
 
-  function open(place: string, button: HTMLButtonElement): void {
+  async function open(place: string, button: HTMLButtonElement): Promise<void> {
     pressed = null;
     if (isGoing) {
       words.show({ is: "kept", at: new Date() });
       return;
     }
     words.onPass(true);
-    if (isSignOut(button)) clearDevice();
+    if (isLeftToOthers(button))
+      await import("./forget-own").then(({ forgetOwn }) => forgetOwn(), clearDevice);
+    else if (isSignOut(button)) clearDevice();
     openAfresh(new URL(place, location.href), addressOf(form, button));
   }
 
@@ -130,6 +129,10 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
   }
 }
 
+function isLeftToOthers(button: HTMLButtonElement): boolean {
+  return isSignOut(button) && isOthersKept();
+}
+
 /** Also if it is this page. A page that answered a posted form must not be reloaded: the browser would post again. */
 function openAfresh(target: URL, postedTo: string): void {
   const isThisPage = target.pathname === location.pathname && target.search === location.search;
@@ -142,40 +145,6 @@ function openAfresh(target: URL, postedTo: string): void {
   if (isThisPage && target.hash) location.reload();
 }
 
-async function post(form: HTMLFormElement, button: HTMLButtonElement): Promise<Outcome> {
-  const fields = new URLSearchParams();
-  new FormData(form).forEach((value, name) => {
-    if (typeof value === "string") fields.append(name, value);
-  });
-  if (button.name) fields.append(button.name, button.value);
-  const body = fields.toString();
-  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
-  const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
-  try {
-    const answer = await fetch(addressOf(form, button), {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Submitted-By": "script" },
-      body,
-      credentials: "same-origin",
-      keepalive: mayOutlivePage(body),
-      signal: abort?.signal,
-    });
-    const place = answer.headers.get("X-Location");
-    if (place !== null) return { location: place };
-    if (answer.status === 401) return "signed out";
-    if (answer.status === 429) return "unreached";
-    return answer.status >= 500 ? "failed" : "refused";
-  } catch {
-    return "unreached";
-  } finally {
-    window.clearTimeout(timer);
-  }
-}
-
-function addressOf(form: HTMLFormElement, button: HTMLButtonElement): string {
-  return button.getAttribute("formaction") || form.getAttribute("action") || location.href;
-}
-
 const posted = /^\/(logout|admin\/return|text-size|save-progress|photos\/\d+\/light)(\?|$)/;
 
 /** Returns where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
@@ -185,10 +154,6 @@ function directPlace(button: HTMLButtonElement): string | undefined {
   const place = searchParams.get("to") || "/";
   const isPosted = posted.test(place) || searchParams.has("field");
   return isPosted ? undefined : place;
-}
-
-function isSignOut(button: HTMLButtonElement): boolean {
-  return button.dataset.enhance === "clear-on-sign-out";
 }
 
 function hasFiles(form: HTMLFormElement): boolean {

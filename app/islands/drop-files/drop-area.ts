@@ -10,7 +10,7 @@ import {
   startMessage,
   waitingMessage,
 } from "./messages";
-import { attachOnSave, isShown, showNewItems, tickOffered } from "./new-items";
+import { attachOnSave, forgetShown, isShown, showNewItems } from "./new-items";
 import {
   add,
   countUnderWay,
@@ -25,7 +25,10 @@ import {
   sortFiles,
   withoutShown,
 } from "./queue";
+import { saveText } from "./save-text";
 import { sendFile } from "./send-file";
+
+const statusSelector = "[data-line=status]";
 
 export interface DropArea {
   take: (files: File[]) => void;
@@ -69,8 +72,8 @@ export function openDropArea(
 
   function take(files: File[]): void {
     const { taken, skipped } = sortFiles(files, input.accept);
-    lineOf(element, "skipped").textContent = skippedMessage(skipped);
-    if (taken.length > 0) say(startMessage(taken.map(nameOf)));
+    part(element, "[data-line=skipped]").textContent = skippedMessage(skipped);
+    if (taken.length > 0) say(startMessage(taken.length));
     change(add(queue, taken));
   }
 
@@ -93,7 +96,7 @@ export function openDropArea(
     };
     callBack = sendFile(queued, destination, {
       onProgress: (share) => {
-        if (find(queue, id)?.message) say(startMessage([queued.file.name]));
+        if (find(queue, id)?.message) say(startMessage(1));
         change(move(queue, id, "sending", { share, message: "" }));
       },
       onCut: () => {
@@ -110,18 +113,18 @@ export function openDropArea(
   }
 
   /** Attaches the item; it waits for the next save where there is no story. */
-  function arrive({ id, file }: QueuedFile, mediaId: number, storyId: string | undefined): void {
+  function arrive({ id }: QueuedFile, mediaId: number, storyId: string | undefined): void {
     if (!storyId) attachOnSave(element, mediaId);
     const sent = move(queue, id, "sent");
-    say(sentMessage(file.name, countUnderWay(sent), !storyId));
+    say(sentMessage(countUnderWay(sent), !storyId));
     const isLeaving = isHeld() && countUnderWay(sent) === 0 && failedSince(atLastPress, sent).length === 0;
     change(sent);
     // The next page shows it. A request beside the save could take the message that belongs to that page.
     if (isLeaving) return;
-    showNewItems(form)
+    showNewItems(form, element.dataset.shownAt)
       .then((currentId) => {
         if (currentId) element.dataset.story = currentId;
-        tickOffered(element);
+        forgetShown(element);
         if (isShown(mediaId)) change(move(queue, id, "shown"));
       })
       .catch(() => undefined);
@@ -140,17 +143,18 @@ export function openDropArea(
   }
 
   function say(words: string): void {
-    lineOf(element, "status").textContent = words;
+    statusLine().textContent = words;
+  }
+
+  /** Stands in the bar of the form where the area has none. */
+  function statusLine(): HTMLElement {
+    return element.querySelector<HTMLElement>(statusSelector) || part(form, statusSelector);
   }
 
   function announce(words: string): void {
     say(words);
-    lineOf(element, "status").scrollIntoView({ block: "nearest" });
+    statusLine().scrollIntoView({ block: "nearest" });
   }
-}
-
-function lineOf(element: HTMLElement, name: "skipped" | "status"): HTMLElement {
-  return part(element, `[data-line=${name}]`);
 }
 
 function nameOf({ file }: { file: File }): string {
@@ -217,19 +221,5 @@ export function guardSubmit(form: HTMLFormElement, fileField: string, files: Pen
     }
     isPassing = true;
     button.click();
-  }
-}
-
-async function saveText(form: HTMLFormElement, fileField: string): Promise<boolean> {
-  const body = new FormData(form);
-  body.delete(fileField);
-  body.append("intent", "story/save");
-  const address = form.getAttribute("action") || "";
-  try {
-    const answer = await fetch(address, { method: "POST", credentials: "same-origin", body });
-    // A save redirects to the open story, an expired session to the sign-in page.
-    return answer.ok && new URL(answer.url).searchParams.has("prompt");
-  } catch {
-    return false;
   }
 }

@@ -7,14 +7,13 @@ export function enhance(element: HTMLElement): void {
   const form = input?.form;
   if (!input || !form) return;
 
-  const isLeaving = watchSubmit(form);
   let area: Promise<DropArea> | undefined;
   const load = () => {
     area =
       area ||
       import("./drop-area").then(({ openDropArea }) => {
-        // The files are already posted with the form.
-        if (isLeaving()) throw new Error("The form is on its way.");
+        // The files are already posted with the form: the page's first script marks it (public/keep-words.js).
+        if (form.dataset.leaving !== undefined) throw new Error("The form is on its way.");
         return openDropArea(element, inputs, form);
       });
     area.catch(() => {
@@ -30,6 +29,11 @@ export function enhance(element: HTMLElement): void {
   // Files that were chosen before this script loaded.
   if (inputs.some(({ files }) => files?.length)) loadQuietly();
 
+  // One look is enough for all areas of a page.
+  if (isOlderPage() && document.querySelector(".drop-files") === element) refreshQuietly(element, form);
+
+  // Files are dropped on the form: where an area stands beside it, another one is in it.
+  if (!form.contains(element)) return;
   listenForDrops(form, (files) => {
     load()
       .then(({ take }) => take(Array.from(files)))
@@ -39,15 +43,16 @@ export function enhance(element: HTMLElement): void {
   });
 }
 
-function watchSubmit(form: HTMLFormElement): () => boolean {
-  let isLeaving = false;
-  document.addEventListener("submit", ({ target, defaultPrevented }) => {
-    if (target === form && !defaultPrevented) isLeaving = true;
-  });
-  window.addEventListener("pageshow", () => {
-    isLeaving = false;
-  });
-  return () => isLeaving;
+/** The browser's Back shows a page as it was loaded, without what arrived after that. */
+function isOlderPage(): boolean {
+  // Safari of old tablets has no other.
+  return window.performance?.navigation?.type === 2;
+}
+
+function refreshQuietly({ dataset }: HTMLElement, form: HTMLFormElement): void {
+  import("./new-items")
+    .then(({ showNewItems }) => showNewItems(form, dataset.shownAt))
+    .catch(() => undefined);
 }
 
 /** The browser would open files that are dropped elsewhere. */

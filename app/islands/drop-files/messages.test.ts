@@ -6,6 +6,7 @@ import {
   listNames,
   sentMessage,
   skippedMessage,
+  startMessage,
   statusText,
   waitingMessage,
 } from "./messages";
@@ -47,10 +48,9 @@ test("the state of a file in words", () => {
 });
 
 test("what is said when a file is in", () => {
-  expect(sentMessage("beach.jpg", 0, false)).toBe("Media uploaded: beach.jpg.");
-  expect(sentMessage("beach.jpg", 2, true)).toBe(
-    "Media uploaded: beach.jpg. It joins your story when you save. 2 to go.",
-  );
+  expect(startMessage(2)).toBe("Adding 2 files.");
+  expect(sentMessage(0, false)).toBe("Media uploaded.");
+  expect(sentMessage(2, true)).toBe("Media uploaded. It joins your story when you save. 2 to go.");
 });
 
 test("what is said while a pressed button waits", () => {

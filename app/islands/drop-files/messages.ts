@@ -18,13 +18,14 @@ export function skippedMessage(names: string[], isPicturesOnly = false): string 
       );
 }
 
-export function startMessage(names: string[]): string {
-  return t("Adding {names}.", { names: listNames(names) });
+/** Names are for what was not added. */
+export function startMessage(count: number): string {
+  return t("{count, plural, one {Adding one file.} other {Adding # files.}}", { count });
 }
 
-export function sentMessage(name: string, left: number, joinsOnSave: boolean): string {
+export function sentMessage(left: number, joinsOnSave: boolean): string {
   const joins = joinsOnSave ? [t("It joins your story when you save.")] : [];
-  return [t("Media uploaded: {name}.", { name }), ...joins, ...toGo(left)].join(" ");
+  return [t("Media uploaded."), ...joins, ...toGo(left)].join(" ");
 }
 
 export function toGo(left: number): string[] {

@@ -1,6 +1,7 @@
 import { connectionMessage, failureMessage } from "./messages";
 import type { QueuedFile } from "./queue";
 import type { SendListener } from "./send-pieces";
+import { endIfStalled, finishingMost, stalledAfter } from "./stalled";
 
 /** Temporary errors; any other 4xx is about the file itself. */
 const passing = [401, 408, 429];
@@ -61,7 +62,9 @@ function sendWhole(
     if (lengthComputable) onProgress(loaded / total);
   };
   request.upload.onload = onArrival;
-  request.onerror = () => onFailure("failed", connectionMessage(kind));
+  const isCut = () => onFailure("failed", connectionMessage(kind));
+  request.onerror = isCut;
+  endIfStalled(request, { timeout: stalledAfter, answerTimeout: finishingMost, onStalled: isCut });
   request.onload = () => {
     const { id, message } = answerOf(request.responseText);
     if (request.status < 300 && id) return onSent(id);

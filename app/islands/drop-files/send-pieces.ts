@@ -2,6 +2,7 @@ import { fingerprintOf } from "./fingerprint";
 import { connectionMessage, failureMessage } from "./messages";
 import { type UploadState, uploadInPieces } from "./piece-upload";
 import type { QueuedFile } from "./queue";
+import { finishingMost, stalledAfter } from "./stalled";
 import { type Call, CallError, callUploads } from "./upload-calls";
 
 export interface SendListener {
@@ -15,9 +16,6 @@ export interface SendListener {
 }
 
 const seconds = 1000;
-const stalled = 60 * seconds;
-/** The server joins the pieces, and reads a photo or a film. */
-const finishing = 300 * seconds;
 
 /** The returned function cancels the upload and deletes its pieces. */
 export function sendInPieces(
@@ -33,7 +31,7 @@ export function sendInPieces(
     async start() {
       const { size, name } = file;
       const body = JSON.stringify({ kind, name, bytes: size, fingerprint: await fingerprintOf(file) });
-      const upload = await call<UploadState>({ method: "POST", path: "", body, timeout: stalled });
+      const upload = await call<UploadState>({ method: "POST", path: "", body, timeout: stalledAfter });
       uploadId = upload.id;
       return upload;
     },
@@ -41,11 +39,17 @@ export function sendInPieces(
       const from = nextPiece * pieceBytes;
       const body = file.slice(from, from + pieceBytes);
       const path = `/${id}/pieces/${nextPiece}`;
-      return call<UploadState>({ method: "PUT", path, body, timeout: stalled, onProgress: onPieceProgress });
+      return call<UploadState>({
+        method: "PUT",
+        path,
+        body,
+        timeout: stalledAfter,
+        onProgress: onPieceProgress,
+      });
     },
     finish(id: number) {
       const body = JSON.stringify({ storyId: storyId || null });
-      return call<{ id: number }>({ method: "POST", path: `/${id}/finish`, body, timeout: finishing });
+      return call<{ id: number }>({ method: "POST", path: `/${id}/finish`, body, timeout: finishingMost });
     },
     wait: untilOnline,
   };
@@ -87,7 +91,12 @@ export function sendInPieces(
 
   function discard(): void {
     if (uploadId === undefined) return;
-    const { answer } = callUploads({ method: "DELETE", path: `/${uploadId}`, account, timeout: stalled });
+    const { answer } = callUploads({
+      method: "DELETE",
+      path: `/${uploadId}`,
+      account,
+      timeout: stalledAfter,
+    });
     answer.catch(() => undefined);
   }
 }

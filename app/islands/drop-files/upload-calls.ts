@@ -1,3 +1,5 @@
+import { endIfStalled } from "./stalled";
+
 /** `status` is 0 if the server was not reached. */
 export class CallError extends Error {
   constructor(
@@ -29,32 +31,22 @@ export interface Call {
 export function callUploads<Answer>(call: Call): { answer: Promise<Answer>; abort: () => void } {
   const { method, path, body, account, timeout, onProgress } = call;
   const request = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout>;
   const answer = new Promise<Answer>((resolve, reject) => {
     const fail = () => reject(new CallError(0, ""));
-    const restartTimer = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        request.abort();
-        fail();
-      }, timeout);
-    };
     request.open(method, `/api/uploads${path}`);
     if (typeof body === "string") request.setRequestHeader("Content-Type", "application/json");
     else if (body) request.setRequestHeader("Content-Type", "application/octet-stream");
     if (account) request.setRequestHeader("X-For-Account", account);
     request.upload.onprogress = ({ loaded }) => {
-      restartTimer();
       if (onProgress) onProgress(loaded);
     };
     request.onerror = fail;
-    request.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const json = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(json as Answer);
       else reject(new CallError(request.status, String(json.message || "")));
     };
-    restartTimer();
+    endIfStalled(request, { timeout, onStalled: fail });
     request.send(body);
   });
   return { answer, abort: () => request.abort() };

@@ -35,7 +35,11 @@ export function enhance(place: HTMLElement): void {
       if (typeof value === "string" && field !== "intent") body.append(field, value);
     });
     body.append("intent", button.value);
-    const answer = await fetch(button.formAction.split("#")[0] || location.href, { method: "POST", body });
+    const answer = await fetch(button.formAction.split("#")[0] || location.href, {
+      method: "POST",
+      body,
+      credentials: "same-origin",
+    });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const shown = page.querySelector<HTMLElement>(`[data-place="${name}"]`);
     const field = control();

@@ -1,4 +1,4 @@
-import { clearDevice } from "../drafts/clear-device";
+import { clearDevice, isAnythingKept } from "../drafts/clear-device";
 
 const longestBusy = 15_000;
 
@@ -51,9 +51,21 @@ function showBusy(button: HTMLElement | null): () => void {
 
 /** Clears the device, which islands/drafts does instead where it sends an open form, once that form is kept. */
 export function clearOnSignOut(element: HTMLElement): void {
-  element.addEventListener("click", () => {
-    if ((element as HTMLButtonElement).form?.dataset.sends !== undefined) return;
+  const button = element as HTMLButtonElement;
+  let isPassing = false;
+  button.addEventListener("click", (event) => {
+    const { form } = button;
+    if (form?.dataset.sends !== undefined) return;
     // The page is hidden when the answer has come: the next one belongs to nobody.
-    window.addEventListener("pagehide", clearDevice);
+    if (!form || !isAnythingKept()) return window.addEventListener("pagehide", clearDevice);
+    // The server was not reached: what is kept here stays.
+    if (isPassing) return;
+    event.preventDefault();
+    void import("../drafts/sign-out-here").then(({ signOutHere }) => signOutHere(form, button)).catch(pass);
   });
+
+  function pass(): void {
+    isPassing = true;
+    button.click();
+  }
 }

@@ -51,40 +51,26 @@ export function enhance(summary: HTMLElement): void {
     return shippingTo(shipping.zones, typedIn(name, "country") || homeCountry, grams);
   }
 
-  /** Each address has the tax of its state, rounded by itself; included copies are taken from the first on. */
   function show() {
     const isNumber = copies.every(
       (field) => /^\s*([1-9]|10)\s*$/.test(field.value) && postage(field) !== null,
     );
     for (const line of lines) line.hidden = !isNumber;
     if (!seenCents || !total || !copiesText || !isNumber) return;
-    let left = included;
-    let taxCents = 0;
-    let netCents = 0;
-    let shippingCents = 0;
-    let count = 0;
-    let firstRate = 0;
-    for (const [at, field] of copies.entries()) {
+    const packages = copies.map((field) => {
       const isHome = (typedIn(field.name, "country") || homeCountry) === homeCountry;
-      const asked = Number(field.value);
-      const free = Math.min(asked, left);
-      const net = (asked - free) * price;
       const state = findState(typedIn(field.name, "state")) || "";
       const taxRate = isHome ? (rates[state] ?? rates[""] ?? 0) : 0;
-      if (at === 0) firstRate = taxRate;
-      left -= free;
-      count += asked;
-      netCents += net;
-      taxCents += taxOn(net, taxRate);
-      shippingCents += postage(field) ?? 0;
-    }
+      return { copies: Number(field.value), taxRate, shippingCents: postage(field) ?? 0 };
+    });
+    const { count, netCents, taxCents, shippingCents } = sumOf(packages, price, included);
     const cents = netCents + taxCents + shippingCents;
     seenCents.value = String(cents);
     if (fields) {
       fields.dataset.amount = String(cents);
       fields.dataset.changed = "";
     }
-    setText("[data-tax-rate]", formatRate(firstRate));
+    setText("[data-tax-rate]", formatRate(packages[0]?.taxRate ?? 0));
     setText("[data-tax-cents]", formatExactMoney(taxCents));
     setText("[data-shipping-cents]", formatExactMoney(shippingCents));
     total.textContent = formatExactMoney(cents);
@@ -95,4 +81,26 @@ export function enhance(summary: HTMLElement): void {
     const element = summary.querySelector(selector);
     if (element) element.textContent = text;
   }
+}
+
+interface Package {
+  copies: number;
+  taxRate: number;
+  shippingCents: number;
+}
+
+/** Each address has the tax of its state, rounded by itself; included copies are taken from the first on. */
+function sumOf(packages: Package[], price: number, included: number) {
+  const sum = { count: 0, netCents: 0, taxCents: 0, shippingCents: 0 };
+  let left = included;
+  for (const { copies, taxRate, shippingCents } of packages) {
+    const free = Math.min(copies, left);
+    const net = (copies - free) * price;
+    left -= free;
+    sum.count += copies;
+    sum.netCents += net;
+    sum.taxCents += taxOn(net, taxRate);
+    sum.shippingCents += shippingCents;
+  }
+  return sum;
 }

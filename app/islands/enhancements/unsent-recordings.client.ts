@@ -36,7 +36,8 @@ async function sendRemaining(recording: StoredRecording): Promise<boolean> {
     const sender = createRecordingSender(recording, {
       all: () => numbers,
       read: (n) => readPiece(key, n),
-      onId: () => void storeRecording(recording),
+      // Without its number it is sent anew, from the first piece.
+      onId: () => void storeRecording(recording).catch(() => undefined),
     });
     window.addEventListener("online", sender.hurry);
     unsent.forEach(sender.add);
@@ -53,14 +54,16 @@ async function findUnsent(recording: StoredRecording, numbers: number[]): Promis
   const onServer = (await listUnfinished(recording)).filter((one) => one.id === id)[0];
   if (onServer) return numbers.filter((n) => n >= onServer.nextPiece);
   try {
-    // It was finished or discarded. A finished recording accepts pieces that it already has.
+    // It was finished, discarded, or lost. A finished recording accepts pieces that it already has.
     await sendPiece(id, last, await readPiece(key, last), recording);
     return [];
   } catch (error) {
-    if (!(error instanceof ApiError) || error.isTemporary) throw error;
-    const isFinishedWithoutIt = error.status === 409;
-    if (isFinishedWithoutIt) recording.id = null;
-    return isFinishedWithoutIt ? numbers : [];
+    const status = error instanceof ApiError ? error.status : 0;
+    // Only what a person discarded may go. Any other refusal leaves it here for the next visit.
+    if (status === 410) return [];
+    if (status !== 404 && status !== 409) throw error;
+    recording.id = null;
+    return numbers;
   }
 }
 

@@ -130,6 +130,7 @@ async function startPayment(form: HTMLFormElement, url: string): Promise<Started
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(typed),
+    credentials: "same-origin",
   });
   const body = await answer.json().catch(() => ({}));
   // It waits for seven days, and nothing is paid yet.

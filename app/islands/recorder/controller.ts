@@ -1,14 +1,25 @@
+import { t } from "~/messages/translate";
 import { settlingTime } from "../enhancements/steady-presses";
 import { showSavedAudio } from "./recordings-api";
 import { type RecorderProps, type Session, startSession } from "./session";
 import { type Message, next, type RecorderEvent, type State, start } from "./state-machine";
 
-export interface Snapshot {
-  state: State;
-  session: Session | undefined;
+/** How far what is told has come. */
+export interface Sending {
   /** The number of pieces (seconds) that the server does not have yet. */
   unsent: number;
+  /** Why the server takes no more of it. */
+  refusal: string | undefined;
+  /** Whether this device has all of it. */
+  isOnDevice: boolean;
 }
+
+export interface Snapshot extends Sending {
+  state: State;
+  session: Session | undefined;
+}
+
+const untold = { session: undefined, unsent: 0, refusal: undefined, isOnDevice: true };
 
 export interface Controller {
   subscribe: (listener: () => void) => () => void;
@@ -19,11 +30,13 @@ export interface Controller {
   resume: () => void;
   finish: () => Promise<void>;
   save: () => Promise<void>;
+  /** Saves what there is, and records what follows. */
+  tellMore: () => Promise<void>;
   discard: () => Promise<void>;
 }
 
 export function createController(props: RecorderProps, form: HTMLFormElement | null): Controller {
-  let current: Snapshot = { state: start, session: undefined, unsent: 0 };
+  let current: Snapshot = { state: start, ...untold };
   const listeners = new Set<() => void>();
   if (form)
     guardSubmit(form, {
@@ -41,6 +54,10 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     resume,
     finish: () => saveAll(true),
     save: () => save(true),
+    async tellMore() {
+      await save(false);
+      await record();
+    },
     discard,
   };
 
@@ -60,11 +77,14 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
 
   async function record(): Promise<void> {
     if (current.state.name !== "idle") return;
-    dispatch({ type: "ask" });
+    change({ ...untold, state: next(current.state, { type: "ask" }) });
     try {
       const session = await startSession(props, {
         onSecond: (seconds) => dispatch({ type: "second", seconds }),
-        onUnsent: (unsent) => change({ unsent }),
+        onUnsent: (unsent) => change(unsent === 0 ? { unsent, refusal: undefined } : { unsent }),
+        onRefused: (words) => change({ refusal: words ?? t("This recording could not be accepted.") }),
+        onCopied: (isOnDevice) => change({ isOnDevice }),
+        onInterrupted: () => dispatch({ type: "interrupted" }),
         onCaptured: (seconds, message) => dispatch({ type: "captured", seconds, message }),
         onNothing: (message) => dispatch({ type: "failed", message }),
       });

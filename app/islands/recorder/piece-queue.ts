@@ -9,6 +9,8 @@ interface PieceQueueDeps {
   send: (n: number) => Promise<void>;
   wait: (milliseconds: number) => Promise<void>;
   onChange?: (unsent: number) => void;
+  /** Called at each permanent failure. */
+  onRefused?: (error: SendError) => void;
 }
 
 export interface PieceQueue {
@@ -28,7 +30,7 @@ const concurrency = 3;
 const maximumPause = 15_000;
 
 /** Temporary failures are retried with exponential backoff. */
-export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): PieceQueue {
+export function createPieceQueue({ send, wait, onChange, onRefused }: PieceQueueDeps): PieceQueue {
   const waiting: number[] = [];
   let underWay = 0;
   let failures = 0;
@@ -98,7 +100,7 @@ export function createPieceQueue({ send, wait, onChange }: PieceQueueDeps): Piec
     if (error.isTemporary) {
       failures += 1;
       wait(Math.min(maximumPause, 500 * 2 ** failures)).then(() => mine === pause && hurry());
-    }
+    } else onRefused?.(error);
     change();
     notify(({ onFailure }) => onFailure(error));
   }

@@ -6,7 +6,8 @@ export interface StoredRecording {
   userId: number;
   /** Which of those without an account, where several send to one address. */
   reader?: string;
-  promptId: number;
+  promptId?: number;
+  photoId?: number;
   interviewId?: number;
   /** Where it goes, if not to /api/recordings: the link of a mailed question. */
   sendTo?: string;
@@ -26,19 +27,24 @@ let opened: Promise<IDBDatabase> | undefined;
 
 export async function storeRecording(recording: StoredRecording): Promise<void> {
   setMark();
-  await change("recordings", (store) => store.put(recording));
+  await change(["recordings"], (store) => store("recordings").put(recording));
 }
 
-export async function storePiece(key: string, n: number, bytes: ArrayBuffer): Promise<void> {
-  // Another page may have removed the key with its own last recording.
+/** Another page may have removed the recording, or the key with its own last one: a piece without them is never found. */
+export async function storePiece(recording: StoredRecording, n: number, bytes: ArrayBuffer): Promise<void> {
   setMark();
-  await change("pieces", (store) => store.put(bytes, [key, n]));
+  await change(["recordings", "pieces"], (store) => {
+    store("recordings").put(recording);
+    store("pieces").put(bytes, [recording.key, n]);
+  });
 }
 
 /** The localStorage key is removed with the last recording. */
 export async function removeRecording(key: string): Promise<void> {
-  await change("pieces", (store) => store.delete(allOf(key)));
-  await change("recordings", (store) => store.delete(key));
+  await change(["recordings", "pieces"], (store) => {
+    store("pieces").delete(allOf(key));
+    store("recordings").delete(key);
+  });
   if ((await listStored()).length === 0) localStorage.removeItem(mark);
 }
 
@@ -67,9 +73,14 @@ function allOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
 }
 
-async function change(name: string, act: (store: IDBObjectStore) => IDBRequest): Promise<void> {
-  const transaction = (await open()).transaction(name, "readwrite", safely);
-  act(transaction.objectStore(name));
+type StoreName = "recordings" | "pieces";
+
+async function change(
+  names: StoreName[],
+  act: (store: (name: StoreName) => IDBObjectStore) => void,
+): Promise<void> {
+  const transaction = await begin((database) => database.transaction(names, "readwrite", safely));
+  act((name) => transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
@@ -77,28 +88,49 @@ async function change(name: string, act: (store: IDBObjectStore) => IDBRequest):
 }
 
 async function read<Result>(
-  name: string,
+  name: StoreName,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  return answerOf(ask((await open()).transaction(name).objectStore(name)));
+  return answerOf(ask((await begin((database) => database.transaction(name))).objectStore(name)));
+}
+
+/** Opens the database again, once, if the browser dropped the connection meanwhile. */
+async function begin(start: (database: IDBDatabase) => IDBTransaction): Promise<IDBTransaction> {
+  const opening = open();
+  try {
+    return start(await opening);
+  } catch (error) {
+    const { name } = error as DOMException;
+    if (name !== "InvalidStateError" && name !== "UnknownError") throw error;
+    forget(opening);
+    return start(await open());
+  }
 }
 
 function open(): Promise<IDBDatabase> {
-  opened = opened || openDatabase();
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
+  if (opened) return opened;
+  const opening = openDatabase(() => forget(opening));
+  opened = opening;
+  opening.catch(() => forget(opening));
+  return opening;
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function forget(opening: Promise<IDBDatabase>): void {
+  if (opened === opening) opened = undefined;
+}
+
+function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("recordings", { keyPath: "key" });
     request.result.createObjectStore("pieces");
   };
   return answerOf(request).then((database) => {
-    database.onversionchange = () => database.close();
+    database.onclose = onClosed;
+    database.onversionchange = () => {
+      database.close();
+      onClosed();
+    };
     return database;
   });
 }

@@ -5,16 +5,16 @@ import type { Controller } from "./controller";
 import { MicrophoneNotice } from "./microphone-notice";
 import { RecordHint, RecordWords } from "./record-button";
 import { RecordingActs, RecordingStage } from "./recording-view";
-import type { State } from "./state-machine";
+import { messages, type State } from "./state-machine";
 import { StoppedActs, StoppedStage } from "./stopped-view";
 
 /** What is said and shown, and below it the buttons, so that a page can keep these where the thumb is. */
 export function RecorderPanel({ controller }: { controller: Controller }) {
-  const { state, session, unsent } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const { state, session, ...sending } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const panel = useRef<HTMLDivElement>(null);
   useFocus(panel, state);
-  const recording = state.name === "recording" && session && { state, session, unsent, controller };
-  const stopped = state.name === "stopped" && session && { state, session, controller };
+  const recording = state.name === "recording" && session && { state, session, sending, controller };
+  const stopped = state.name === "stopped" && session && { state, session, sending, controller };
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers do not lay out a fieldset as a column.
     <div className="recorder__panel" role="group" aria-label={t("Voice Recording")} ref={panel}>
@@ -22,6 +22,7 @@ export function RecorderPanel({ controller }: { controller: Controller }) {
         <p className="recorder__state" role="status">
           {announcement(state)}
         </p>
+        {state.name === "idle" && state.isSaved && <Notice kind="success" title={t(messages.saved.title)} />}
         {"message" in state && state.message && (
           <Notice kind={state.message.kind} title={t(state.message.title)}>
             {state.message.text && <p>{t(state.message.text)}</p>}

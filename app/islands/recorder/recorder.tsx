@@ -9,6 +9,9 @@ interface RecorderFallbackProps extends RecorderProps {
   children?: ReactNode;
 }
 
+/** Safari takes `audio/*` alone for films as well, and would open the camera. */
+const audioFiles = "audio/*,.m4a,.mp3,.wav,.ogg,.webm";
+
 /** A file field for the device's own recorder, where there is no script or no microphone. */
 export function Recorder({ name, errors, children, ...props }: RecorderFallbackProps) {
   return (
@@ -35,8 +38,7 @@ export function Recorder({ name, errors, children, ...props }: RecorderFallbackP
           type="file"
           id="recorder-file"
           name={name}
-          accept="audio/*"
-          capture
+          accept={audioFiles}
           aria-describedby="recorder-file-hint"
         />
         {children}

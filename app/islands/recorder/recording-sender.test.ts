@@ -40,7 +40,8 @@ function answer(address: string, { method = "", body }: RequestInit): Response {
   }
   if (call === "POST") return json(201, { id: create() });
   const stored = server.get(Number(id));
-  if (!stored || stored.state === "discarded") return json(404, {});
+  if (!stored) return json(404, {});
+  if (stored.state === "discarded") return json(410, {});
   if (call === "DELETE") {
     stored.state = "discarded";
     return new Response(null, { status: 204 });
@@ -75,13 +76,15 @@ function json(status: number, body: object): Response {
 
 function notified(count: number) {
   const ids: (number | null)[] = [];
+  const refusals: (string | undefined)[] = [];
   const sender = createRecordingSender(recording, {
     all: () => Array.from({ length: count }, (_, n) => n),
     read: async (n) => new ArrayBuffer(n + 1),
     onId: () => ids.push(recording.id),
+    onRefused: (words) => refusals.push(words),
   });
   for (let n = 0; n < count; n += 1) sender.add(n);
-  return { sender, ids };
+  return { sender, ids, refusals };
 }
 
 const piecesOf = (id: number) => [...(server.get(id)?.pieces.keys() ?? [])].sort();
@@ -128,6 +131,27 @@ test("a server that is not there is no loss: the next try finds everything", asy
   for (let tries = 0; tries < 4; tries += 1) await sender.finish(3, 3).catch(() => undefined);
   expect((await sender.finish(3, 3)).id).toBe(70);
   expect(piecesOf(1)).toEqual([0, 1, 2]);
+});
+
+test.each([
+  ["to begin", [{ call: "POST", status: 413 }]],
+  ["a piece", [{ call: "PUT", status: 403 }]],
+  ["the end", [{ call: "finish", status: 413 }]],
+])("a server that refuses %s for good is heard, in its words", async (_, given) => {
+  faults = given;
+  const { sender, refusals } = notified(1);
+  await expect(sender.finish(1, 1)).rejects.toBeInstanceOf(Error);
+  expect(refusals).toEqual(["No."]);
+});
+
+test("a line that is down is no refusal", async () => {
+  faults = [
+    { call: "POST", status: 0 },
+    { call: "finish", status: 503 },
+  ];
+  const { sender, refusals } = notified(1);
+  for (let tries = 0; tries < 3; tries += 1) await sender.finish(1, 1).catch(() => undefined);
+  expect(refusals).toEqual([]);
 });
 
 test("discarding reaches the server also while the recording is only being begun", async () => {

@@ -21,6 +21,7 @@ interface SenderDeps {
   read: (n: number) => Promise<ArrayBuffer>;
   onId: () => void;
   onUnsent?: (unsent: number) => void;
+  onRefused?: (words: string | undefined) => void;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds));
@@ -28,10 +29,10 @@ const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, 
 /** Creates a new recording with all pieces if it was discarded, or finished without these, elsewhere. */
 export function createRecordingSender(
   recording: StoredRecording,
-  { all, read, onId, onUnsent }: SenderDeps,
+  { all, read, onId, onUnsent, onRefused }: SenderDeps,
 ): RecordingSender {
   let creating: Promise<number> | undefined;
-  const queue = createPieceQueue({ send, wait, onChange: onUnsent });
+  const queue = createPieceQueue({ send, wait, onChange: onUnsent, onRefused: refuse });
 
   return {
     ...queue,
@@ -41,7 +42,10 @@ export function createRecordingSender(
       try {
         return await finishRecording(id, count, seconds, recording);
       } catch (error) {
-        if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
+        if (!isLost(error)) {
+          if (error instanceof ApiError && !error.isTemporary) refuse(error);
+          throw error;
+        }
         const { missingPieces } = error.body;
         if (missingPieces) missingPieces.forEach(queue.add);
         else restart(id);
@@ -61,11 +65,14 @@ export function createRecordingSender(
     try {
       await sendPiece(id, n, await read(n), recording);
     } catch (error) {
-      const isLost = error instanceof ApiError && (error.status === 409 || error.status === 404);
-      if (!isLost) throw error;
+      if (!isLost(error)) throw error;
       restart(id);
       queue.add(n);
     }
+  }
+
+  function refuse(error: unknown): void {
+    onRefused?.(error instanceof ApiError ? error.body.message : undefined);
   }
 
   function restart(id: number): void {
@@ -92,4 +99,9 @@ export function createRecordingSender(
       },
     );
   }
+}
+
+/** Whether the server has no such recording any more, or takes nothing more for it. */
+function isLost(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409, 410].indexOf(error.status) >= 0;
 }

@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from "react";
 import { t } from "~/messages/translate";
-import type { Controller } from "./controller";
+import { CheckIcon, MicrophoneIcon, PauseIcon } from "~/ui/icons";
+import type { Controller, Sending } from "./controller";
+import { LevelMeter } from "./level-meter";
 import type { Session } from "./session";
 import { formatClock, isoDuration } from "./sound";
 import type { State } from "./state-machine";
 
-/** `silence` is a level, the others are seconds. */
-const silence = 12;
-const silentFor = 5;
+/** Seconds. */
 const lateBy = 5;
 
 export interface RecordingViewProps {
   state: State & { name: "recording" };
-  unsent: number;
+  sending: Sending;
   session: Session;
   controller: Controller;
 }
 
 /** Hearing or deleting it before it is kept waits until the pause, so that nothing distracts from the telling. */
-export function RecordingStage({ state: { seconds, isPaused }, unsent, session }: RecordingViewProps) {
+export function RecordingStage({ state, sending, session }: RecordingViewProps) {
+  const { seconds, isPaused, isInterrupted } = state;
   return (
     <>
       <p className="recorder__now">
@@ -28,6 +28,12 @@ export function RecordingStage({ state: { seconds, isPaused }, unsent, session }
           {formatClock(seconds)}
         </time>
       </p>
+      <p role="status" className="recorder__state">
+        {isInterrupted &&
+          t(
+            "Something else has taken the microphone, a call for example. What you told is kept. Press Go on to tell more.",
+          )}
+      </p>
       {!isPaused && <LevelMeter session={session} seconds={seconds} />}
       {(isPaused || !session.pause) && (
         <button type="button" className="button button--quiet recorder__stop" onClick={session.stop}>
@@ -35,51 +41,45 @@ export function RecordingStage({ state: { seconds, isPaused }, unsent, session }
         </button>
       )}
       <p role="status" className="recorder__state">
-        {unsent > lateBy &&
-          t(
-            "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later.",
-          )}
+        {sendingWords(sending)}
       </p>
     </>
   );
+}
+
+/** Promises that the device keeps it only where it does. */
+export function sendingWords({ unsent, refusal, isOnDevice }: Sending): string {
+  if (refusal !== undefined)
+    return isOnDevice
+      ? t("{why} For now, it is kept only on this device.", { why: refusal })
+      : t("{why} Please leave this page open: what you tell is kept nowhere else.", { why: refusal });
+  if (unsent <= lateBy) return "";
+  return isOnDevice
+    ? t(
+        "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later.",
+      )
+    : t(
+        "We cannot reach the server just now. Please go on, and leave this page open: it sends what you say later, and until then it is kept nowhere else.",
+      );
 }
 
 export function RecordingActs({ state: { isPaused }, session, controller }: RecordingViewProps) {
   return (
     <p className="actions recorder__acts">
-      <button type="button" className="button button--primary" onClick={controller.finish} data-main>
-        {t("Done, keep it")}
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={controller.finish}
+        data-main
+        data-keeps
+      >
+        <CheckIcon /> {t("Done, keep it")}
       </button>
       {session.pause && (
         <button type="button" className="button" onClick={isPaused ? controller.resume : controller.pause}>
-          {isPaused ? t("Go on") : t("Pause")}
+          {isPaused ? <MicrophoneIcon /> : <PauseIcon />} {isPaused ? t("Go on") : t("Pause")}
         </button>
       )}
     </p>
-  );
-}
-
-function LevelMeter({ session, seconds }: { session: Session; seconds: number }) {
-  const meter = useRef<HTMLMeterElement>(null);
-  const [lastHeard, setLastHeard] = useState(0);
-  const second = useRef(seconds);
-  second.current = seconds;
-  useEffect(() => {
-    // Bypasses React state: ten renders a second are too many.
-    const timer = window.setInterval(() => {
-      const level = session.level();
-      if (meter.current) meter.current.value = level ?? 0;
-      if (level === undefined || level > silence) setLastHeard(second.current);
-    }, 100);
-    return () => window.clearInterval(timer);
-  }, [session]);
-  return (
-    <>
-      <meter ref={meter} className="recorder__level" min={0} max={100} aria-label={t("How loud you are")} />
-      <p role="status" className="recorder__state">
-        {seconds - lastHeard >= silentFor &&
-          t("We hear nothing. Is the microphone switched on, and near you?")}
-      </p>
-    </>
   );
 }

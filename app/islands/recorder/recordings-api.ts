@@ -29,8 +29,8 @@ const requestTimeout = 30_000;
 type Target = Pick<StoredRecording, "sendTo">;
 
 export async function createRecording(recording: StoredRecording): Promise<number> {
-  const { userId, promptId, interviewId, mimeType, startedAt, timeZone, sendTo } = recording;
-  const body = JSON.stringify({ promptId, interviewId, mimeType, startedAt, timeZone });
+  const { userId, promptId, photoId, interviewId, mimeType, startedAt, timeZone, sendTo } = recording;
+  const body = JSON.stringify({ promptId, photoId, interviewId, mimeType, startedAt, timeZone });
   return (await call<{ id: number }>("POST", "", body, { forAccount: userId, sendTo })).id;
 }
 

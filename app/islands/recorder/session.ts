@@ -1,7 +1,8 @@
+import { createDeviceCopy } from "./device-copy";
 import { holdLock, requestWakeLock } from "./locks";
-import { type Microphone, requestMicrophone, startMicrophone } from "./microphone";
+import { type Ending, type Microphone, requestMicrophone, startMicrophone } from "./microphone";
 import { problemOf } from "./microphone-help";
-import { removeRecording, type StoredRecording, storePiece, storeRecording } from "./piece-store";
+import type { StoredRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
 import { type Message, messages } from "./state-machine";
@@ -11,7 +12,9 @@ import { createStopwatch } from "./stopwatch";
 const smallest = 1000;
 
 export interface RecorderProps {
-  promptId: number;
+  promptId?: number;
+  /** What is told about, in the place of a prompt. */
+  photoId?: number;
   userId: number;
   reader?: string;
   interviewId?: number;
@@ -21,9 +24,21 @@ export interface RecorderProps {
   keptAt?: string;
 }
 
+const endings: Record<Ending, Message | undefined> = {
+  stopped: undefined,
+  failed: messages.broken,
+  away: messages.microphoneGone,
+};
+
 interface SessionListener {
   onSecond: (seconds: number) => void;
   onUnsent: (unsent: number) => void;
+  /** The server takes no more of it, and a later try will not help. In its words, where it has any. */
+  onRefused: (words: string | undefined) => void;
+  /** Whether this device has all of it. */
+  onCopied: (isWhole: boolean) => void;
+  /** The system has taken the microphone; the recording is paused. */
+  onInterrupted: () => void;
   onCaptured: (seconds: number, message?: Message) => void;
   /** The recording ended without a usable clip. */
   onNothing: (message: Message) => void;
@@ -43,29 +58,28 @@ export interface Session {
 /** Each second is sent both to IndexedDB and to the server, independently. Rejects with a Message. */
 export async function startSession(
   props: RecorderProps,
-  { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
+  { onSecond, onUnsent, onRefused, onCopied, onInterrupted, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
   const stream = await requestMicrophone().catch((error: unknown) =>
     Promise.reject({ ...messages.noMicrophone, microphone: problemOf(error) } satisfies Message),
   );
   const pieces: Blob[] = [];
-  let keeping: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
   const recording = newRecording(props);
+  const read = (n: number) => (pieces[n] as Blob).arrayBuffer();
+  const copy = createDeviceCopy(recording, { read, onChange: onCopied });
   const sender = createRecordingSender(recording, {
+    ...{ read, onUnsent, onRefused },
     all: () => pieces.map((_, n) => n),
-    read: (n) => (pieces[n] as Blob).arrayBuffer(),
-    onId: () => keep(() => storeRecording(recording)),
-    onUnsent,
+    onId: copy.note,
   });
   let microphone: Microphone;
   try {
-    microphone = startMicrophone(stream, { onPiece: takePiece, onEnd: end });
+    microphone = startMicrophone(stream, { onPiece: takePiece, onLost: lose, onEnd: end });
   } catch {
     throw messages.broken;
   }
   recording.mimeType = microphone.mimeType;
-  keep(() => storeRecording(recording));
+  copy.note();
   const stopwatch = createStopwatch(() => performance.now());
   const { seconds } = stopwatch;
   let endedAfter = 0;
@@ -80,12 +94,7 @@ export async function startSession(
 
   return {
     level: microphone.level,
-    pause:
-      microphone.pause &&
-      (() => {
-        microphone.pause?.();
-        stopwatch.pause();
-      }),
+    pause: microphone.pause && pause,
     resume() {
       microphone.resume();
       stopwatch.resume();
@@ -100,26 +109,31 @@ export async function startSession(
     discard,
   };
 
+  function pause(): void {
+    microphone.pause?.();
+    stopwatch.pause();
+  }
+
+  function lose(): void {
+    pause();
+    onInterrupted();
+  }
+
   function takePiece(piece: Blob): void {
     const n = pieces.push(piece) - 1;
-    keep(async () => storePiece(recording.key, n, await piece.arrayBuffer()));
+    copy.add(n);
     sender.add(n);
   }
 
-  /** Writes in order. Recording continues if IndexedDB fails. */
-  function keep(work: () => Promise<void>): void {
-    keeping = keeping.then(() => (isClosed ? undefined : work())).catch(() => undefined);
-  }
-
-  function end(hasFailed: boolean): void {
+  function end(ending: Ending): void {
     endedAfter = seconds();
     for (const undo of whenStopped) undo();
     const bytes = pieces.reduce((sum, { size }) => sum + size, 0);
     if (bytes >= smallest) {
-      onCaptured(endedAfter, hasFailed ? messages.broken : undefined);
+      onCaptured(endedAfter, endings[ending]);
       return;
     }
-    onNothing(hasFailed ? messages.broken : pieces.length === 0 ? messages.noData : messages.empty);
+    onNothing(ending === "failed" ? messages.broken : pieces.length === 0 ? messages.noData : messages.empty);
     void discard();
   }
 
@@ -129,17 +143,17 @@ export async function startSession(
   }
 
   function close(): void {
-    isClosed = true;
+    copy.close();
     sender.close();
     for (const undo of whenOver) undo();
-    void keeping.then(() => removeRecording(recording.key)).catch(() => undefined);
   }
 }
 
-function newRecording({ promptId, userId, reader, interviewId, sendTo }: RecorderProps): StoredRecording {
+function newRecording(props: RecorderProps): StoredRecording {
+  const { promptId, photoId, userId, reader, interviewId, sendTo } = props;
   return {
     key: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-    ...{ userId, reader, promptId, interviewId, sendTo },
+    ...{ userId, reader, promptId, photoId, interviewId, sendTo },
     mimeType: "",
     startedAt: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "",

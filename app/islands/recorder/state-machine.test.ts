@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { messages, next, type RecorderEvent, type State, start } from "./state-machine";
 
-const reach = (...events: RecorderEvent[]): State => events.reduce(next, start);
+const goOn = (state: State, ...events: RecorderEvent[]): State => events.reduce(next, state);
+const reach = (...events: RecorderEvent[]): State => goOn(start, ...events);
 const recording: RecorderEvent[] = [{ type: "ask" }, { type: "began" }];
 const recorded: RecorderEvent[] = [...recording, { type: "captured", seconds: 12 }];
 
@@ -28,6 +29,17 @@ test("a microphone that is refused leads back, with the words", () => {
   expect(next(state, { type: "ask" })).toEqual({ name: "asking" });
 });
 
+test("what was saved is said again where no more can be told after it", () => {
+  const saved = reach(...recorded, { type: "save" }, { type: "saved" });
+  const failed: RecorderEvent = { type: "failed", message: messages.noMicrophone };
+  const refused = goOn(saved, { type: "ask" }, failed);
+  expect(refused).toEqual({ name: "idle", message: messages.noMicrophone, isSaved: true });
+  expect(goOn(refused, { type: "ask" }, failed)).toMatchObject({ isSaved: true });
+  const empty: RecorderEvent = { type: "failed", message: messages.empty };
+  expect(goOn(saved, ...recording, empty)).toMatchObject({ message: messages.empty, isSaved: true });
+  expect(reach({ type: "ask" }, failed)).toEqual({ name: "idle", message: messages.noMicrophone });
+});
+
 test("what breaks while recording keeps what was captured, or says that nothing was", () => {
   expect(reach(...recording, { type: "captured", seconds: 5, message: messages.broken })).toMatchObject({
     name: "stopped",
@@ -38,6 +50,19 @@ test("what breaks while recording keeps what was captured, or says that nothing 
     name: "idle",
     message: messages.empty,
   });
+});
+
+test("a microphone that the system takes pauses it, and says why until one goes on", () => {
+  const state = reach(...recording, { type: "second", seconds: 3 }, { type: "interrupted" });
+  expect(state).toMatchObject({ name: "recording", seconds: 3, isPaused: true, isInterrupted: true });
+  expect(next(state, { type: "resumed" })).toMatchObject({ isPaused: false, isInterrupted: false });
+});
+
+test("a microphone that went away is no success, and more can be told, also after it was heard", () => {
+  const state = reach(...recording, { type: "captured", seconds: 5, message: messages.microphoneGone });
+  expect(state).toMatchObject({ name: "stopped", message: { kind: "error" }, isCutOff: true });
+  expect(next(state, { type: "play" })).toMatchObject({ isCutOff: true });
+  expect(reach(...recorded)).toMatchObject({ isCutOff: false });
 });
 
 test("a failed upload keeps the clip, and can be tried again", () => {

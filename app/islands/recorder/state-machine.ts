@@ -17,18 +17,37 @@ export const messages = {
   noData: error(failed, message("No audio data was captured. Please try again.")),
   empty: error(failed, message("Recording appears to be empty. Please record for at least 2 seconds.")),
   broken: error(message("Recording Error"), message("An error occurred during recording.")),
+  microphoneGone: error(
+    message("The microphone was disconnected"),
+    message("What you told is kept. Tell more, or save it as it is."),
+  ),
   notPlayable: error(message("Playback Error"), message("Could not play the recording.")),
   notSaved: error(message("Upload Failed"), message("Could not save the recording. Please try again.")),
   recorded: { kind: "success", title: message("Audio recorded") },
   saved: { kind: "success", title: message("Audio Uploaded") },
 } satisfies Record<string, Message>;
 
+/** Whether what was told before is saved, which is said again where no more can be told. */
+interface Told {
+  isSaved?: boolean;
+}
+
+interface Stopped {
+  name: "stopped";
+  seconds: number;
+  message?: Message;
+  isPlaying: boolean;
+  confirmsDelete: boolean;
+  /** Not stopped by the person, who may have more to tell. */
+  isCutOff?: boolean;
+}
+
 /* Spec 1, section 4, and `asking` while the browser asks for permission. A state ignores events that it does not handle. */
 export type State =
-  | { name: "idle"; message?: Message }
-  | { name: "asking" }
-  | { name: "recording"; seconds: number; isPaused: boolean }
-  | { name: "stopped"; seconds: number; message?: Message; isPlaying: boolean; confirmsDelete: boolean }
+  | (Told & { name: "idle"; message?: Message })
+  | (Told & { name: "asking" })
+  | (Told & { name: "recording"; seconds: number; isPaused: boolean; isInterrupted?: boolean })
+  | Stopped
   | { name: "uploading"; seconds: number };
 
 export type RecorderEvent =
@@ -36,6 +55,8 @@ export type RecorderEvent =
   | { type: "began" }
   | { type: "second"; seconds: number }
   | { type: "paused" }
+  /** The system has taken the microphone; the recording is paused. */
+  | { type: "interrupted" }
   | { type: "resumed" }
   /** Has a message if the recording was not stopped by the user. */
   | { type: "captured"; seconds: number; message?: Message }
@@ -55,10 +76,12 @@ export const start: State = { name: "idle" };
 export function next(state: State, event: RecorderEvent): State {
   switch (state.name) {
     case "idle":
-      return event.type === "ask" ? { name: "asking" } : state;
+      return event.type === "ask"
+        ? { name: "asking", isSaved: state.isSaved || state.message === messages.saved || undefined }
+        : state;
     case "asking":
-      if (event.type === "began") return { name: "recording", seconds: 0, isPaused: false };
-      return event.type === "failed" ? { name: "idle", message: event.message } : state;
+      if (event.type === "began") return { ...state, name: "recording", seconds: 0, isPaused: false };
+      return event.type === "failed" ? { ...state, name: "idle", message: event.message } : state;
     case "recording":
       return whileRecording(state, event);
     case "stopped":
@@ -71,10 +94,12 @@ export function next(state: State, event: RecorderEvent): State {
 function whileRecording(state: State & { name: "recording" }, event: RecorderEvent): State {
   if (event.type === "second") return { ...state, seconds: event.seconds };
   if (event.type === "paused") return { ...state, isPaused: true };
-  if (event.type === "resumed") return { ...state, isPaused: false };
-  if (event.type === "failed") return { name: "idle", message: event.message };
+  if (event.type === "interrupted") return { ...state, isPaused: true, isInterrupted: true };
+  if (event.type === "resumed") return { ...state, isPaused: false, isInterrupted: false };
+  if (event.type === "failed") return { name: "idle", message: event.message, isSaved: state.isSaved };
   if (event.type !== "captured") return state;
-  return stopped(event.seconds, event.message ?? messages.recorded);
+  const isCutOff = event.message === messages.microphoneGone;
+  return { ...stopped(event.seconds, event.message ?? messages.recorded), isCutOff };
 }
 
 function whileStopped(state: State & { name: "stopped" }, event: RecorderEvent): State {
@@ -104,6 +129,6 @@ function whileUploading(state: State & { name: "uploading" }, event: RecorderEve
   return event.type === "failed" ? { name: "idle", message: event.message } : state;
 }
 
-function stopped(seconds: number, message: Message): State {
+function stopped(seconds: number, message: Message): Stopped {
   return { name: "stopped", seconds, message, isPlaying: false, confirmsDelete: false };
 }

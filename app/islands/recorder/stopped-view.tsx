@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "~/messages/translate";
-import type { Controller } from "./controller";
+import type { Controller, Sending } from "./controller";
 import type { Session } from "./session";
 import { formatClock } from "./sound";
 import { messages, type State } from "./state-machine";
@@ -8,21 +8,28 @@ import { messages, type State } from "./state-machine";
 export interface StoppedViewProps {
   state: State & { name: "stopped" };
   session: Session;
+  sending: Sending;
   controller: Controller;
 }
 
-export function StoppedStage({ state, session, controller }: StoppedViewProps) {
+export function StoppedStage({ state, session, sending, controller }: StoppedViewProps) {
   return (
     <>
       <Clip state={state} session={session} controller={controller} />
-      {state.message === messages.notSaved && (
-        <p>{t("Nothing is lost. What you told is kept on this device until it is saved.")}</p>
-      )}
+      {state.message === messages.notSaved && <p>{unsavedWords(sending)}</p>}
       {state.confirmsDelete && (
         <p>{t("Are you sure you want to delete this recording? It cannot be brought back.")}</p>
       )}
     </>
   );
+}
+
+/** Promises that the device keeps it only where it does. */
+export function unsavedWords({ refusal, isOnDevice }: Sending): string {
+  const words = isOnDevice
+    ? t("Nothing is lost. What you told is kept on this device until it is saved.")
+    : t("Please leave this page open until it is saved: what you told is kept nowhere else.");
+  return refusal === undefined ? words : `${refusal} ${words}`;
 }
 
 export function StoppedActs({ state, controller }: StoppedViewProps) {
@@ -37,7 +44,18 @@ function Choices({ state, controller }: Pick<StoppedViewProps, "state" | "contro
   const playOrPause = state.isPlaying ? "pause" : "play";
   return (
     <p className="actions recorder__acts">
-      <button type="button" className="button button--primary" onClick={controller.save} data-main>
+      {state.isCutOff && (
+        <button type="button" className="button button--primary" onClick={controller.tellMore} data-main>
+          {t("Tell more")}
+        </button>
+      )}
+      <button
+        type="button"
+        className={state.isCutOff ? "button" : "button button--primary"}
+        onClick={controller.save}
+        data-main={!state.isCutOff || undefined}
+        data-keeps
+      >
         {t("Save recording")}
       </button>
       <button type="button" className="button" onClick={() => controller.dispatch({ type: playOrPause })}>
@@ -62,6 +80,7 @@ function DeleteAnswers({ controller }: Pick<StoppedViewProps, "controller">) {
         className="button"
         onClick={() => controller.dispatch({ type: "keep" })}
         data-main
+        data-keeps
       >
         {t("No, keep it")}
       </button>
@@ -73,7 +92,11 @@ function DeleteAnswers({ controller }: Pick<StoppedViewProps, "controller">) {
 }
 
 /** Shows the measured length: a fresh recording has no duration in its header. */
-function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedViewProps) {
+function Clip({
+  state: { seconds, isPlaying },
+  session,
+  controller,
+}: Pick<StoppedViewProps, "state" | "session" | "controller">) {
   const player = useRef<HTMLAudioElement>(null);
   const [url, setUrl] = useState<string>();
   const [at, setAt] = useState(0);

@@ -6,7 +6,7 @@ export function enhance(place: HTMLElement): void {
   const { picture = "" } = place.dataset;
   if (!navigator.canShare?.({ files: [new File([], "page.jpg", kind)] })) return;
   // Before the button is pressed: browsers let a page share only right after a press.
-  fetch(picture)
+  fetch(picture, { credentials: "same-origin" })
     .then((answer) => (answer.ok ? answer.blob() : null))
     .then((blob) => blob && showButton(place, new File([blob], "page.jpg", kind)))
     // The link beside it remains.

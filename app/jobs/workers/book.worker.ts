@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isRightToLeftBook } from "~/domain/book/model";
+import { listOwnPages } from "~/domain/book/print/engine/own-pages";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
@@ -58,7 +59,15 @@ async function makePrintFiles(
   const places = placesOf(inside, pictures);
   const contents = contentsOf(book, starts);
   const result: PrintResult = {
-    ...{ pages, filledPages: inside.pages, starts, places, broken, contents },
+    ...{
+      pages,
+      filledPages: inside.pages,
+      ownPages: listOwnPages(inside),
+      starts,
+      places,
+      broken,
+      contents,
+    },
     photos: pagesOf(pictures),
     ...(writing > 0 && { writingPages: writing }),
   };

@@ -1,9 +1,9 @@
 import type { Log, LogFields } from "~/domain/base/deps";
 import type { BookLanguage } from "~/messages/book-languages";
 import { readCatalogsFrom } from "~/messages/catalogs.server";
-import { inEnglish } from "~/messages/in-english";
 import { inLanguage } from "~/messages/language.server";
 import type { Message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { speakAllLanguages } from "~/messages/translate.server";
 
 /** Last message of a worker; `rejected` is for the user, `failed` for the log. */
@@ -15,11 +15,7 @@ export type WorkerMessage =
   | { needs: number }
   | { level: "info" | "warn" | "error"; fields: LogFields; message: string };
 
-export class WorkerRejection extends Error {
-  constructor(readonly said: Message) {
-    super(inEnglish(said));
-  }
-}
+export class WorkerRejection extends SaidError {}
 
 export type WorkerLog = Pick<Log, "info" | "warn" | "error">;
 

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict, type FieldErrors } from "~/domain/base/errors";
 import { type SavedBio, saveBio, unsavedVersion } from "~/domain/writing/bio/bio.server";
-import { BioInput, bioFormId, changeEvents } from "~/domain/writing/bio/schema";
+import { BioFormInput, BioInput, bioFormId, changeEvents } from "~/domain/writing/bio/schema";
 import { saveProgress } from "~/domain/writing/workspace/progress.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -34,7 +34,7 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
   let saved: SavedBio | null = null;
   try {
     if (pressed === "bio/save" || !isUntouched(posted)) {
-      const input = parseForm(withEvents(posted), BioInput);
+      const input = parseForm(withEvents(posted), BioFormInput);
       saved = await saveBio(context, actor, input, versionOf(form), submissionOf(context, actor, form)?.id);
     }
   } catch (error) {
@@ -137,14 +137,12 @@ export function isUntouched({ form, events }: PostedBio): boolean {
   );
 }
 
-/** Numbers the list, so that Conform treats one entry as a list and assigns messages to entries. */
-export function withEvents({ form, events }: PostedBio): FormData {
-  const numbered = new FormData();
-  for (const [name, value] of form) if (name !== eventsField) numbered.append(name, value);
-  events.forEach((event, place) => {
-    numbered.append(`${eventsField}[${place}]`, event);
-  });
-  return numbered;
+/** The form with the list as the pressed button left it. */
+function withEvents({ form, events }: PostedBio): FormData {
+  const changed = new FormData();
+  for (const [name, value] of form) if (name !== eventsField) changed.append(name, value);
+  for (const event of events) changed.append(eventsField, event);
+  return changed;
 }
 
 export function versionOf(form: FormData): number {

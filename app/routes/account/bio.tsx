@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isComposedBySpreads } from "~/domain/book/composer/composition";
 import { getBookDesign } from "~/domain/book/design/designs.server";
 import { findBio } from "~/domain/writing/bio/bio.server";
 import { getWriterSession } from "~/domain/writing/workspace/progress.server";
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => ({
     isAtEvents: url.searchParams.has("events"),
-    hasTree: (await getBookDesign(context.db, actor, "biography")).composition === 2,
+    hasTree: isComposedBySpreads((await getBookDesign(context.db, actor, "biography")).composition),
     bio: await findBio(context.db, actor),
     session: await getWriterSession(context, actor),
   }));

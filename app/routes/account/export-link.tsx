@@ -6,6 +6,7 @@ import { getLinkedExport, redeemExportLink } from "~/domain/running/exports/expo
 import { bearerOf } from "~/http/auth/bearers.server";
 import { readDownload, serializeDownload } from "~/http/cookies/download.server";
 import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { unlistedPageTitle } from "~/ui/page-title";
@@ -32,12 +33,15 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, url, params, context, bearer }) => {
-    await readForm(request, context);
+  return publicPageAction(args, async (call, actor) => {
+    const { request, url, params, context, bearer } = call;
+    const form = await readForm(request, context);
     try {
-      const { userId } = await redeemExportLink(context, bearerOf(bearer, "export"), params.token ?? "");
-      const headers = { "Set-Cookie": await serializeDownload(context, userId) };
-      return redirect("/download/file", { status: 303, headers });
+      return await runIdempotently(call, actor, form, async () => {
+        const { userId } = await redeemExportLink(context, bearerOf(bearer, "export"), params.token ?? "");
+        const headers = { "Set-Cookie": await serializeDownload(context, userId) };
+        return redirect("/download/file", { status: 303, headers });
+      });
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       return redirect(url.pathname, 303);

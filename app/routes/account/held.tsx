@@ -14,6 +14,7 @@ import {
 } from "~/domain/writing/drafts/held-forms.server";
 import { refererPath, safeReturnTo } from "~/http/auth/return-to";
 import { formToken, readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { findRouteOf } from "~/http/server/find-route";
@@ -37,9 +38,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, context, url }, actor) => {
+  return pageAction(args, async (call, actor) => {
+    const { request, context, url } = call;
     const form = await readForm(request, context);
-    if (form.has("replyId")) return decideReply(context, actor, form);
+    if (form.has("replyId"))
+      return runIdempotently(call, actor, form, () => decideReply(context, actor, form));
     const heldId = parseInput(rowId(message("Please choose one of the forms below.")), form.get("heldId"));
     await deleteHeldForm(context.db, actor, heldId);
     const path = safeReturnTo(url.searchParams.get("stay"));

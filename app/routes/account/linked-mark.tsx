@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/base/errors";
 import { findLinkedMark, liftByLink } from "~/domain/people/marks/lift-marks.server";
-import { readForm } from "~/http/forms/forms.server";
+import { pressLink } from "~/http/flows/press-link.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -26,17 +24,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, url, params: { token = "" }, context }, actor) => {
-    await readForm(request, context);
-    try {
-      await liftByLink(context, token);
-    } catch (error) {
-      if (error instanceof NotFound) return redirect(url.pathname, 303);
-      throw error;
-    }
-    const title = t("Thank you. Nothing has to wait any more.");
-    return redirectWithFlash(context, actor ? "/account/mark" : "/auth", { kind: "success", title });
-  });
+  return publicPageAction(args, (call, actor) =>
+    pressLink(call, actor, async (token) => {
+      await liftByLink(call.context, token);
+      const title = t("Thank you. Nothing has to wait any more.");
+      return redirectWithFlash(call.context, actor ? "/account/mark" : "/auth", { kind: "success", title });
+    }),
+  );
 }
 
 export default function LinkedMarkPage() {

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/base/errors";
 import {
   acceptMailAddress,
   findMailAddressRequest,
 } from "~/domain/people/users/mail-address-requests.server";
-import { readForm } from "~/http/forms/forms.server";
+import { pressLink } from "~/http/flows/press-link.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -29,17 +27,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, url, params: { token = "" }, context }, actor) => {
-    await readForm(request, context);
-    try {
-      await acceptMailAddress(context, token);
-    } catch (error) {
-      if (error instanceof NotFound) return redirect(url.pathname, 303);
-      throw error;
-    }
-    const title = t("Your email address is changed");
-    return redirectWithFlash(context, actor ? "/account" : "/auth", { kind: "success", title });
-  });
+  return publicPageAction(args, (call, actor) =>
+    pressLink(call, actor, async (token) => {
+      await acceptMailAddress(call.context, token);
+      const title = t("Your email address is changed");
+      return redirectWithFlash(call.context, actor ? "/account" : "/auth", { kind: "success", title });
+    }),
+  );
 }
 
 export default function MailAddressPage() {

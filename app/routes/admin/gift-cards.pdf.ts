@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
     const paper = sheetPapers.find((one) => one === url.searchParams.get("paper")) ?? "letter";
     const { brandName } = context.config;
     return paperResponse({
-      name: "gift-cards.pdf",
+      name: t("gift-cards"),
       make: () => makeGiftSheet(context, { codes, paper, brandName, site: siteAddress(call) }),
       instead: () => back(t("The cards could not be made just now. Please try again.")),
     });

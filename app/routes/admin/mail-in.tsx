@@ -7,6 +7,7 @@ import {
   removeUnreadMail,
 } from "~/domain/running/incoming-mail/mail-in.server";
 import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
@@ -30,12 +31,15 @@ const intents = {
 };
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, context }, actor) => {
+  return pageAction(args, async (call, actor) => {
+    const { request, context } = call;
     const form = await readForm(request, context);
     const id = parseInput(rowId(message("Please choose one of the emails below.")), form.get("id"));
     const { act, done } = findIntent(intents, form.get("intent"));
-    await act(context, actor, id);
-    return redirectWithFlash(context, "/admin/mail-in", { kind: "success", title: t(done) });
+    return runIdempotently(call, actor, form, async () => {
+      await act(context, actor, id);
+      return redirectWithFlash(context, "/admin/mail-in", { kind: "success", title: t(done) });
+    });
   });
 }
 

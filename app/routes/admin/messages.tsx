@@ -9,6 +9,7 @@ import {
   messagesPerPage,
 } from "~/domain/running/contact/contact.server";
 import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -28,11 +29,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ request, url, context }, actor) => {
+  return pageAction(args, async (call, actor) => {
+    const { request, url, context } = call;
     const form = await readForm(request, context);
-    const id = rowId(message("")).safeParse(form.get("id")).data ?? 0;
-    const title = await run(form.get("intent"), context, actor, id);
-    return redirectWithFlash(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
+    return runIdempotently(call, actor, form, async () => {
+      const id = rowId(message("")).safeParse(form.get("id")).data ?? 0;
+      const title = await run(form.get("intent"), context, actor, id);
+      return redirectWithFlash(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { changedContent, deleteTypedDraft, saveDraft } from "~/domain/writing/dr
 import { DraftChange, DraftInput } from "~/domain/writing/stories/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { readFormToken } from "~/http/auth/form-token.server";
+import { readTyped } from "~/http/drafts/typed.server";
 
 export const { loader, action } = api({
   PUT: async (call, actor) => {
@@ -24,6 +25,7 @@ export const { loader, action } = api({
       promptId,
       input,
       isOwn ? form.id : null,
+      readTyped(call.request),
     );
     return draft;
   },

@@ -1,10 +1,4 @@
-import { discardMemoryRecording } from "~/domain/writing/memories/memory-recordings.server";
-import { idParam, publicApi } from "~/http/api.server";
-import { requireBearer } from "~/http/auth/bearers.server";
+import { publicApi } from "~/http/api.server";
+import { memoryRecorder } from "~/http/flows/recorders.server";
 
-export const { loader, action } = publicApi({
-  DELETE: async (call) => {
-    const bearer = requireBearer(call.bearer, "circle");
-    return discardMemoryRecording(call.context, bearer, idParam(call, "storyId"), idParam(call));
-  },
-});
+export const { loader, action } = publicApi({ DELETE: memoryRecorder.discard });

@@ -10,6 +10,7 @@ import { signInByCode } from "~/domain/people/auth/sign-in-links.server";
 import { readSignInRequest } from "~/http/cookies/sign-in-request.server";
 import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { t } from "~/messages/translate";
@@ -34,10 +35,14 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     const requestId = await readSignInRequest(request, context);
     if (!requestId) return redirectWithFlash(context, "/auth/email");
+    // A double click in the browser that asked counts once; in another one the code opens nothing.
+    form.set("browser", requestId);
     try {
       const input = parseForm(form, CodeInput);
-      const arrival = await signInByCode(context, context.client, requestId, input);
-      return await startSession(call, arrival, arrival.returnTo);
+      return await runIdempotently(call, null, form, async () => {
+        const arrival = await signInByCode(context, context.client, requestId, input);
+        return startSession(call, arrival, arrival.returnTo);
+      });
     } catch (error) {
       return rejectForm(form, signInCodeFormId, error);
     }

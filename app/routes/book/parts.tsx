@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { readBookAddress } from "~/domain/book/address";
+import { newestComposition } from "~/domain/book/composer/composition";
 import { recordChange } from "~/domain/book/design/changes.server";
 import { saveBookDesign } from "~/domain/book/design/designs.server";
 import { familyPhotoChoices } from "~/domain/book/parts/family-photos";
@@ -43,7 +44,7 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
       ...onlyChanges({ ...asked, ...settleTerms(asked, design) }, design),
       ...(familyPhotos && { familyPhotos }),
     };
-    const input = form.has("composeAnew") ? { ...changes, composition: 2 as const } : changes;
+    const input = form.has("composeAnew") ? { ...changes, composition: newestComposition } : changes;
     const version = Number(form.get("version")) || 0;
     await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));
     const title = t("The pages around your stories are saved");

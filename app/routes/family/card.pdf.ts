@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     const square = barsOf(drawQrCode(cardAddress(appUrl, code)));
     const card = { author: actor.displayName, code, expiresAt, appUrl, square };
     return paperResponse({
-      name: "family-card.pdf",
+      name: t("family-card"),
       make: () => makeFamilyCard(context, card),
       instead: () => {
         const title = t("The card could not be made just now. The code is on this page.");

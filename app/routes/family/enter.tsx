@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
       const cookie = await serializeCircle(context.config, guest.circleId, params.token ?? "");
       return { name: guest.name, authorName: guest.authorName, circleId: guest.circleId, cookie };
     },
-    ({ cookie }) => ({ ...uncachedLinkHeaders(), "Referrer-Policy": "no-referrer", "Set-Cookie": cookie }),
+    ({ cookie }) => ({ ...uncachedLinkHeaders(), "Set-Cookie": cookie }),
   );
 }
 

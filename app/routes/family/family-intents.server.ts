@@ -15,6 +15,7 @@ import { removeAllOf } from "~/domain/writing/memories/decide-memory.server";
 import { SharingInput } from "~/domain/writing/sharing/schema";
 import { shareAll, shareStory } from "~/domain/writing/sharing/sharing.server";
 import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -30,7 +31,7 @@ export async function runFamilyIntent(call: PageCall, actor: Actor): Promise<Res
     case "family/code":
       return makeCode(call, actor, form);
     default:
-      return done(call, await runPress(call, actor, form));
+      return runIdempotently(call, actor, form, async () => done(call, await runPress(call, actor, form)));
   }
 }
 

@@ -4,6 +4,7 @@ import { sendLostLinks } from "~/domain/people/circle/lost-link.server";
 import { LostInput, lostFormId } from "~/domain/people/circle/schema";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
@@ -21,16 +22,19 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Says the same whether the address is known or not. */
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, context }) => {
+  return publicPageAction(args, async (call, actor) => {
+    const { request, context } = call;
     const form = await readForm(request, context);
     try {
       const { email } = parseForm(form, LostInput);
-      await constantTime(() => sendLostLinks(context, context.client.address, email));
+      return await runIdempotently(call, actor, form, async () => {
+        await constantTime(() => sendLostLinks(context, context.client.address, email));
+        const title = t("If we know this address, your link is on its way");
+        return redirectWithFlash(context, "/family/lost", { kind: "success", title });
+      });
     } catch (error) {
       return rejectForm(form, lostFormId, error);
     }
-    const title = t("If we know this address, your link is on its way");
-    return redirectWithFlash(context, "/family/lost", { kind: "success", title });
   });
 }
 

@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, async ({ context, url, bearer, params }) => {
     const opened = requireBearer(bearer, "gift");
     return paperResponse({
-      name: "gift-card.pdf",
+      name: t("gift-card"),
       make: () => makeGiftCard(context, opened, lookOf(url)),
       instead: () => {
         const title = t("The card could not be made just now. The code is on this page.");

@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
     (call) => loadCopies(call, requireBearer(call.bearer, "gift"), addressOf(call.params.token)),
-    (data) => ({ ...uncachedLinkHeaders(), "Referrer-Policy": "no-referrer", ...copiesHeaders(data) }),
+    (data) => ({ ...uncachedLinkHeaders(), ...copiesHeaders(data) }),
   );
 }
 

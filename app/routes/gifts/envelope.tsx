@@ -24,8 +24,9 @@ import { endEarlierSession } from "~/http/cookies/session.server";
 import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { linkHeaders } from "~/http/link-headers";
-import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import styles from "~/styles/gifts.css";
@@ -57,16 +58,13 @@ export function action(args: ActionFunctionArgs) {
     const { request, context } = call;
     const form = await readForm(request, context);
     try {
+      if (form.get("intent") === "gift/pass")
+        return await runIdempotently(call, actor, form, () => passOn(call));
       const bearer = requireBearer(call.bearer, "gift");
       if (form.get("intent") === "gift/sign-in") {
         const cookie = await serializeOpenedGift(context.config, call.params.code ?? "");
         const headers = { "Set-Cookie": cookie };
         return redirect(`/auth?returnTo=${encodeURIComponent("/gift/open")}`, { status: 303, headers });
-      }
-      if (form.get("intent") === "gift/pass") {
-        await passGiftOn(context, bearer);
-        const title = t("Thank you. Who gave it to you gets a new card.");
-        return await redirectWithFlash(context, "/gift/open", { kind: "success", title });
       }
       // Pressed twice, and already in.
       if (actor && actor.userId === bearer.ownerId)
@@ -90,6 +88,13 @@ export function action(args: ActionFunctionArgs) {
       return rejectForm(form, envelopeFormId, error);
     }
   });
+}
+
+/** Its code has ended then, also for a second press. */
+async function passOn({ context, bearer }: PageCall): Promise<Response> {
+  await passGiftOn(context, requireBearer(bearer, "gift"));
+  const title = t("Thank you. Who gave it to you gets a new card.");
+  return redirectWithFlash(context, "/gift/open", { kind: "success", title });
 }
 
 /** The editor of the first question: she can answer at once. */

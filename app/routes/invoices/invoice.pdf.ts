@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, async ({ context, bearer }) => {
     const { invoice } = requireBearer(bearer, "invoice");
     return paperResponse({
-      name: `invoice-${invoice.number}.pdf`,
+      name: t("invoice-{number}", { number: String(invoice.number) }),
       make: () => makeInvoicePdf(context, invoice),
       instead: () =>
         redirectWithFlash(context, invoicePath(invoice), {

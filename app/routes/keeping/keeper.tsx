@@ -11,6 +11,7 @@ import { DeathInput, deathFormId } from "~/domain/people/keepers/schema";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -39,7 +40,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, context, bearer, url }) => {
+  return publicPageAction(args, async (call, actor) => {
+    const { request, context, bearer, url } = call;
     const found = requireBearer(bearer, "keeper");
     const form = await readForm(request, context);
     if (form.get("intent") === "enter") {
@@ -49,14 +51,14 @@ export function action(args: ActionFunctionArgs) {
       return redirect("/keeping", { status: 303, headers });
     }
     try {
-      await reportAsKeeper(context, found, parseForm(form, DeathInput).reason);
+      return await runIdempotently(call, actor, form, async () => {
+        await reportAsKeeper(context, found, parseForm(form, DeathInput).reason);
+        const title = t("Thank you for telling us");
+        return redirectWithFlash(context, url.pathname, { kind: "success", title });
+      });
     } catch (error) {
       return rejectForm(form, deathFormId, error);
     }
-    return redirectWithFlash(context, url.pathname, {
-      kind: "success",
-      title: t("Thank you for telling us"),
-    });
   });
 }
 

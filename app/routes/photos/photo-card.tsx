@@ -8,11 +8,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
 import { removeImage } from "~/domain/media/images.server";
-import { answerPhotoCard, tellPhotoCard } from "~/domain/writing/photo-cards/answer-card.server";
+import { answerPhotoCard } from "~/domain/writing/photo-cards/answer-card.server";
 import {
   findNextCard,
   findStoryOfPhoto,
+  findToldCard,
   getPhotoCard,
+  getRefusedCard,
+  requireCard,
 } from "~/domain/writing/photo-cards/photo-cards.server";
 import {
   type CardStep,
@@ -21,9 +24,12 @@ import {
   photoCardFormId,
   photoCardHref,
   readStep,
+  readTold,
   stepAfter,
+  tellPhotoHref,
 } from "~/domain/writing/photo-cards/schema";
-import { tellHref, workspaceHref } from "~/domain/writing/workspace/address";
+import { answerToldPhoto } from "~/domain/writing/photo-cards/told-card.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -35,6 +41,7 @@ import {
   submissionOf,
   unexpectedFormError,
 } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
@@ -47,18 +54,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("A photo asks"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async (call, actor) => ({
-    card: await getCardOrLeave(call, actor),
-    step: readStep(call.url.searchParams.get("ask")),
-  }));
+  return loadPage(args, async (call, actor) => {
+    const step = readStep(call.url.searchParams.get("ask"));
+    return { card: await getCardOrLeave(call, actor, step), step };
+  });
 }
 
-/** The browser's Back leads to cards that are answered: their stories take over. */
-async function getCardOrLeave({ request, context, params }: PageCall, actor: Actor) {
+/** The browser's Back leads to cards that are answered: their stories take over. What was told aloud may still say when. */
+async function getCardOrLeave({ context, params }: PageCall, actor: Actor, step: CardStep) {
   const id = idParam({ params });
+  const told = step === "when" ? await findToldCard(context, actor, id) : undefined;
+  if (told) return told;
+  // What was refused stands there with its words, also where the photo is in a story by now.
+  if (context.posted) return getRefusedCard(context, actor, id);
   const story = await findStoryOfPhoto(context.db, actor, id);
-  if (story && request.method !== "POST")
-    throw redirect(workspaceHref({ type: story.storyType, prompt: story.promptId }));
+  if (story) throw redirect(workspaceHref({ type: story.storyType, prompt: story.promptId }));
   return getPhotoCard(context, actor, id);
 }
 
@@ -66,9 +76,9 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const [verb, name] = String(form.get("intent") ?? "").split("/");
-    if (verb === "remove") return remove(call, actor, form);
-    if (verb === "say") return sayAloud(call, actor, form);
+    if (verb === "remove") return runIdempotently(call, actor, form, () => remove(call, actor, form));
     const step = readStep(name);
+    if (verb === "say") return sayAloud(call, actor, form, step);
     if (verb === "skip") for (const one of cardSteps[step]) form.append("notSure", one);
     const next = verb === "skip" || verb === "next" ? stepAfter(step) : null;
     return next ? goOn(call, actor, form, next) : answer(call, actor, form);
@@ -77,18 +87,24 @@ export function action(args: ActionFunctionArgs) {
 
 /** Going on to the next question keeps what was typed so far. */
 async function goOn(call: PageCall, actor: Actor, form: FormData, next: CardStep): Promise<Response> {
-  const { photo } = await getPhotoCard(call.context, actor, idParam(call));
-  await holdLeftForm(call.request, call.context, form, photoCardHref(photo.id));
-  return redirectWithFlash(call.context, photoCardHref(photo.id, next));
+  const { request, context } = call;
+  try {
+    const { id } = await requireCard(context.db, actor, idParam(call));
+    await holdLeftForm(request, context, form, photoCardHref(id));
+    return await redirectWithFlash(context, photoCardHref(id, next));
+  } catch (error) {
+    return refuse(form, error);
+  }
 }
 
-/** Its story is made at once, so that what is told belongs to it. */
-async function sayAloud({ context, params }: PageCall, actor: Actor, form: FormData): Promise<Response> {
-  const submission = submissionOf(context, actor, form);
+/** It stays a card until something is told, which takes along what was typed so far. */
+async function sayAloud(call: PageCall, actor: Actor, form: FormData, step: CardStep): Promise<Response> {
+  const { request, context } = call;
   try {
-    const input = parseForm(form, PhotoAnswer);
-    const { promptId } = await tellPhotoCard(context, actor, idParam({ params }), input, submission);
-    return await redirectWithFlash(context, tellHref(promptId, undefined, true));
+    parseForm(form, PhotoAnswer);
+    const { id } = await requireCard(context.db, actor, idParam(call));
+    await holdLeftForm(request, context, form, photoCardHref(id));
+    return await redirectWithFlash(context, tellPhotoHref(id, step));
   } catch (error) {
     return refuse(form, error);
   }
@@ -106,13 +122,10 @@ async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Res
   const id = idParam(call);
   try {
     const input = parseForm(form, PhotoAnswer);
-    const { story, chapterTitle } = await answerPhotoCard(
-      context,
-      actor,
-      id,
-      input,
-      submissionOf(context, actor, form),
-    );
+    const shown = readTold(form);
+    const { story, chapterTitle } = shown
+      ? await answerToldPhoto(context, actor, id, shown, input)
+      : await answerPhotoCard(context, actor, id, input, submissionOf(context, actor, form));
     return await goToNext(call, actor, id, {
       kind: "success",
       title: story ? t("“{title}” is in your book", { title: story.prompt.title }) : t("That is all right"),

@@ -9,8 +9,8 @@ import { acceptQuestions, skipLinkedQuestion } from "~/domain/writing/questions/
 import { findQuestionDraft } from "~/domain/writing/questions/question-drafts.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { requireBearer } from "~/http/auth/bearers.server";
-import { bearerKey } from "~/http/auth/form-token.server";
-import { readQuestionBrowser } from "~/http/cookies/question-browser.server";
+import { bearerKey, formTokenField } from "~/http/auth/form-token.server";
+import { readAnsweringPage, readQuestionBrowser } from "~/http/cookies/question-browser.server";
 import { answerByLink } from "~/http/flows/answer-by-link.server";
 import { holdEndedAnswer } from "~/http/flows/hold-ended-answer.server";
 import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
@@ -71,8 +71,8 @@ async function skip({ context, bearer, url }: PageCall): Promise<Response> {
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   if (!call.bearer) return holdEndedAnswer(call, form);
   const bearer = requireBearer(call.bearer, "question");
-  const browser = await readQuestionBrowser(call.request, call.context.config);
-  return answerByLink(call, bearer, { form, upload, browser });
+  const page = await readAnsweringPage(call.request, call.context.config, form.get(formTokenField));
+  return answerByLink(call, bearer, { form, upload, page });
 }
 
 export default function QuestionPage() {

@@ -15,7 +15,8 @@ import { requireBearer } from "~/http/auth/bearers.server";
 import { clearCircle } from "~/http/cookies/circles.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import styles from "~/styles/reading.css";
 import type { RejectedForm } from "~/ui/form";
@@ -40,17 +41,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async (call) => {
+  return publicPageAction(args, async (call, actor) => {
     const { context } = call;
     const form = await readForm(call.request, context);
+    const intent = form.get("intent");
+    if (intent === "leave" || intent === "leave-all")
+      return runIdempotently(call, actor, form, () => leave(call, intent === "leave-all"));
     const bearer = requireBearer(call.bearer, "circle");
     const { circleId } = bearer.guest;
-    const intent = form.get("intent");
-    if (intent === "leave" || intent === "leave-all") {
-      await leaveCircle(context, bearer, intent === "leave-all");
-      const headers = { "Set-Cookie": await clearCircle(context.config, circleId) };
-      return redirect("/family/left", { status: 303, headers });
-    }
     if (intent === "digest") {
       await chooseDigest(context, bearer, form.get("wanted") === "1");
     } else if (intent === "transcription/allow" || intent === "transcription/decline") {
@@ -68,6 +66,14 @@ export function action(args: ActionFunctionArgs) {
       title: t("Kept"),
     });
   });
+}
+
+/** Pressed twice, nothing is open to the second press any more. */
+async function leave(call: PageCall, withAll: boolean): Promise<Response> {
+  const bearer = requireBearer(call.bearer, "circle");
+  await leaveCircle(call.context, bearer, withAll);
+  const headers = { "Set-Cookie": await clearCircle(call.context.config, bearer.guest.circleId) };
+  return redirect("/family/left", { status: 303, headers });
 }
 
 export default function OwnThingsPage() {

@@ -1,10 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type DomainError, NotFound } from "~/domain/base/errors";
+import type { DomainError } from "~/domain/base/errors";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
 import { guestMaxBytesFor } from "~/domain/media/guests/guest-files.server";
 import { type CircleBearer, holdsRole } from "~/domain/people/circle/circle-bearers.server";
-import { findOwnMemory, saveMemory, withdrawMemory } from "~/domain/writing/memories/memories.server";
+import {
+  findOwnMemory,
+  replaceMemory,
+  saveMemory,
+  withdrawMemory,
+} from "~/domain/writing/memories/memories.server";
 import { addMemoryFiles, removeMemoryFile } from "~/domain/writing/memories/memory-files.server";
 import { findGuestChoice, listMemoryTranscripts } from "~/domain/writing/memories/memory-transcripts.server";
 import {
@@ -20,6 +25,7 @@ import { bearerKey } from "~/http/auth/form-token.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { loadReadingPage } from "~/http/flows/reading-page.server";
 import { parseForm, rejectedResult, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
@@ -68,8 +74,9 @@ export function action(args: ActionFunctionArgs) {
 function act(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const intent = upload ? null : form.get("intent");
   if (intent === "withdraw") return withdraw(call);
-  if (intent === "replace") return replace(call, form);
-  return intent === "remove" ? remove(call, form) : save(call, form, upload);
+  if (intent === "replace") return save(call, form, undefined, true);
+  if (intent === "remove") return runIdempotently(call, call.actor, form, () => remove(call, form));
+  return save(call, form, upload);
 }
 
 const filesAtOnce = 2 * (memoryPhotosMax + memoryRecordingsMax);
@@ -82,18 +89,6 @@ async function withdraw(call: PageCall): Promise<Response> {
   if (own) await withdrawMemory(context, bearer, own.id);
   const place = `/reading/${storyId}?circle=${bearer.guest.circleId}`;
   return redirectWithFlash(context, place, { kind: "success", title: t("Taken back") });
-}
-
-/** Takes back what the author took, for words that came too late. Pressed twice, the second press finds them saved. */
-async function replace(call: PageCall, form: FormData): Promise<Response> {
-  const bearer = requireBearer(call.bearer, "circle");
-  const own = await findOwnMemory(call.context.db, bearer, idParam(call, "storyId"));
-  const hasWords = String(form.get("content") ?? "").trim() !== "";
-  if (own?.isApproved && hasWords)
-    await withdrawMemory(call.context, bearer, own.id).catch((error) => {
-      if (!(error instanceof NotFound)) throw error;
-    });
-  return save(call, form);
 }
 
 async function remove(call: PageCall, form: FormData): Promise<Response> {
@@ -109,7 +104,12 @@ function pageOf({ url }: PageCall, { guest }: CircleBearer): string {
 }
 
 /** The words are kept before any file is read, and stay kept where a file is refused. */
-async function save(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+async function save(
+  call: PageCall,
+  form: FormData,
+  upload?: UploadForm,
+  isReplacing = false,
+): Promise<Response> {
   const { context } = call;
   const bearer = requireBearer(call.bearer, "circle");
   const storyId = idParam(call, "storyId");
@@ -117,7 +117,9 @@ async function save(call: PageCall, form: FormData, upload?: UploadForm): Promis
   try {
     const input = parseForm(form, MemoryInput);
     const submission = submissionOf(context, call.actor, form);
-    const { content } = await saveMemory(context, bearer, storyId, input, submission, hasFiles);
+    const { content } = isReplacing
+      ? await replaceMemory(context, bearer, storyId, input, submission)
+      : await saveMemory(context, bearer, storyId, input, submission, hasFiles);
     if (upload && hasFiles) {
       const files = upload.files(["media", "recording"], guestMaxBytesFor);
       const { errors } = await addMemoryFiles(context, bearer, storyId, files);

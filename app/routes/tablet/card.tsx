@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/base/errors";
 import { findTabletBearer } from "~/domain/people/tablets/tablets.server";
-import { requireBearer } from "~/http/auth/bearers.server";
-import { serializeShownCard } from "~/http/cookies/shown-card.server";
+import { bearerOf } from "~/http/auth/bearers.server";
+import { clearShownCard, serializeShownCard } from "~/http/cookies/shown-card.server";
 import { readTabletToken } from "~/http/cookies/tablet.server";
 import { uncachedLinkHeaders } from "~/http/link-headers";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
@@ -10,27 +11,38 @@ import { t } from "~/messages/translate";
 import styles from "~/styles/tablet.css";
 import { unlistedPageTitle } from "~/ui/page-title";
 import { DoorCardScreen } from "~/views/people/tablets/door-card-screen";
+import { EndedCardScreen } from "~/views/people/tablets/ended-card-screen";
 
-export const handle = { stylesheet: styles };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedPageTitle(data?.shell.brandName, t("A door card"));
 
-/** A tablet of the house goes to its own page, which asks whether to begin; anywhere else the card says whose house it is. */
+/**
+ * A tablet of the house goes to its own page, which asks whether to begin; anywhere else the card says whose house it is. A card that has
+ * ended, or never was, is 404: on a tablet with the way back to its start.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async (call) => {
-      if (await isOnTablet(call)) throw await showOnTablet(call);
-      return { houseName: requireBearer(call.bearer, "card").card.houseName };
-    },
-    uncachedLinkHeaders,
+    readCard,
+    ({ cookie }) => ({ ...uncachedLinkHeaders(), ...(cookie && { "Set-Cookie": cookie }) }),
+    ({ cardHouse }) => (cardHouse === null ? 404 : 200),
   );
 }
 
-async function isOnTablet({ request, context, bearer }: PageCall): Promise<boolean> {
-  const { card } = requireBearer(bearer, "card");
+async function readCard(call: PageCall) {
+  const { request, context, bearer } = call;
+  const card = bearerOf(bearer, "card")?.card;
   const tablet = await findTabletBearer(context, await readTabletToken(request, context.config));
-  return tablet?.ownerId === card.houseId;
+  if (!card && !tablet) throw new NotFound();
+  if (card && card.houseId === tablet?.ownerId) throw await showOnTablet(call);
+  return {
+    cardHouse: card?.houseName ?? null,
+    tabletHouse: tablet?.tablet.houseName ?? null,
+    idleSeconds: context.config.tabletIdleSeconds,
+    // Whoever held up a card before is not greeted at the start.
+    cookie: card ? undefined : await clearShownCard(context.config),
+  };
 }
 
 /** A redirect leaves no place in the browser's history, so Back does not lead to the card. */
@@ -41,6 +53,8 @@ async function showOnTablet({ context: { config }, params }: PageCall): Promise<
 }
 
 export default function DoorCard() {
-  const { shell, houseName } = useLoaderData<typeof loader>();
-  return <DoorCardScreen shell={shell} houseName={houseName} />;
+  const { shell, cardHouse, tabletHouse, idleSeconds } = useLoaderData<typeof loader>();
+  if (cardHouse === null)
+    return <EndedCardScreen shell={shell} houseName={tabletHouse ?? ""} idleSeconds={idleSeconds} />;
+  return <DoorCardScreen shell={shell} houseName={cardHouse} isOnTablet={tabletHouse !== null} />;
 }

@@ -5,19 +5,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/base/errors";
 import { maxBytesFor } from "~/domain/media/sniff.server";
+import type { TabletBearer } from "~/domain/people/tablets/tablets.server";
 import { chooseVolunteersAtTablet } from "~/domain/people/volunteers/allowance.server";
 import { VolunteerChoiceInput } from "~/domain/people/volunteers/schema";
 import { addAnswerFiles } from "~/domain/writing/questions/answer-files.server";
 import { answerQuestion } from "~/domain/writing/questions/answer-question.server";
 import type { QuestionBearer } from "~/domain/writing/questions/question-links.server";
 import { AnswerInput, answerFormId } from "~/domain/writing/questions/schema";
-import { askNext, findPressedTurn, findTurn, requireTurn } from "~/domain/writing/tablets/turns.server";
+import { askNext, findAnsweredTurn, findPressedTurn, findTurn } from "~/domain/writing/tablets/turns.server";
 import { idParam } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { refuseFiles } from "~/http/flows/answer-by-link.server";
 import { forgetTurn } from "~/http/flows/forget-turn.server";
+import { keepWordsOfEndedTablet, keepWordsOfTurn } from "~/http/flows/keep-late-words.server";
 import { parseForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { readAnyForm, type UploadForm } from "~/http/forms/uploads.server";
 import { uncachedLinkHeaders } from "~/http/link-headers";
@@ -36,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, loadTablet, uncachedLinkHeaders);
 }
 
-/** Takes words and photos for the question of a turn, also just after it has ended, and gives nothing back. */
+/** Takes words and photos for the question of a turn, also just after it has ended, and words also later; gives nothing back. */
 export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call) => {
     return readAnyForm(call.request, call.context, (form, upload) => act(call, form, upload));
@@ -44,6 +45,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function act(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
+  if (!call.bearer) return keepWordsOfEndedTablet(call, form, upload);
   const opened = requireBearer(call.bearer, "tablet");
   const intent = upload ? null : form.get("intent");
   if (intent !== "next" && intent !== "volunteers") return answer(call, form, upload);
@@ -61,17 +63,20 @@ async function act(call: PageCall, form: FormData, upload?: UploadForm): Promise
 async function answer(call: PageCall, form: FormData, upload?: UploadForm): Promise<Response> {
   const { context } = call;
   const opened = requireBearer(call.bearer, "tablet");
-  const turn = await requireTurn(context, opened, idParam(call));
-  if (!turn.question) throw new NotFound();
+  const turn = await findAnsweredTurn(context, opened, idParam(call));
+  if (!turn) return answerLate(call, opened, form, upload);
   // Words of a turn that has ended are shown to nobody.
   const isShown = (await findTurn(context, opened))?.id === turn.id;
   const hasFiles = upload?.hasFiles === true;
   let hasWords = false;
+  let said = "saved";
   try {
     const { content } = parseForm(form, AnswerInput);
     hasWords = content !== "";
-    if (hasWords)
-      await answerQuestion(context, turn.question, content, submissionOf(context, call.actor, form));
+    if (hasWords) {
+      const submission = submissionOf(context, call.actor, form);
+      if ((await answerQuestion(context, turn.question, content, submission)) === "waits") said = "kept";
+    }
   } catch (error) {
     if (!isShown) throw error;
     return rejectForm(form, answerFormId, error);
@@ -84,7 +89,19 @@ async function answer(call: PageCall, form: FormData, upload?: UploadForm): Prom
   const intent = (upload && hasFiles ? await upload.finish() : form).get("intent");
   if (intent === "done") return forgetTurn(call);
   const isKept = intent !== "aloud" && (hasWords || hasFiles);
-  return redirect(isKept ? "/tablet?said=saved" : "/tablet", 303);
+  return redirect(isKept ? `/tablet?said=${said}` : "/tablet", 303);
+}
+
+async function answerLate(
+  call: PageCall,
+  opened: TabletBearer,
+  form: FormData,
+  upload?: UploadForm,
+): Promise<Response> {
+  const isDone = form.get("intent") === "done";
+  if (isDone && form.get("content") === "") return forgetTurn(call);
+  const response = await keepWordsOfTurn(call, opened, form, upload);
+  return isDone ? forgetTurn(call) : response;
 }
 
 async function addFiles({ context }: PageCall, question: QuestionBearer, upload: UploadForm) {

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/base/errors";
 import { beginTrial, findTrialRequest } from "~/domain/people/trials/trial-requests.server";
+import { pressLink } from "~/http/flows/press-link.server";
 import { startSession } from "~/http/flows/sign-in.server";
-import { readForm } from "~/http/forms/forms.server";
 import { linkHeaders } from "~/http/link-headers";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -28,17 +26,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Makes the owner and signs them in. A second press finds the link used up. */
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async (call) => {
-    const { request, url, params, context } = call;
-    await readForm(request, context);
-    try {
-      const session = await beginTrial(context, context.client, params.token ?? "");
-      return await startSession(call, session, "/admin");
-    } catch (error) {
-      if (error instanceof NotFound) return redirect(url.pathname, 303);
-      throw error;
-    }
-  });
+  return publicPageAction(args, (call) =>
+    pressLink(call, null, async (token) => {
+      const session = await beginTrial(call.context, call.context.client, token);
+      return startSession(call, session, "/admin");
+    }),
+  );
 }
 
 export default function TrialBeginPage() {

@@ -9,7 +9,7 @@ import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeleteChapterScreen } from "~/views/writing/chapters/edit-chapter";
+import { DeleteChapterScreen } from "~/views/writing/chapters/delete-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -9,7 +9,7 @@ import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePromptScreen } from "~/views/writing/prompts/delete-prompt-screen";
+import { DeletePromptScreen } from "~/views/writing/chapters/delete-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,13 +1,7 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
-import {
-  type Book,
-  countStories,
-  filterStories,
-  printedIntroduction,
-  printedSubtitle,
-} from "~/domain/book/model";
+import { countStories, filterStories } from "~/domain/book/model";
 import { pageText } from "~/domain/book/pages/paging";
 import { printText } from "~/domain/book/reader/printed-text";
 import { findPrintedBook } from "~/domain/book/reader/reader.server";
@@ -16,18 +10,17 @@ import { getWeeklyQuestionNote } from "~/domain/writing/questions/weekly-questio
 import type { EditorPage } from "~/domain/writing/workspace/editor.server";
 import { endsChapter } from "~/domain/writing/workspace/saved-milestone.server";
 import type { SavedPage } from "~/views/writing/stories/saved-page";
-import { readSavedQuestion } from "./saved-question.server";
+import { listUnnamed, readSavedQuestion } from "./saved-question.server";
 
 /** The page of the book on which the open story stands; null where it is not to be shown. */
 export async function readSavedPage(
   context: RequestContext,
   actor: Actor,
-  { type, milestone: saved, choice, open: { story, place, placeCount } }: EditorPage,
+  { type, milestone: saved, choice, open: { story, place, placeCount, unproven } }: EditorPage,
 ): Promise<SavedPage | null> {
   if (!saved || !story) return null;
   const book = await getBook(context.db, actor, type, context.config.appUrl);
-  const missing = saved === "third" ? listUnnamed(book) : [];
-  const hasNothingToAsk = saved === "third" && missing.length === 0;
+  const hasNothingToAsk = saved === "third" && listUnnamed(book).length === 0;
   if (hasNothingToAsk && !(await endsChapter(context.db, actor, story.promptId))) return null;
   const milestone = hasNothingToAsk ? "chapter" : saved;
   const [chapter] = (await printText(filterStories(book, ({ id }) => id === story.id))).chapters;
@@ -35,13 +28,14 @@ export async function readSavedPage(
   if (!chapter || !printed) return null;
   const newest = await findPrintedBook(context, actor, type);
   const next = place < placeCount ? undefined : await findNextPrompt(context.db, actor, type);
-  // The third story has a question of its own.
-  const asked = milestone === "third" ? null : await readSavedQuestion(context, actor, story, book, choice);
+  const asked = await readSavedQuestion(context, actor, story, book, { milestone, from: choice });
+  // One thing at a time: after the first page comes the next question, and what may be chosen for it waits.
+  const isLater = milestone === "first" && choice === null;
   return {
     milestone,
-    missing,
     type,
     story: { ...printed, media: [] },
+    photo: story.images.find(({ id }) => id === story.openingImageId) ?? story.images[0] ?? null,
     chapterTitle: chapter.title,
     paragraphs: pageText(printed.paragraphs)[0] ?? [],
     storyCount: countStories(book),
@@ -49,8 +43,10 @@ export async function readSavedPage(
     savedAt: story.updatedAt,
     isNextInChapter: place < placeCount,
     nextPromptId: next?.id ?? null,
-    asked,
-    offersQuestions: milestone === "first" && asked === null && (await mayOfferQuestions(context, actor)),
+    asked: isLater ? null : asked,
+    hasChoices: isLater && asked !== null,
+    offersQuestions: isLater && (await mayOfferQuestions(context, actor)),
+    unproven,
   };
 }
 
@@ -58,12 +54,4 @@ export async function readSavedPage(
 async function mayOfferQuestions(context: RequestContext, actor: Actor): Promise<boolean> {
   if (!context.config.smtp || actor.userId !== actor.realUserId) return false;
   return !(await getWeeklyQuestionNote(context.db, actor)).isKnown;
-}
-
-/** What the book says of itself is asked for at its third story, and not again. */
-function listUnnamed(book: Book): SavedPage["missing"] {
-  return [
-    ...(printedSubtitle(book) === "" ? (["subtitle"] as const) : []),
-    ...(printedIntroduction(book).length === 0 ? (["introduction"] as const) : []),
-  ];
 }

@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/domain/base/actor";
-import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { parseInput, readRowId, rowId } from "~/domain/base/schema-fields";
 import { maxBytesFor } from "~/domain/media/sniff.server";
-import { keepTelling } from "~/domain/writing/telling/keep-telling.server";
+import { readStep, tellPhotoHref } from "~/domain/writing/photo-cards/schema";
+import { keepTelling, type Subject } from "~/domain/writing/telling/keep-telling.server";
 import { tellingFormId } from "~/domain/writing/telling/schema";
 import { tellHref } from "~/domain/writing/workspace/address";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
+import { rejectedResult, submissionOf, unexpectedFormError } from "~/http/forms/forms.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { message } from "~/messages/message";
@@ -17,10 +18,12 @@ import type { RejectedForm } from "~/ui/form";
 export function receiveTelling({ request, context, url }: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const { fields } = upload;
-    const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
+    const subject = readSubject(fields);
     try {
-      const kept = await keepTelling(context, actor, promptId, upload.files("media", maxBytesFor));
-      return await redirectWithFlash(context, tellHref(promptId, kept, url.searchParams.has("photos")));
+      const files = upload.files("media", maxBytesFor);
+      const submission = submissionOf(context, actor, fields);
+      const kept = await keepTelling(context, actor, subject, files, submission);
+      return await redirectWithFlash(context, keptHref(subject, url, kept));
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(fields, tellingFormId, error, unexpectedErrors.keepRecording);
@@ -29,4 +32,16 @@ export function receiveTelling({ request, context, url }: PageCall, actor: Actor
       return json(body, { status: statusOf(error) });
     }
   });
+}
+
+function readSubject(fields: FormData): Subject {
+  const photoId = readRowId(fields.get("photoId"));
+  if (photoId !== undefined) return { photoId };
+  return { promptId: parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId")) };
+}
+
+function keptHref(subject: Subject, url: URL, kept: number): string {
+  return "photoId" in subject
+    ? tellPhotoHref(subject.photoId, readStep(url.searchParams.get("ask")), kept)
+    : tellHref(subject.promptId, kept);
 }

@@ -8,7 +8,7 @@ import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookCover } from "../layout/book-cover";
-import { Day } from "../layout/day";
+import { TimeText } from "../layout/time-text";
 
 /** Rem; routes draw the cover for it. */
 export const approvedCoverWidth = 20;
@@ -107,19 +107,21 @@ export function ApprovedBook({ approval, cover }: { approval: Approval; cover: s
   return (
     <div className="approved-book">
       {cover && <BookCover markup={cover} width={approvedCoverWidth} />}
-      <h1 className="approved-book__title">{t("This book is approved for printing.")}</h1>
-      <p className="approved-book__book" dir="auto">
-        {title}
-      </p>
-      <p className="muted">{bookFormat(pages)}</p>
-      <p>
-        <ApprovedFiles approval={approval} />
-      </p>
-      <p>
-        <a className="button button--primary" href={`/book/order?type=${bookType}`}>
-          {t("Order Printed Book")}
-        </a>
-      </p>
+      <div>
+        <h1 className="approved-book__title">{t("This book is approved for printing.")}</h1>
+        <p className="approved-book__book" dir="auto">
+          {title}
+        </p>
+        <p className="muted">{bookFormat(pages)}</p>
+        <p>
+          <ApprovedFiles approval={approval} />
+        </p>
+        <p>
+          <a className="button button--primary" href={`/book/order?type=${bookType}`}>
+            {t("Order Printed Book")}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }
@@ -140,7 +142,7 @@ function ApprovedFiles({ approval }: { approval: Approval }) {
             )
       }
       parts={{
-        when: () => <Day at={approvedAt} />,
+        when: () => <TimeText at={approvedAt} day="long" />,
         interior: (words) => <a href={interiorUrl}>{words}</a>,
         cover: (words) => <a href={coverUrl}>{words}</a>,
       }}

@@ -1,16 +1,20 @@
 import type { StoryType } from "~/db/tables";
+import { readThroughHref } from "~/domain/book/reader/address";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 interface BookDrawerProps {
   type: StoryType;
+  /** False where they could not be set. While they are being set, the way to them says so and waits. */
   hasPages: boolean;
   hasPrinterFiles?: boolean;
+  /** Whether the whole text stands on this page, which is what a printer at home prints well. */
+  isText?: boolean;
 }
 
-export function BookDrawer({ type, hasPages, hasPrinterFiles = false }: BookDrawerProps) {
+export function BookDrawer({ type, hasPages, hasPrinterFiles = false, isText = false }: BookDrawerProps) {
   return (
-    <details className="book-drawer no-print">
+    <details className="book-drawer no-print" id="print" open={isText}>
       <summary>{t("Print at home or send")}</summary>
       <ul className="book-drawer__ways list-plain">
         {hasPages && (
@@ -24,9 +28,15 @@ export function BookDrawer({ type, hasPages, hasPrinterFiles = false }: BookDraw
           <ExportForm type={type} />
         </li>
         <li>
-          <p className="muted" data-enhance="print-button" data-label={t("Print at home")}>
-            {t("To print the book, choose Print in your browser’s menu.")}
-          </p>
+          {isText ? (
+            <p className="muted" data-enhance="print-button" data-label={t("Print at home")}>
+              {t("To print the book, choose Print in your browser’s menu.")}
+            </p>
+          ) : (
+            <a className="button" href={`${readThroughHref(type)}#print`}>
+              {t("Print at home")}
+            </a>
+          )}
         </li>
         {hasPrinterFiles && (
           <>

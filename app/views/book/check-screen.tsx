@@ -81,7 +81,7 @@ function Approved({ check: { type, findings, state }, approval, cover }: Approve
       <ApprovedBook approval={approval} cover={cover} />
       <FoldedFindings findings={findings.filter(({ level }) => level !== "note")} />
       <FoldedNotes findings={ofLevel(findings, "note")} />
-      <BookDrawer type={type} hasPages={state === "done"} hasPrinterFiles={state === "done"} />
+      <BookDrawer type={type} hasPages={state !== "failed"} hasPrinterFiles={state === "done"} />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
       <header className="check__head">
         <h1>{t("Print check")}</h1>
         <p className="check__book">
-          <span dir="auto">{title}</span> <span className="muted">{formatOf(check)}</span>
+          <span dir="auto">{title}</span> <span className="muted">{`· ${formatOf(check)}`}</span>
         </p>
       </header>
       {!form && <RejectedSummary rejected={rejected} />}
@@ -123,7 +123,7 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
         </p>
       )}
       <FoldedNotes findings={ofLevel(findings, "note")} />
-      <BookDrawer type={type} hasPages={state === "done"} hasPrinterFiles={state === "done"} />
+      <BookDrawer type={type} hasPages={state !== "failed"} hasPrinterFiles={state === "done"} />
     </>
   );
 }

@@ -20,7 +20,7 @@ type CheckStateProps = {
     | "pages"
     | "filledPages"
     | "writingPages"
-    | "mayEnlarge"
+    | "fills"
   >;
 };
 
@@ -68,7 +68,7 @@ function Making({ progress }: { progress: number }) {
 }
 
 function FilledText({ check }: CheckStateProps) {
-  const { type, stories, pages, filledPages, writingPages, mayEnlarge } = check;
+  const { type, stories, pages, filledPages, writingPages, fills } = check;
   if (pages === null || filledPages === null) return null;
   const blank = Math.max(0, pages - filledPages);
   if (blank === 0 && writingPages === 0)
@@ -78,7 +78,7 @@ function FilledText({ check }: CheckStateProps) {
     );
   return (
     <RichText
-      text={writingPages > 0 ? toFillText(check, pages) : blankText({ stories, mayEnlarge }, pages, blank)}
+      text={writingPages > 0 ? toFillText(check, pages) : blankText({ stories, fills }, pages, blank)}
       parts={{
         write: (words) => <a href={type === "mission" ? "/?type=mission" : "/"}>{words}</a>,
         type: (words) => <a href={letteringHref(type)}>{words}</a>,
@@ -88,33 +88,45 @@ function FilledText({ check }: CheckStateProps) {
   );
 }
 
-type Shown = Pick<CheckStateProps["check"], "stories" | "mayEnlarge">;
+type Shown = Pick<CheckStateProps["check"], "stories" | "fills">;
 
 function toFillText(
-  { stories, writingPages: writing, mayEnlarge }: Shown & Pick<PrintCheck, "writingPages">,
+  { stories, writingPages: writing, fills }: Shown & Pick<PrintCheck, "writingPages">,
   pages: number,
 ): string {
-  return mayEnlarge
-    ? t(
-        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
-        { stories, pages, writing },
-      )
-    : t(
-        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
-        { stories, pages, writing },
-      );
+  const counts = { stories, pages, writing };
+  if (fills === "type")
+    return t(
+      "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
+      counts,
+    );
+  if (fills === "photos")
+    return t(
+      "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+      counts,
+    );
+  return t(
+    "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {writing, plural, one {# of them is} other {# of them are}} to fill by hand: <write>write on</write>, or order as it is.",
+    counts,
+  );
 }
 
-function blankText({ stories, mayEnlarge }: Shown, pages: number, blank: number): string {
-  return mayEnlarge
-    ? t(
-        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
-        { stories, pages, blank },
-      )
-    : t(
-        "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
-        { stories, pages, blank },
-      );
+function blankText({ stories, fills }: Shown, pages: number, blank: number): string {
+  const counts = { stories, pages, blank };
+  if (fills === "type")
+    return t(
+      "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <type>choose larger type</type>, or order as it is.",
+      counts,
+    );
+  if (fills === "photos")
+    return t(
+      "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, <design>show the photos larger</design>, or order as it is.",
+      counts,
+    );
+  return t(
+    "{stories, plural, one {# story} other {# stories}} on {pages, plural, one {# page} other {# pages}}; {blank} would stay blank: <write>write on</write>, or order as it is.",
+    counts,
+  );
 }
 
 /** The most severe level alone; null if nothing is to be done. */

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { closePageHref } from "~/domain/book/reader/address";
 import { imageWidths } from "~/domain/book/reader/page-images";
 import type { StoryPage } from "~/domain/book/reader/story-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
@@ -29,7 +30,7 @@ export function StoryPageScreen({ shell, story, page, ratio }: StoryPageScreenPr
       <div className="story-page">
         <h1>{t("Show it to someone")}</h1>
         {page.picture ? (
-          <Picture title={title} picture={page.picture} ratio={ratio} />
+          <Picture type={type} title={title} picture={page.picture} ratio={ratio} />
         ) : (
           <Making id={story.id} state={page.state} progress={page.progress} />
         )}
@@ -44,26 +45,33 @@ export function StoryPageScreen({ shell, story, page, ratio }: StoryPageScreenPr
 }
 
 interface PictureProps extends Pick<StoryPageScreenProps, "ratio"> {
+  type: StoryType;
   title: string;
   picture: NonNullable<StoryPage["picture"]>;
 }
 
-function Picture({ title, picture: { number, href }, ratio }: PictureProps) {
+function Picture({ type, title, picture: { number, href }, ratio }: PictureProps) {
   const width = imageWidths.fallback;
   const page = t("Page {number}", { number: String(number) });
   return (
     <>
-      <img
-        className="story-page__picture"
-        src={href}
-        width={width}
-        height={Math.round(width * ratio)}
-        alt={`${page}: ${title}`}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is focused. */}
+      <section className="story-page__frame" aria-label={page} tabIndex={0}>
+        <img
+          className="story-page__picture"
+          src={href}
+          width={width}
+          height={Math.round(width * ratio)}
+          alt={`${page}: ${title}`}
+        />
+      </section>
       <div className="actions">
         <span data-enhance="share-page" data-picture={href} data-title={title} />
         <a className="button" href={href} download={`${title}.jpg`}>
           {t("Keep this picture")}
+        </a>
+        <a className="button" href={closePageHref(type, number)}>
+          {t("Look closer")}
         </a>
       </div>
     </>
@@ -92,14 +100,12 @@ function Making({ id, state, progress }: Pick<StoryPage, "state" | "progress"> &
       </>
     );
   return (
-    <>
+    <div className="story-page__frame story-page__frame--empty">
       <p>
         {t("A picture of your page is being made. Your book is set for print first; that takes a moment.")}
       </p>
-      <p>
-        <PrintProgress percent={percent} />
-      </p>
+      <PrintProgress percent={percent} />
       <PercentDone percent={percent} />
-    </>
+    </div>
   );
 }

@@ -36,6 +36,9 @@ export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOf
           {recording.promptTitle && !isHere && (
             <p className="cut-off__for">{t("For “{title}”.", { title: recording.promptTitle })}</p>
           )}
+          {recording.photoId !== null && !isHere && (
+            <p className="cut-off__for">{t("About one of your photos.")}</p>
+          )}
           {recording.isFresh && (
             <p>
               {t(

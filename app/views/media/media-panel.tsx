@@ -10,11 +10,13 @@ interface MediaPanelProps {
   title: string;
   /** Whether it stands open, because what was typed in it was refused. */
   isOpen: boolean;
+  /** The button that removes it. */
+  removal: ReactNode;
   children: ReactNode;
 }
 
 /** What can be done with one item. The mark before it is what a press goes to: it stands still, so the page does too. */
-export function MediaPanel({ itemKey, title, isOpen, children }: MediaPanelProps) {
+export function MediaPanel({ itemKey, title, isOpen, removal, children }: MediaPanelProps) {
   return (
     <div data-media={itemKey}>
       <span className="media-panel__mark" id={panelId(itemKey)} />
@@ -26,6 +28,7 @@ export function MediaPanel({ itemKey, title, isOpen, children }: MediaPanelProps
             {t("Close")}
           </a>
         </p>
+        <p className="apart">{removal}</p>
       </fieldset>
     </div>
   );

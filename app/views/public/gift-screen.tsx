@@ -1,11 +1,13 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
 import { answerPromise } from "~/domain/base/settings/promises";
+import { givenPlans } from "~/domain/people/plans/given-plans";
 import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
 import { giftMonths } from "~/domain/selling/gifts/schema";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { PlanWordsPart } from "./plan-words";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, PaintingCredit, Points, Section } from "./section";
 
@@ -103,17 +105,12 @@ export function GiftScreen({ shell, event, catalogue, answerHours }: GiftScreenP
 }
 
 /** A monthly plan is given for some months, which are one price each. */
-function GiftPlan({ plan: { id, name, billing, priceCents, description, features } }: { plan: PlanOffer }) {
+function GiftPlan({ plan: { id, name, billing, priceCents } }: { plan: PlanOffer }) {
   const months = billing === "monthly" ? [...giftMonths].reverse() : [null];
   return (
     <li className="plan card">
       <h3 className="plan__name">{t(name)}</h3>
-      <p>{t(description)}</p>
-      <ul className="plan__features">
-        {features.map((feature) => (
-          <li key={feature}>{t(feature)}</li>
-        ))}
-      </ul>
+      <PlanWordsPart words={givenPlans[id]} />
       <ul className="plan__choose list-plain">
         {months.map((count) => (
           <li key={count}>

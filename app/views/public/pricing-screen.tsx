@@ -6,6 +6,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { RichText } from "~/ui/rich-text";
 import { PlanComparison } from "./plan-comparison";
+import { PlanWordsPart } from "./plan-words";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { delivery, pricingQuestions } from "./questions";
 import { ClosingCall, FaqList, Hero, Section } from "./section";
@@ -63,7 +64,7 @@ export function PricingScreen(props: PricingScreenProps) {
 }
 
 function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
-  const { id, priceCents, billing, description, features, isMostPopular } = plan;
+  const { id, priceCents, billing, isMostPopular } = plan;
   const name = t(plan.name);
   const price = formatMoney(priceCents);
   return (
@@ -84,12 +85,7 @@ function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
           parts={{ strong: (words) => <strong>{words}</strong> }}
         />
       </p>
-      <p>{t(description)}</p>
-      <ul className="plan__features">
-        {features.map((feature) => (
-          <li key={feature}>{t(feature)}</li>
-        ))}
-      </ul>
+      <PlanWordsPart words={plan} />
       <p className="plan__choose">
         {isHeld ? (
           <a className="button" href="/account#plan">

@@ -64,5 +64,5 @@ export function sampleBookPath(page: number): string {
 /** The page of an address; undefined if the book has no such page. */
 export function findSamplePage(text: string | undefined): number | undefined {
   const page = Number(text);
-  return /^\d{1,2}$/.test(text ?? "") && sampleBook[page - 1] ? page : undefined;
+  return /^[1-9]\d?$/.test(text ?? "") && sampleBook[page - 1] ? page : undefined;
 }

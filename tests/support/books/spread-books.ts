@@ -92,7 +92,7 @@ function bySpreads(chapters: BookStory[][]): Book {
     title: "Eleven Windows",
     authorName: "Margaret Hale",
     introduction: proseOf(60, 5),
-    look: { ...book.look, composition: 2 },
+    look: { ...book.look, composition: 3 },
     chapters: book.chapters.map((chapter) => ({ ...chapter, ageRange: "13-18" })),
   };
 }

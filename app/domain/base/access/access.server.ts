@@ -1,7 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { type Message, message } from "~/messages/message";
-import type { Actor } from "../actor";
+import type { Actor, ActorIds } from "../actor";
 import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
 import { isWaiting } from "./grace";
@@ -18,11 +18,12 @@ const planLapsedMessage = message(
   "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
 );
 
-/** Required before any write. Throws PlanLapsed from seven days after the plan lapsed, or twelve hours after the trial; never for a kept account. */
+/** Required before any write. Throws PlanLapsed from seven days after the plan lapsed, or twelve hours after the trial; never for a kept account, nor for what arrives. */
 export async function requireWriting(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
+  { userId, arrives }: Pick<ActorIds, "userId" | "arrives">,
 ): Promise<void> {
+  if (arrives) return;
   const waits = await findWaiting({ db, clock }, { userId });
   if (waits) throw new PlanLapsed(waits === "trial" ? trialPastMessage : undefined);
 }

@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobRow } from "~/db/tables";
-import { agoText, type Deps, days, hours, minutes, notBelieved, nowText } from "../deps";
-import { getSettings } from "../settings/settings.server";
+import { type Deps, hours, minutes, nowText } from "../deps";
+import { isDue, type Waiting, waitingNow } from "../due";
 
 /* No actor: the table is internal; the output of a job belongs to the owner of its subject. */
 
@@ -27,9 +27,6 @@ export interface Job {
 
 export const mostAttempts = 5;
 const longestWait = hours;
-
-const failedKept = 90 * days;
-const readAtOnce = 500;
 
 /** Emits the kind of each job that this process queues, so that its runner need not wait for its next look. */
 export const queuedJobs = new EventEmitter();
@@ -57,12 +54,11 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
  * a second, so it looks first: a look writes nothing, and its statement is not built anew.
  */
 export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
-  const now = nowText(clock);
-  const due = { kinds, now, tooFar: notBelieved(clock, longestWait) };
+  const due = { kinds, ...waitingNow(clock, longestWait) };
   if ((await findDue(db, due)).length === 0) return undefined;
   const row = await db
     .updateTable("jobs")
-    .set((set) => ({ state: "running", startedAt: now, attempts: set("attempts", "+", 1) }))
+    .set((set) => ({ state: "running", startedAt: due.now, attempts: set("attempts", "+", 1) }))
     .where(
       "id",
       "=",
@@ -85,19 +81,15 @@ export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<J
   return row && toJob(row);
 }
 
-interface Due extends Record<string, string | readonly string[]> {
-  kinds: readonly JobKind[];
-  now: string;
-  tooFar: string;
-}
+type Due = Waiting & { kinds: readonly JobKind[] };
 
-function dueJobs(db: Db, { kinds, now, tooFar }: Due) {
+function dueJobs(db: Db, { kinds, ...waiting }: Due) {
   return db
     .selectFrom("jobs")
     .select("id")
     .where("state", "=", "queued")
     .where("kind", "in", kinds)
-    .where((where) => where.or([where("runAfter", "<=", now), where("runAfter", ">", tooFar)]));
+    .where(isDue("runAfter", waiting));
 }
 
 const findDue = cachedQuery((db: Db, due: Due) => dueJobs(db, due).limit(1));
@@ -161,48 +153,9 @@ export function selectSubjects(db: Db, kind: JobKind) {
     .$narrowType<{ subjectId: number }>();
 }
 
-/** Deletes jobs done before the setting's time, or failed 90 days ago. Unprepared recordings get a new one. */
-export async function purgeJobs({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
-  const { doneJobDays } = await getSettings(db);
-  for (let after = 0; !signal?.aborted; ) {
-    const rows = await db
-      .selectFrom("jobs")
-      .select("id")
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(readAtOnce)
-      .execute();
-    const last = rows.at(-1)?.id;
-    if (last === undefined) return;
-    await db
-      .deleteFrom("jobs")
-      .where("id", ">", after)
-      .where("id", "<=", last)
-      .where((where) =>
-        where.or([
-          where.and([
-            where("state", "=", "done"),
-            where("finishedAt", "<=", agoText(clock, doneJobDays * days)),
-          ]),
-          where.and([where("state", "=", "failed"), where("finishedAt", "<=", agoText(clock, failedKept))]),
-        ]),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("media")
-              .select("media.id")
-              .whereRef("media.id", "=", "jobs.subjectId")
-              .where("jobs.kind", "=", "prepare-media")
-              .where("media.state", "=", "kept"),
-          ),
-        ),
-      )
-      .execute();
-    after = last;
-    await nextTurn();
-  }
-}
+/** Jobs of recordings that are kept as they came: without theirs they would be prepared again. */
+export const isOfKeptRecording = sql<SqlBool>`exists (select 1 from media
+  where jobs.kind = 'prepare-media' and media.id = jobs.subject_id and media.state = 'kept')`;
 
 function toJob({ id, kind, subjectId, userId, input, attempts }: JobRow): Job {
   return { id, kind, subjectId, userId, input: JSON.parse(input), attempts };

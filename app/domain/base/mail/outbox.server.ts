@@ -7,6 +7,7 @@ import { type Language, toLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { type Deps, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
+import { hashToken } from "../token.server";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 export interface MailSettings {
@@ -38,6 +39,8 @@ export interface NewMail {
   replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
+  /** The token of the link that it is for; the mail is not sent once that opens nothing. */
+  linkToken?: string;
   /** The time it goes out, if not at once: ISO 8601, within the hour, since a later one is taken for that of a clock that was ahead. */
   sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
@@ -67,7 +70,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (wanted.length === 0) return [];
   const rows = wanted.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
-    const { sendAt = now, unsubscribeUrl = null, checkoutId = null, ...mail } = others;
+    const { sendAt = now, unsubscribeUrl = null, checkoutId = null, linkToken, ...mail } = others;
     const receiver = receivers.get(userId);
     const language = languageOf(receiver, recipient, mail.language);
     const { subject, text, html, picture } = inLanguage(language, () => {
@@ -90,6 +93,7 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       queuedAt: now,
       nextTryAt: sendAt,
       uselessAt,
+      linkHash: linkToken === undefined ? null : hashToken(linkToken),
       contactMessageId,
       checkoutId,
       calendar,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Language, toLanguage } from "~/messages/languages";
 import { findSupportEmail, type SettingsDeps } from "../settings/settings.server";
+import { isStaff } from "../staff";
 
 /** Finds to whom mails for the site go, and their language; null without a support address. */
 export async function findSupportRecipient(
@@ -17,7 +18,7 @@ export async function languageOfStaff(db: Db, address: string): Promise<Language
     .selectFrom("users")
     .select("locale")
     .where(sql<string>`lower(email)`, "=", address.toLowerCase())
-    .where((where) => where.or([where("isAdmin", "=", 1), where("isOwner", "=", 1)]))
+    .where(isStaff)
     .where("closedAt", "is", null)
     .orderBy("id")
     .executeTakeFirst();

@@ -6,11 +6,11 @@ import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { deleteMessage, sendMessage } from "../../running/contact/contact.server";
-import { anonymizeCheckouts, purgeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
+import { anonymizeCheckouts } from "../../selling/checkouts/anonymize-checkouts.server";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, days, nowText } from "../deps";
 import { Forbidden, NotFound } from "../errors";
-import { enqueueJob, finishJob, purgeJobs } from "../jobs/jobs.server";
+import { enqueueJob, finishJob } from "../jobs/jobs.server";
 import { enqueueMail } from "../mail/outbox.server";
 import { changeSettings, getSettings, type Settings } from "./settings.server";
 
@@ -112,7 +112,7 @@ test("done jobs go after the setting's days", async () => {
   deps.clock.advance(days);
   await finishJob(deps, 600);
   deps.clock.advance(days);
-  await purgeJobs(deps);
+  await purgeRetained(deps, "finished jobs");
   const left = await ids("jobs");
   expect([left.length, left.includes(1), left.includes(599), left.includes(600)]).toEqual([
     598,
@@ -123,6 +123,11 @@ test("done jobs go after the setting's days", async () => {
 });
 
 describe("checkouts", () => {
+  async function purgeCheckouts(): Promise<void> {
+    await purgeRetained(deps, "unpaid checkouts");
+    await purgeRetained(deps, "paid checkouts");
+  }
+
   async function addCheckout(state: CheckoutState, userId: number | null = null): Promise<number> {
     const now = nowText(deps.clock);
     const dates = { createdAt: now, updatedAt: now, paidAt: now };
@@ -157,10 +162,10 @@ describe("checkouts", () => {
     for (const state of ["expired", "cancelled", "failed"] as const) await addCheckout(state);
     const paid = await addCheckout("paid");
     deps.clock.advance(7 * days);
-    await purgeCheckouts(deps);
+    await purgeCheckouts();
     expect(await ids("checkouts")).toEqual([1, 2, 3, 4, paid]);
     deps.clock.advance(358 * days);
-    await purgeCheckouts(deps);
+    await purgeCheckouts();
     expect([await ids("checkouts"), await ids("receipts")]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3, 4],
@@ -172,7 +177,7 @@ describe("checkouts", () => {
     const [before, current] = [await addCheckout("paid", userId), await addCheckout("paid", userId)];
     await subscribe(userId, current);
     deps.clock.advance(36_500 * days);
-    await purgeCheckouts(deps);
+    await purgeCheckouts();
     expect(await ids("checkouts")).toEqual([current]);
     expect(before).not.toBe(current);
   });
@@ -186,7 +191,7 @@ describe("checkouts", () => {
     await deps.db.updateTable("users").set({ paidPlan: "family" }).where("id", "=", userId).execute();
     await addCheckout("paid", people.ben.userId);
     deps.clock.advance(36_500 * days);
-    await purgeCheckouts(deps);
+    await purgeCheckouts();
     expect(await ids("checkouts")).toEqual([once, monthly]);
   });
 

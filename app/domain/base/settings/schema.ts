@@ -2,7 +2,7 @@ import * as z from "zod";
 import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../quota";
-import { line, mailAddress, passage, wholeNumber } from "../schema-fields";
+import { isMailAddress, line, mailAddress, passage, wholeNumber } from "../schema-fields";
 import { answerHoursMax, mailPromises } from "./promises";
 import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
 
@@ -11,8 +11,6 @@ export const businessNameMax = 100;
 export const businessAddressMax = 400;
 export const taxNumberMax = 60;
 export const securityContactMax = 300;
-
-const mailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 export const staffIdleMinutesMax = 12 * 60;
 const staffIdleMinutesMin = 5;
@@ -41,7 +39,7 @@ const answerHoursMessage = message("Please enter a whole number of hours from 0 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
   securityContact: line(securityContactMax).refine(
-    (contact) => contact === "" || mailPattern.test(contact) || isSecureAddress(contact),
+    (contact) => contact === "" || isMailAddress(contact) || isSecureAddress(contact),
     message("Please enter an email address, or the address of a page that begins with https://."),
   ),
   businessName: line(businessNameMax),

@@ -11,7 +11,8 @@ export const outerRoom = 110;
 export const lineGap = 14.2;
 export const textHeight = pageSize - 2 * 84;
 export const linesPerPage = Math.floor(textHeight / lineGap);
-const headingLines = 7;
+/** Lines of a title with the space around it. */
+export const headingLines = 7;
 
 const lettersPerLine = 78;
 /** A story of this many lines leaves less than ten on its first page, however wrong the estimate is. */

@@ -1,14 +1,12 @@
 import type { LettersRoom } from "../lettering/lettering";
-import { estimateLines, linesPerPage } from "./text-length";
+import { estimateLines, headingLines, linesPerPage } from "./text-length";
 
 /* Larger type for short stories: they fill their pages, and are read more easily. */
 
 /** The size of all other text first, 19 points last. */
 const sizes = [1, 1.06, 1.12, 1.18, 1.25, 1.32, 1.4];
-/** Lines of a title with the space around it. */
-const headingLines = 7;
 /** Lines of a page that looks filled, and up to which an estimate is sure to fit. */
-const filled = { least: 21, most: 28 };
+export const filled = { least: 21, most: 28 };
 /** Lines that an estimate may miss where pictures stand among the words. */
 const besidePictures = 2;
 /** The largest size by the pages that a story fills. */

@@ -1,4 +1,5 @@
 import { cachedQuery } from "~/db/cached-query";
+import { newestComposition } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { isBookLanguage } from "~/messages/book-languages";
@@ -6,8 +7,8 @@ import { toLanguage } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
+import { isComposedBySpreads } from "../composer/composition";
 import { inModel, subtitleOrDefault, titleOrDefault } from "../design/default-words.server";
-import { emptyDesign } from "../design/design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design/design-options";
 import { defaultLettering, readLettering } from "../lettering/lettering";
 import { type Book, type BookPhoto, defaultSubtitle, printedSubtitle } from "../model";
@@ -47,7 +48,7 @@ export async function getCoverOfBook(
       photos,
       ...contentLanguage(language),
       ...(typeface !== defaultLettering.typeface && { typeface }),
-      ...((row.composition ?? emptyDesign.composition) === 2 && { framesSmall: true as const }),
+      ...(isComposedBySpreads(row.composition ?? newestComposition) && { framesSmall: true as const }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { newestComposition } from "~/db/enumerations";
 import type { StoryType } from "~/db/tables";
 import { edgeToEdgePixels, longestShape } from "../composer/bearing";
 import { weights } from "../composer/merit";
@@ -36,7 +37,7 @@ export function coverPhotoId(userId: number, type: StoryType) {
         and ${shorter} >= ${leastPixels}
         and ${longer} <= ${longestCover} * ${shorter}
         and stories.user_id = ${userId} and stories.story_type = ${type} and stories.deleted_at is null
-      order by case when coalesce(design.composition, 2) = 2 then round(${merit}, 6) else 0 end desc,
+      order by case when coalesce(design.composition, ${newestComposition}) >= 2 then round(${merit}, 6) else 0 end desc,
         life_stages.sort_order, life_stages.id, prompts.sort_order, prompts.id,
         coalesce(good.sort_order, good.id)
       limit 1

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
+import { cutText } from "../../base/cut-text";
 import type { Deps } from "../../base/deps";
 import { listAllImages } from "../../media/library.server";
 import type { StoryImage } from "../../media/media";
@@ -174,6 +175,6 @@ function wordsOf(book: Book, page: BookPage): StoryWords | null {
   if (page.pageType !== "media") return null;
   const story = storyOf(book, page);
   if (!story || story.paragraphs.length === 0) return null;
-  const beginnings = story.paragraphs.map((paragraph) => paragraph.slice(0, beginningLength).toWellFormed());
+  const beginnings = story.paragraphs.map((paragraph) => cutText(paragraph, beginningLength));
   return { isAmongWords: !hasOwnLayout(book, page), beginnings };
 }

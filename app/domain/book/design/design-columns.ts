@@ -1,3 +1,4 @@
+import { newestComposition } from "~/db/enumerations";
 import type { BookDesignRow } from "~/db/tables";
 import { defaultLettering } from "../lettering/lettering";
 import type { BookDesignInput } from "../schema";
@@ -22,7 +23,7 @@ export const emptyDesign: DesignColumns = {
   controls: "{}",
   positions: "{}",
   anchors: "{}",
-  composition: 2,
+  composition: newestComposition,
   dedication: "",
   family: "",
   contributors: "",

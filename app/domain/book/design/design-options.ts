@@ -36,8 +36,10 @@ export const layoutNames = [
 ] as const;
 
 /** Offered first; the six of the specification are fine adjustments. */
-export const plainLayoutNames = ["one-large", "two-together", "all-small"] as const;
-export const allLayoutNames = [...plainLayoutNames, ...layoutNames] as const;
+export const plainLayoutNames = ["large-first", "pair-first", "small-alike"] as const;
+/** Pages that were given one of these before stay as they were. */
+export const earlierPlainLayoutNames = ["one-large", "two-together", "all-small"] as const;
+export const allLayoutNames = [...plainLayoutNames, ...earlierPlainLayoutNames, ...layoutNames] as const;
 export type LayoutName = (typeof allLayoutNames)[number];
 
 /** True for one of the three plain layouts or the six of the specification (spec 2, section 2.1). */
@@ -45,9 +47,17 @@ export function isLayoutName(name: unknown): name is LayoutName {
   return allLayoutNames.some((known) => known === name);
 }
 
-/** True for one of the three layouts that are offered first. */
+/** True for one of the three layouts that are offered first, also in its earlier form. */
 export function isPlainLayout(name: LayoutName): boolean {
-  return plainLayoutNames.some((known) => known === name);
+  return [...plainLayoutNames, ...earlierPlainLayoutNames].some((known) => known === name);
+}
+
+/** The three layouts that a page is offered first: what it was given before stands for its successor, so that a saved form changes nothing. */
+export function plainLayoutsFor(chosen: string): LayoutName[] {
+  return plainLayoutNames.map((layout, index) => {
+    const earlier = earlierPlainLayoutNames[index];
+    return earlier === chosen ? earlier : layout;
+  });
 }
 
 /** Pictures stand among the words of their story, and not on a page of their own. */

@@ -64,7 +64,7 @@ const defaults = {
   controls: {},
   positions: {},
   anchors: {},
-  composition: 2,
+  composition: 3,
   dedication: "",
   family: "",
   contributors: "",

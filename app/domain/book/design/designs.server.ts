@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { newestComposition } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
 import type { Composition, StoryType } from "~/db/tables";
 import { type BookLanguage, isBookLanguage } from "~/messages/book-languages";
@@ -6,6 +8,7 @@ import { message } from "~/messages/message";
 import { type Actor, requireOwnWords } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
+import { forgetTyped, type Typed, takeTyped } from "../../base/typing-order.server";
 import { requirePhotos } from "../../media/photos/require-photo.server";
 import { toParagraphs } from "../../writing/stories/text";
 import { type Lettering, readLettering } from "../lettering/lettering";
@@ -20,7 +23,6 @@ import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
 import { readList, readMap, readTexts } from "./read-columns";
-import { forgetTyped, type Typed, takeTyped } from "./typing-order.server";
 
 export interface BookDesign
   extends Lettering,
@@ -95,7 +97,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
     anchors: readMap(row?.anchors, readAnchor),
-    composition: row?.composition ?? 2,
+    composition: row?.composition ?? newestComposition,
     dedication: row?.dedication ?? "",
     family: row?.family ?? "",
     contributors: row?.contributors ?? "",
@@ -119,7 +121,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
   };
 }
 
-/** The last write wins per field. Throws Conflict with the stored design if `version` is outdated, NotFound if the cover photo is not the actor's. */
+/** The last write wins per field. Throws Conflict with the stored design if `version` is outdated and the input says something else, NotFound if the cover photo is not the actor's. */
 export async function saveBookDesign(
   deps: Deps,
   actor: Actor,
@@ -132,7 +134,8 @@ export async function saveBookDesign(
   const book = `${actor.userId}/${type}`;
   try {
     return await changeBookDesign(deps, actor, type, async (stored) => {
-      if (typeof version === "number" && version !== stored.version) {
+      const isOutdated = typeof version === "number" && version !== stored.version;
+      if (isOutdated && !holds(stored, input)) {
         throw new Conflict(message("The book was changed in the meantime."), { bookDesign: stored });
       }
       return typed ? takeTyped(book, typed, input) : input;
@@ -141,6 +144,13 @@ export async function saveBookDesign(
     if (typed) forgetTyped(book, typed, input);
     throw error;
   }
+}
+
+/** A form that is posted twice finds its own words the second time. */
+function holds(stored: BookDesign, input: BookDesignInput): boolean {
+  return Object.entries(input).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, stored[name as keyof BookDesign]),
+  );
 }
 
 const writtenWords = ["introduction", "dedication", "family", "contributors"] as const;

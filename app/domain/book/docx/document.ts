@@ -13,7 +13,7 @@ import {
   type Table,
   TextRun,
 } from "docx";
-import { type Book, languageOfBook } from "../model";
+import { type Book, languageOfBook, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
 import type { Block, TextBlock } from "./block";
 import { toSections } from "./blocks";
@@ -48,7 +48,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
     title: smartQuotes(book.title, languageOfBook(book)),
     creator: book.authorName,
     lastModifiedBy: book.authorName,
-    description: book.subtitle,
+    description: printedSubtitle(book),
     styles: bookStyles(letters.font, letters.styles),
     sections: [
       // Footers are defined once; later sections inherit them.

@@ -200,6 +200,11 @@ describe("text", () => {
     );
   });
 
+  test("that nobody wrote, such as the default subtitle, is not in the file's properties", async () => {
+    const { part } = await makeDocument();
+    expect(await part("docProps/core.xml")).not.toContain("Coffee Table");
+  });
+
   test("that runs from right to left is marked so", async () => {
     await updateStory(world.context, world.people.ada, world.storyId, { content: hostile.join("\n\n") });
     const { paragraphs } = await makeDocument();

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { leastDotsPerInch } from "../composer/sharpness";
 import { defaultControls, type ItemControls } from "../design/controls";
-import { allLayoutNames, type LayoutName, layoutNames, plainLayoutNames } from "../design/design-options";
+import {
+  allLayoutNames,
+  earlierPlainLayoutNames,
+  type LayoutName,
+  layoutNames,
+  plainLayoutNames,
+  plainLayoutsFor,
+} from "../design/design-options";
 import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";
@@ -172,10 +179,57 @@ function shownArea(boxes: Box[]): number {
   return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;
 }
 
-describe.each(plainLayoutNames)("%s", (layout) => {
-  const sharp = (count: number, mix: (keyof typeof shapes)[], caption = "The mill") =>
-    photos(count, mix, caption).map((one) => ({ ...one, width: one.width * 3, height: one.height * 3 }));
+const sharp = (count: number, mix: (keyof typeof shapes)[], caption = "The mill") =>
+  photos(count, mix, caption).map((one) => ({ ...one, width: one.width * 3, height: one.height * 3 }));
 
+describe("one large, two together and all small", () => {
+  /** The sides of squares as large as the pictures, the largest first. */
+  const sides = (layout: LayoutName, items: BookItem[], top = 0) =>
+    layOutMedia(layout, items, none, top)
+      .boxes.map(({ picture: { w, h } }) => Math.sqrt(w * h))
+      .sort((one, other) => other - one);
+  const all: (keyof typeof shapes)[][] = [...mixes, ["wide", "wide", "high"], ["high", "high", "wide"]];
+  const pages = all.flatMap((mix) =>
+    [1, 2, 3, 4, 5].flatMap((count) =>
+      ["", "The mill"].flatMap((caption) => [0, 140].map((top) => ({ mix, count, caption, top }))),
+    ),
+  );
+
+  test.each(pages)("are three sizes: %j", ({ mix, count, caption, top }) => {
+    const items = sharp(count, mix, caption);
+    const [large = 0, second = 0] = sides("large-first", items, top);
+    const [first = 0, pair = 0, third = 0] = sides("pair-first", items, top);
+    const small = sides("small-alike", items, top);
+    expect(large / first).toBeGreaterThan(1.1);
+    expect(first / small[0]!).toBeGreaterThan(1.15);
+    if (count > 1) expect(second / large).toBeLessThan(0.52);
+    if (count > 1 && !mix.includes("panorama")) expect(pair / first).toBeGreaterThan(0.6);
+    if (count > 2 && !mix.includes("panorama")) expect(third / pair).toBeLessThan(0.65);
+    const heights = layOutMedia("small-alike", items, none, top).boxes.map(({ h }) => h);
+    expect(Math.max(...heights) / Math.min(...heights)).toBeCloseTo(1, 1);
+  });
+
+  test("the leading photo fills most of the page", () => {
+    for (const mix of [["wide"], ["high"]] as (keyof typeof shapes)[][])
+      for (const count of [1, 2, 3]) {
+        const side = sides("large-first", sharp(count, mix))[0]!;
+        expect({ mix, count, isLarge: side > pageSize * 0.6 }).toEqual({ mix, count, isLarge: true });
+        if (count > 1)
+          expect(shownArea(layOutMedia("pair-first", sharp(count, mix), none).boxes)).toBeGreaterThan(0.33);
+      }
+  });
+
+  test("are chosen anew in the place of their earlier forms, which a page keeps until then", () => {
+    expect(plainLayoutsFor("automatic")).toEqual(plainLayoutNames);
+    expect(plainLayoutsFor("two-together")).toEqual(["large-first", "two-together", "small-alike"]);
+    for (const chosen of earlierPlainLayoutNames)
+      expect(plainLayoutsFor(chosen).map((name) => layoutLabels[name])).toEqual(
+        plainLayoutNames.map((name) => layoutLabels[name]),
+      );
+  });
+});
+
+describe.each(earlierPlainLayoutNames)("%s", (layout) => {
   test("fills the page with photos that bear it", () => {
     for (const count of [1, 2, 3, 4, 5])
       for (const mix of [
@@ -189,7 +243,9 @@ describe.each(plainLayoutNames)("%s", (layout) => {
         expect(boxes.every(({ picture: { crop } }) => crop.w * crop.h > 0.6)).toBe(true);
       }
   });
+});
 
+describe.each([...plainLayoutNames, ...earlierPlainLayoutNames])("%s", (layout) => {
   test("sets each caption below its photo, at its edge, also where photos are small", () => {
     const small = (count: number) =>
       photos(count, ["wide", "high"], "The mill").map((one, index) => ({

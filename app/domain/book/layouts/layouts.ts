@@ -11,11 +11,15 @@ import { heroGrid } from "./hero-grid";
 import { magazine } from "./magazine";
 import { mosaic } from "./mosaic";
 import { allSmall, oneLarge, twoTogether } from "./plain";
+import { largeFirst, pairFirst, smallAlike } from "./plain-sizes";
 import { polaroids } from "./polaroids";
 import type { Caption, FrameStyle, FreeArea, Shape, Slot } from "./slot";
 import { captionOfSmaller } from "./smaller-caption";
 
 export const layoutLabels: Record<LayoutName, Message> = {
+  "large-first": message("One large photo"),
+  "pair-first": message("Two together"),
+  "small-alike": message("All small"),
   "one-large": message("One large photo"),
   "two-together": message("Two together"),
   "all-small": message("All small"),
@@ -53,6 +57,9 @@ export interface ItemChoices {
 type Layout = (shapes: Shape[], room: FreeArea, positions: (ItemPosition | null)[]) => Slot[];
 
 const layouts: Record<LayoutName, Layout> = {
+  "large-first": largeFirst,
+  "pair-first": pairFirst,
+  "small-alike": smallAlike,
   "one-large": oneLarge,
   "two-together": twoTogether,
   "all-small": allSmall,

@@ -1,11 +1,11 @@
 import { bleed, centered, clamp, largestWithin, pageSize, type Rect } from "../geometry";
 import { captionedSlot, captionHeightBelow, type FreeArea, pictureSlot, type Shape, type Slot } from "./slot";
 
-/* The layouts that are offered first. Rows of equal heights fill the page as far as their photos are sharp. */
+/* The plain layouts of pages that were chosen before plain-sizes. Rows of equal heights fill the page as far as their photos are sharp. */
 
 const margin = 30;
-const gap = 14;
-const mostCaption = 46;
+export const gap = 14;
+export const mostCaption = 46;
 /** The share of a photo that stays when a row is fitted to the page. */
 const kept = 0.82;
 /** A photo that bears less than this share of its row's height does not make the others small. */
@@ -45,7 +45,8 @@ function isEven(first: Shape[], second: Shape[]): boolean {
   return Math.abs(first.length - second.length) < 2;
 }
 
-function asPair(pair: Shape[], room: Rect): Slot[][] {
+/** Two pictures side by side or one above the other, whichever shows more; as rows. */
+export function asPair(pair: Shape[], room: Rect): Slot[][] {
   const stacked = pair.map((one) => [one]);
   return mostPrinted([rowsWithin([pair], room), rowsWithin(stacked, room)]);
 }
@@ -54,22 +55,26 @@ function mostPrinted(ways: Slot[][][]): Slot[][] {
   return ways.reduce((best, next) => (printed(next) > printed(best) * 1.1 ? next : best), ways[0] ?? []);
 }
 
-function areaOf(top: number): Rect {
+/** The page within its margins, below a title that ends at `top`. */
+export function areaOf(top: number): Rect {
   const start = top === 0 ? margin : top;
   return { x: margin, y: start, w: pageSize - 2 * margin, h: pageSize - margin - start };
 }
 
-function fillsPage({ aspect, caption, isCode, widest }: Shape): boolean {
+/** True for a picture without a caption that can run over all edges of the page. */
+export function fillsPage({ aspect, caption, isCode, widest }: Shape): boolean {
   const side = pageSize + 2 * bleed;
   return !isCode && caption === "" && aspect > 0.7 && aspect < 1.4 && widest >= side * Math.max(1, aspect);
 }
 
-function edgeToEdge(): Slot {
+/** The slot of a picture over all edges of the page. */
+export function edgeToEdge(): Slot {
   const side = pageSize + 2 * bleed;
   return pictureSlot({ x: -bleed, y: -bleed, w: side, h: side }, null);
 }
 
-function alone(shape: Shape, area: Rect): Slot {
+/** One picture in the middle of an area, with its caption. */
+export function alone(shape: Shape, area: Rect): Slot {
   const below = captionHeightBelow([shape], area.w, mostCaption);
   const room = { w: Math.min(area.w, shape.widest), h: area.h - below };
   const size = largestWithin(clamp(shape.aspect, 0.62, 2.4), room);
@@ -141,7 +146,8 @@ function sharpHeight(row: Shape[], height: number): number {
   return Math.min(height, ...(borne.length > 0 ? borne : row.map(({ aspect, widest }) => widest / aspect)));
 }
 
-function heightOf(slots: Slot[]): number {
+/** The height of a row with its captions, in units; 0 for none. */
+export function heightOf(slots: Slot[]): number {
   if (slots.length === 0) return 0;
   const top = Math.min(...slots.map(({ y }) => y));
   return (
@@ -153,7 +159,8 @@ function printed(rows: Slot[][]): number {
   return rows.flat().reduce((sum, { w, h }) => sum + w * h, 0);
 }
 
-function inTheMiddle(rows: Slot[][], area: Rect): Slot[] {
+/** Rows below one another in the middle of an area; empty ones are left out. */
+export function inTheMiddle(rows: Slot[][], area: Rect): Slot[] {
   const filled = rows.filter((row) => row.length > 0);
   const heights = filled.map(heightOf);
   const whole = heights.reduce((sum, height) => sum + height, 0) + (filled.length - 1) * gap;

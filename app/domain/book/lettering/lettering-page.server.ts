@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
+import { cutText } from "../../base/cut-text";
 import { composeBook } from "../book.server";
 import type { BuilderDeps } from "../design/builder.server";
 import { type BookDesign, getBookDesign } from "../design/designs.server";
@@ -62,5 +63,5 @@ function sampleOf({ chapters }: Book): LetteringSample | null {
 }
 
 function beginningOf({ paragraphs }: BookStory): string {
-  return paragraphs.join("\n").slice(0, mostLetters).toWellFormed();
+  return cutText(paragraphs.join("\n"), mostLetters);
 }

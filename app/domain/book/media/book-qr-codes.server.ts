@@ -3,7 +3,8 @@ import type { Actor } from "../../base/actor";
 import type { StoryMedia, StoryVideo } from "../../media/media";
 import { qrCodeAddress } from "../../media/qr-codes/item-key";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
-import { listStoryMedia } from "../../media/story-media.server";
+import { emptyMedia, listStoryMedia } from "../../media/story-media.server";
+import { type ToldItem, toldInOrder } from "../../media/told/told-order";
 import { listYoutube } from "../../media/youtube/youtube.server";
 import { type BookPhoto, type BookQrCode, defaultCaptions } from "../model";
 
@@ -17,7 +18,7 @@ export interface PlayableItem {
   poster: BookPhoto | null;
 }
 
-/** Enabled QR codes by story: recordings, videos, then YouTube. Two queries. */
+/** Enabled QR codes by story, in the order of its recordings and films. Two queries. */
 export async function listBookQrCodes(
   db: Db,
   actor: Actor,
@@ -43,24 +44,24 @@ async function listPlayable(
   storyIds: number[],
   media: Map<number, StoryMedia>,
 ): Promise<PlayableItem[]> {
-  const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
-    ...item,
-    key: `youtube-${item.id}`,
-    seconds: null,
-    poster: null,
-  }));
-  return [...[...media].flatMap(([storyId, storyMedia]) => playable(storyId, storyMedia)), ...onYoutube];
+  const youtube = await listYoutube(db, actor, storyIds);
+  return storyIds.flatMap((storyId) => {
+    const told = { ...emptyMedia(), ...media.get(storyId) };
+    const onYoutube = youtube.filter((item) => item.storyId === storyId);
+    return toldInOrder({ ...told, youtube: onYoutube }).map((one) => ({ storyId, ...playable(one) }));
+  });
 }
 
-function playable(storyId: number, { audios, videos }: StoryMedia): PlayableItem[] {
-  const sounds = audios.map(({ id, duration }) => {
-    return { id, caption: "", type: "audio" as const, seconds: duration, poster: null };
-  });
-  const films = videos.map((video) => {
-    const { id, caption, duration } = video;
-    return { id, caption, type: "video" as const, seconds: duration, poster: posterOf(video) };
-  });
-  return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
+function playable({ key, ...told }: ToldItem): Omit<PlayableItem, "storyId"> {
+  const { id } = told.item;
+  if (told.kind === "audio")
+    return { id, key, caption: "", type: "audio", seconds: told.item.duration, poster: null };
+  if (told.kind === "youtube") {
+    const { type, caption } = told.item;
+    return { id, key, caption, type, seconds: null, poster: null };
+  }
+  const { caption, duration } = told.item;
+  return { id, key, caption, type: "video", seconds: duration, poster: posterOf(told.item) };
 }
 
 /** Its size gives its shape: the file may be smaller than the film. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainBook } from "../../../../tests/support/books/plain-book";
-import { chapterAges, printedAges, shownAges, yearsAndAges } from "./chapter-ages";
+import { chapterAges, listShownAges, printedAges, yearsAndAges } from "./chapter-ages";
 import { noParts } from "./parts";
 
 const born = (birthdate: string) => ({
@@ -33,7 +33,8 @@ test("the years of a chapter stand before its ages where the birthdate is known"
 test("screens say what is printed, and no hyphen in books of an earlier composition", () => {
   const { look } = plainBook();
   const book = { ...born("1938"), look };
-  expect(shownAges(chapter("0-12"), book)).toBe("Ages 0–12");
+  expect(listShownAges(chapter("0-12"), book)).toEqual(["Ages 0–12"]);
+  expect(listShownAges(chapter(""), book)).toEqual([]);
   const bySpreads = { ...book, look: { ...look, composition: 2 as const } };
-  expect(shownAges(chapter("0-12"), bySpreads)).toBe("1938–1950 · Ages 0–12");
+  expect(listShownAges(chapter("0-12"), bySpreads)).toEqual(["1938–1950", "Ages 0–12"]);
 });

@@ -17,15 +17,17 @@ export function printedAges(chapter: AgedChapter): string {
 }
 
 /** "1938–1950 · Ages 0–12", by the birthdate where it is known. */
-export function yearsAndAges(chapter: AgedChapter, { parts }: Pick<Book, "parts">): string {
-  return [yearsOf(chapter, yearOf(parts.life?.birthdate ?? "")), printedAges(chapter)]
-    .filter((words) => words !== "")
-    .join(" · ");
+export function yearsAndAges(chapter: AgedChapter, book: Pick<Book, "parts">): string {
+  return listYearsAndAges(chapter, book).join(" · ");
 }
 
-/** What screens say under the name of a chapter, like print; "Ages 0–12" in books of an earlier composition. */
-export function shownAges(chapter: AgedChapter, book: Pick<Book, "parts" | "look">): string {
-  return isBySpreads(book) ? yearsAndAges(chapter, book) : printedAges(chapter);
+/** What screens say under the name of a chapter, like print; ["Ages 0–12"] in books of an earlier composition. */
+export function listShownAges(chapter: AgedChapter, book: Pick<Book, "parts" | "look">): string[] {
+  return isBySpreads(book) ? listYearsAndAges(chapter, book) : [printedAges(chapter)].filter(Boolean);
+}
+
+function listYearsAndAges(chapter: AgedChapter, { parts }: Pick<Book, "parts">): string[] {
+  return [yearsOf(chapter, yearOf(parts.life?.birthdate ?? "")), printedAges(chapter)].filter(Boolean);
 }
 
 function yearsOf({ ageRange }: AgedChapter, birth: number | undefined): string {

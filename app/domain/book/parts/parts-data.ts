@@ -37,13 +37,7 @@ export function partsData(
   return {
     ornament: chosen === "cover" ? ornamentOf[book.look.coverStyle] : chosen,
     halfTitle: hasPart(parts, "half-title") ? fittedTitle(words(book.title), 300, 20) : null,
-    frontispiece: pictures.frontispiece && {
-      picture: pictureOf(
-        pictures.frontispiece,
-        pictures.frontispiece.photo.caption || t("A photo of {authorName}", { authorName: book.authorName }),
-      ),
-      caption: pictures.frontispiece.photo.caption === "" ? null : words(pictures.frontispiece.photo.caption),
-    },
+    frontispiece: pictures.frontispiece && frontispieceData(book, pictures.frontispiece, words, pictureOf),
     imprint:
       hasPart(parts, "imprint") && family !== ""
         ? {
@@ -61,15 +55,7 @@ export function partsData(
       hasPart(parts, "family") && parts.life
         ? familyData(parts.life, words, isBySpreads(book), portraitsOf(pictures, pictureOf))
         : null,
-    years:
-      years.length === 0
-        ? null
-        : years.map(({ year: when, title, storyId }) => ({
-            year: when,
-            title: words(title),
-            story: storyId === null ? null : `story-${storyId}`,
-            ...yearsPicture(pictures, storyId, pictureOf),
-          })),
+    years: years.length === 0 ? null : yearsData(years, pictures, words, pictureOf),
     index: terms.length > 0 ? indexData(terms, words) : null,
     contributors:
       hasPart(parts, "contributors") && parts.contributors.length > 0 ? parts.contributors.map(words) : null,
@@ -82,6 +68,28 @@ export function partsData(
       ...(isBySpreads(book) && { writing: ours(t("For Those Who Come After")) }),
     },
   };
+}
+
+type Words = (text: string) => Passage;
+
+function frontispieceData(book: Book, drawn: PartPicture, words: Words, pictureOf: PictureOf) {
+  const { caption } = drawn.photo;
+  const alt = caption || t("A photo of {authorName}", { authorName: book.authorName });
+  return { picture: pictureOf(drawn, alt), caption: caption === "" ? null : words(caption) };
+}
+
+function yearsData(
+  years: ReturnType<typeof printedYears>,
+  pictures: PartPictures,
+  words: Words,
+  pictureOf: PictureOf,
+) {
+  return years.map(({ year, title, storyId }) => ({
+    year,
+    title: words(title),
+    story: storyId === null ? null : `story-${storyId}`,
+    ...yearsPicture(pictures, storyId, pictureOf),
+  }));
 }
 
 /** A decoration: the story's own page says what it shows. */

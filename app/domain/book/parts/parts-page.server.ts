@@ -3,6 +3,7 @@ import type { Actor } from "../../base/actor";
 import { listAllImages } from "../../media/library.server";
 import type { StoryImage } from "../../media/media";
 import { composeBook } from "../book.server";
+import { isComposedBySpreads } from "../composer/composition";
 import type { BuilderDeps } from "../design/builder.server";
 import { type BookDesign, getBookDesign } from "../design/designs.server";
 import type { Book } from "../model";
@@ -34,7 +35,7 @@ export async function getPartsPage({ db }: BuilderDeps, actor: Actor, type: Stor
   const offered = partNames.filter(
     (part) => (part !== "family-names" || hasNames) && (part !== "handwriting" || hasHandwriting),
   );
-  const members = design.composition === 2 ? listTreeMembers(design.life) : [];
+  const members = isComposedBySpreads(design.composition) ? listTreeMembers(design.life) : [];
   return { type, design, photos, offered, members, candidates };
 }
 

@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { namesOf } from "../../../../tests/support/named-files";
 import { textOf } from "../../../../tests/support/pdf";
 import { minutes } from "../../base/deps";
 import { Conflict, NotFound, Unavailable, ValidationError } from "../../base/errors";
 import { removeImage } from "../../media/images.server";
+import { setOwnLocale } from "../../people/users/language.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../design/designs.server";
 import { defaultLettering } from "../lettering/lettering";
@@ -20,7 +23,6 @@ import {
   filesPendingMessage,
   notPrintableMessage,
 } from "./approve.server";
-import { purgeUnusedBookFiles } from "./book-files.server";
 import { checkPrint } from "./check.server";
 import type { PrintDeps } from "./print-files.server";
 import { builtInProfile } from "./printer-profile";
@@ -141,6 +143,12 @@ describe("an approval", () => {
     expect((await check()).approval).toEqual(approval);
   });
 
+  test("stays of the book when its author reads the screens in another language", async () => {
+    const approval = await approve();
+    await setOwnLocale(world.context, world.people.ada, "es");
+    expect((await check()).approval).toEqual(approval);
+  });
+
   test("keeps text, design, photos and files, whatever becomes of the book", async () => {
     const photo = await addPhoto(world, "photos/Landscape_1.jpg", "The river");
     const { id } = await approve(true);
@@ -154,7 +162,7 @@ describe("an approval", () => {
     await runJobs(world.context);
     const clock = deps.clock as FakeClock;
     clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
-    await purgeUnusedBookFiles(deps);
+    await purgeStrays(deps, "print files", deps.bookFiles);
     const after = await openApprovedFile(deps, world.people.ada, id, "interior");
     expect(readFileSync(after.path).equals(bytes)).toBe(true);
     expect(textOf(after.path)).toContain("The day the river froze.");
@@ -189,7 +197,7 @@ describe("an approval", () => {
       Array.from({ length: 5 }, () => approveForPrinting(deps, world.people.ada, "biography", false, 0)),
     );
     expect(new Set(approvals.map(({ id }) => id)).size).toBe(1);
-    expect(await deps.bookFiles.list()).toHaveLength(2);
+    expect(await namesOf(deps.bookFiles)).toHaveLength(2);
   });
 
   test("waits for the files", async () => {

@@ -64,7 +64,7 @@ export async function freezeBook(
   deps: PrintDeps,
   actor: Actor,
   input: PrintInput,
-  made: { folder: string } & Pick<PrintResult, "pages" | "starts">,
+  made: { folder: string } & Pick<PrintResult, "pages" | "starts" | "ownPages">,
   findings: FrozenFinding[],
 ): Promise<Approval> {
   const { book, hash } = input;
@@ -83,7 +83,7 @@ export async function freezeBook(
           title: book.title,
           pages: made.pages,
           folder,
-          content: JSON.stringify({ book, profile: deps.printer, findings, starts: made.starts }),
+          content: JSON.stringify({ book, profile: deps.printer, findings, ...pickSheets(made) }),
           approvedBy: actor.realUserId,
           approvedAt: nowText(deps.clock),
         })
@@ -97,6 +97,11 @@ export async function freezeBook(
     if (!other) throw error;
     return toApproval(other, hash);
   }
+}
+
+/** What is on which page, for "A look inside". */
+function pickSheets({ starts, ownPages }: Pick<PrintResult, "starts" | "ownPages">) {
+  return { starts, ownPages };
 }
 
 const approvedAction = "book.approve";

@@ -1,13 +1,12 @@
 import { mkdirSync } from "node:fs";
-import { mkdir, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
-import { type Deps, days, hours } from "../../base/deps";
 import { isMissing, randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
+import { type NamedFiles, namesIn } from "../../base/named-files.server";
 
 /** The folders below DATA_DIR/books. Finished folders are never changed. */
-export interface BookFiles {
+export interface BookFiles extends NamedFiles {
   assets: string;
   cache: string;
   /** Throws Unavailable if the disk is full. */
@@ -17,17 +16,15 @@ export interface BookFiles {
   pathOf(folder: string, file: string): string;
   /** The place where the pages of a finished folder are drawn; may be missing. */
   drawnPagesOf(folder: string): string;
-  remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
-  list(): Promise<{ folder: string; madeAt: Date }[]>;
   /** Reads the folder of all prepared photos once. */
   removeCachedPhotos(photoIds: Set<number>): Promise<void>;
   /** Removes all work folders. Call only while the data folder is locked, and before the first request. */
   removeAbandoned(): Promise<void>;
-  /** Removes photos that `findKept` does not return or that were last used before `last`. */
-  pruneCache(findKept: (photoIds: number[]) => Promise<Set<number>>, last: Date): Promise<void>;
-  /** Removes pages of folders that are not `kept`, or to which none was added since `last`. */
-  pruneDrawnPages(kept: Set<string>, last: Date): Promise<void>;
+  /** Named after the folder whose pages they are. */
+  drawnPages: NamedFiles;
+  /** The id of the photo begins each name. */
+  preparedPhotos: NamedFiles;
 }
 
 /** Makes missing folders below `dataDir` at once. `assets`: the folder with fonts and templates. */
@@ -76,48 +73,19 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     async removeAbandoned() {
       for (const left of await readdir(making)) await removeFolder(path.join(making, left));
     },
-    async list() {
-      const found: { folder: string; madeAt: Date }[] = [];
-      for await (const names of namesIn(books)) {
-        for (const folder of names.filter((name) => /^[0-9a-f]{32}$/.test(name))) {
-          const madeAt = await changedAt(path.join(books, folder));
-          if (madeAt) found.push({ folder, madeAt });
-        }
-      }
-      return found;
+    names: () => namesIn(books, /^[0-9a-f]{32}$/),
+    changedAt: (folder) => changedAt(path.join(books, folder)),
+    drawnPages: {
+      names: () => namesIn(drawn),
+      changedAt: (folder) => changedAt(path.join(drawn, folder)),
+      remove: (folder) => takeAway(path.join(drawn, folder)),
     },
-    async pruneDrawnPages(kept, last) {
-      for await (const folders of namesIn(drawn)) {
-        for (const folder of folders) {
-          const addedAt = await changedAt(path.join(drawn, folder));
-          if (addedAt && (addedAt < last || !kept.has(folder))) await takeAway(path.join(drawn, folder));
-        }
-      }
-    },
-    async pruneCache(findKept, last) {
-      for await (const files of namesIn(cache)) {
-        const kept = await findKept(files.map(photoIdOf).filter(Number.isSafeInteger));
-        for (const file of files) {
-          const usedAt = await changedAt(path.join(cache, file));
-          if (usedAt && (usedAt < last || !kept.has(photoIdOf(file))))
-            await rm(path.join(cache, file), { force: true });
-        }
-      }
+    preparedPhotos: {
+      names: () => namesIn(cache),
+      changedAt: (file) => changedAt(path.join(cache, file)),
+      remove: (file) => rm(path.join(cache, file), { force: true }),
     },
   };
-}
-
-const namesAtOnce = 200;
-
-async function* namesIn(folder: string): AsyncGenerator<string[]> {
-  let names: string[] = [];
-  for await (const { name } of await opendir(folder, { bufferSize: namesAtOnce })) {
-    names.push(name);
-    if (names.length < namesAtOnce) continue;
-    yield names;
-    names = [];
-  }
-  yield names;
 }
 
 function photoIdOf(file: string): number {
@@ -128,13 +96,9 @@ function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Undefined for what has gone. */
 async function changedAt(file: string): Promise<Date | undefined> {
   return (await stat(file).catch(() => undefined))?.mtime;
 }
-
-const orphanGraceMs = hours;
-const cacheLifetimeMs = 30 * days;
 
 /** Names of the folders of a user's print files and approved books; orders have their own. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
@@ -151,46 +115,4 @@ export async function listBookFolders(db: Db, userId: number): Promise<string[]>
 export async function listPreparedPhotoIds(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("media").select("id").where("userId", "=", userId).execute();
   return rows.map(({ id }) => String(id));
-}
-
-/** Removes folders without a row, unused drawn pages, and unused or deleted photos from the cache. */
-export async function purgeUnusedBookFiles({
-  db,
-  clock,
-  bookFiles,
-}: Deps & { bookFiles: BookFiles }): Promise<void> {
-  const known = new Set(await listKnownFolders(db));
-  const now = clock.now().getTime();
-  for (const { folder, madeAt } of await bookFiles.list()) {
-    if (!known.has(folder) && madeAt.getTime() < now - orphanGraceMs) await bookFiles.remove(folder);
-  }
-  const last = new Date(now - cacheLifetimeMs);
-  await bookFiles.pruneDrawnPages(known, last);
-  await bookFiles.pruneCache((ids) => findPresentPhotos(db, ids), last);
-}
-
-async function listKnownFolders(db: Db): Promise<string[]> {
-  const folders: (string | null)[] = [];
-  for (const table of ["printFiles", "bookApprovals", "printOrders"] as const) {
-    // Every table has the column; Kysely needs one concrete table type.
-    const rows = await db
-      .selectFrom(table as "printFiles")
-      .select("folder")
-      .where("folder", "is not", null)
-      .execute();
-    folders.push(...rows.map(({ folder }) => folder));
-    await nextTurn();
-  }
-  return folders.filter((folder) => folder !== null);
-}
-
-async function findPresentPhotos(db: Db, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const photos = await db
-    .selectFrom("media")
-    .select("id")
-    .where("id", "in", ids)
-    .where("deletedAt", "is", null)
-    .execute();
-  return new Set(photos.map(({ id }) => id));
 }

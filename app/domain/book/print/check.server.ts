@@ -7,9 +7,9 @@ import type { Actor } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
+import { gainsByLargerType } from "../composer/larger-type";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
-import { letteringOf } from "../lettering/lettering";
-import { countStories, isRightToLeftBook, languageOfBook } from "../model";
+import { type Book, countStories, isRightToLeftBook, languageOfBook, photosOf } from "../model";
 import { type BookPages, findBookPages } from "../page-count.server";
 import type { ContentsEntry } from "../reader/contents";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
@@ -46,7 +46,8 @@ export interface PrintCheck {
   filledPages: number | null;
   /** Those among them to fill by hand, at the end of a thin book. */
   writingPages: number;
-  mayEnlarge: boolean;
+  /** What fills more pages beside more words; null where nothing does. */
+  fills: "type" | "photos" | null;
   hasLooked: boolean;
   /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
   images: { files: number; href: string; ratio: number; isRightToLeft: boolean } | null;
@@ -101,7 +102,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     told: toldAmong(actor, emptyStories),
     filledPages: files.result?.filledPages ?? null,
     writingPages: files.result?.writingPages ?? 0,
-    mayEnlarge: !actor.keeper && letteringOf(input.book).textSize !== "large",
+    fills: fillsMore(actor, input.book),
     hasLooked: files.hasLooked,
     images: files.result && {
       files: files.result.id,
@@ -115,6 +116,12 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     input,
     files,
   };
+}
+
+function fillsMore(actor: Actor, book: Book): PrintCheck["fills"] {
+  if (!actor.keeper && gainsByLargerType(book)) return "type";
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  return stories.some((story) => photosOf(story).length > 0) ? "photos" : null;
 }
 
 const firstOfStrip = 12;

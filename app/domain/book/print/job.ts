@@ -62,7 +62,10 @@ export function partOfFile(name: string): "interior" | "cover" | null {
 
 export interface PrintResult {
   pages: number;
+  /** All that are set, which the printer's least may exceed. */
   filledPages: number;
+  /** Those with words or pictures of the author (own-pages). Missing in files of earlier versions. */
+  ownPages?: number[];
   /** First page of each part: "contents", "introduction", "chapter-7", "story-12". */
   starts: Record<string, number>;
   broken: number[];

@@ -1,5 +1,6 @@
 import { spokenLanguage } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
+import { cutText } from "../../base/cut-text";
 import { guessLanguage } from "../../base/guess-language";
 import { isRightToLeft } from "../text/typography";
 
@@ -59,16 +60,13 @@ function mayHaveLongWord(text: string): boolean {
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** The segmenter copies its input for each grapheme, so it gets short windows. */
 const windowLength = 300;
-const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /** The last grapheme of a window may continue, and is read again. */
 function graphemesOf(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; ) {
     const isEnd = at + windowLength >= word.length;
-    const window = isEnd
-      ? word.slice(at)
-      : word.slice(at, at + windowLength).replace(trailingHighSurrogate, "");
+    const window = isEnd ? word.slice(at) : cutText(word.slice(at, at + windowLength), windowLength);
     const characters = [...segmenter.segment(window)].map(({ segment }) => segment);
     const last = !isEnd && characters.length > 1 ? (characters.pop() ?? "") : "";
     found.push(...characters);

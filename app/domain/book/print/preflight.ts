@@ -22,7 +22,9 @@ export interface PreflightInput {
   codesWithoutAddress: number;
   isAdmin?: boolean;
   /** Facts from the print files; null before they exist. */
-  made: ({ filledPages: number; broken: number[]; writingPages?: number } & PrintedPages) | null;
+  made:
+    | ({ filledPages: number; ownPages?: number[]; broken: number[]; writingPages?: number } & PrintedPages)
+    | null;
 }
 
 /** Most severe findings first. */
@@ -42,7 +44,7 @@ export function runPreflight(
   const printed = smartQuotes(book.title, languageOfBook(book));
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
   const findings = sortBySeverity([
-    ...(made ? checkPages(book, profile, made.filledPages, made.writingPages) : []),
+    ...(made ? checkPages(book, profile, made.filledPages, made.writingPages, made.ownPages?.length) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkLight(drawn, darkPhotos),
     ...checkEdges(drawn, profile),

@@ -1,7 +1,7 @@
 import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
-import { isBySpreads } from "../composer/composition";
+import { isBySpreads, setsPartsLikeStories } from "../composer/composition";
 import type { Cover } from "../covers/covers";
 import type { CoverElement } from "../covers/elements";
 import {
@@ -83,6 +83,7 @@ export function bookData(
     links,
     isMeasuring: false,
     ...(bySpreads && { bySpreads }),
+    ...(setsPartsLikeStories(book) && { partsSize: 1 }),
     ...letteringData(book),
     isRightToLeft: isRightToLeftBook(book),
     head: passage(smartQuotes(book.title, languageOfBook(book)), language),
@@ -136,7 +137,14 @@ export function arrangeData(
       return { ...story, ...byId.get(story.id), cut };
     }),
   }));
-  return { ...data, chapters };
+  return { ...data, chapters, ...(data.partsSize !== undefined && { partsSize: leastSize(chapters) }) };
+}
+
+/** The smallest letters of the stories with words; the pages around them are never set smaller than usual. */
+function leastSize(chapters: BookData["chapters"]): number {
+  const stories = chapters.flatMap((chapter) => chapter.stories);
+  const sizes = stories.flatMap(({ paragraphs, typeSize = 1 }) => (paragraphs.length > 0 ? [typeSize] : []));
+  return sizes.length === 0 ? 1 : Math.max(1, Math.min(...sizes));
 }
 
 function quoteOf({ id }: BookStory, book: Book, language: string): Passage | null {

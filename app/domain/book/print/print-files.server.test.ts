@@ -4,10 +4,12 @@ import { Readable } from "node:stream";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import { message } from "~/messages/message";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
+import { namesOf } from "../../../../tests/support/named-files";
 import { fontsOf, imagesOf, pictureOfPage, setTextOf, textOf } from "../../../../tests/support/pdf";
 import { minutes } from "../../base/deps";
 import { Unavailable, ValidationError } from "../../base/errors";
@@ -18,7 +20,6 @@ import { createStory, trashStory, updateStory } from "../../writing/stories/stor
 import { saveBookDesign } from "../design/designs.server";
 import type { PartName } from "../parts/part-names";
 import { typographic } from "../text/typographic";
-import { purgeUnusedBookFiles } from "./book-files.server";
 import { measuresFile, type PrintJob, type PrintResult } from "./job";
 import { noStoriesMessage, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
 
@@ -265,7 +266,7 @@ describe("asking", () => {
     expect((await asked()).state).toBe("making");
     const after = await make();
     expect(after.result.folder).not.toBe(before.result.folder);
-    expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([after.result.folder]);
+    expect(await namesOf(deps.bookFiles)).toEqual([after.result.folder]);
     expect(flat(textOf(after.interior))).toContain("Other words.");
   });
 
@@ -316,7 +317,7 @@ describe("a making that fails", () => {
     await requestPrintFiles(deps, world.people.ada, "biography");
     await runJobs(failing(new Error("Broken.")));
     expect(readdirSync(path.join(world.dataDir, "books", "making"))).toEqual([]);
-    expect(await deps.bookFiles.list()).toEqual([]);
+    expect(await namesOf(deps.bookFiles)).toEqual([]);
   });
 });
 
@@ -361,17 +362,22 @@ test("stories are measured once: the next files get the measures of the last one
   expect(given[0]).toEqual(kept);
 });
 
+async function purgeBooks(): Promise<void> {
+  await purgeStrays(deps, "print files", deps.bookFiles);
+  await purgeStrays(deps, "prepared photos", deps.bookFiles.preparedPhotos);
+}
+
 test("what no row knows is swept, and prepared photos with their photo", async () => {
   const { id } = await addPhoto(world, "photos/Landscape_1.jpg");
   const { result } = await make();
   const clock = deps.clock as FakeClock;
   clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
-  await purgeUnusedBookFiles(deps);
-  expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([result.folder]);
+  await purgeBooks();
+  expect(await namesOf(deps.bookFiles)).toEqual([result.folder]);
   expect(readdirSync(deps.bookFiles.cache)).toHaveLength(2);
   await deps.db.deleteFrom("printFiles").execute();
   await deps.db.deleteFrom("media").where("id", "=", id).execute();
-  await purgeUnusedBookFiles(deps);
-  expect(await deps.bookFiles.list()).toEqual([]);
+  await purgeBooks();
+  expect(await namesOf(deps.bookFiles)).toEqual([]);
   expect(readdirSync(deps.bookFiles.cache)).toEqual([]);
 });

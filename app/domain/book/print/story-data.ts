@@ -22,7 +22,7 @@ import {
 } from "../model";
 import type { Picture } from "../picture";
 import { isSpoken, recordedOnLine } from "../speech/speech";
-import { openingPhrase } from "../text/opening-phrase";
+import { storyPhrase } from "../text/opening-phrase";
 import { storyLanguage } from "../text/printed-book";
 import { typographic } from "../text/typographic";
 import { elsewhereData } from "./elsewhere-data";
@@ -69,7 +69,7 @@ export function storyData(
     plates: plates.map((plate, index) => plateData(plate, index, composed, book, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...(composed.spreads && spreadsData(composed.spreads, language)),
-    ...(composed.spreads && { phrase: openingPhrase(story.paragraphs[0] ?? "", language) }),
+    ...(composed.spreads && { phrase: storyPhrase(story.paragraphs, language) }),
     ...(composed.sentence !== null && {
       sentence: passage(typographic(composed.sentence, language), language),
     }),

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
@@ -13,7 +14,6 @@ import type { WorkerProcesses } from "../../base/worker-processes";
 import { trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../design/designs.server";
 import { findBookPages } from "../page-count.server";
-import { purgeUnusedBookFiles } from "../print/book-files.server";
 import type { DrawPagesJob } from "../print/job";
 import type { PrintDeps } from "../print/print-files.server";
 import { hasDrawingFailed } from "./draw-pages.server";
@@ -190,13 +190,15 @@ describe("a page", () => {
 });
 
 describe("drawn pages", () => {
+  const purgeDrawnPages = () => purgeStrays(world.context, "drawn pages", world.context.bookFiles.drawnPages);
+
   test("go with their files, and when nobody reads them for a month", async () => {
     const printed = await print();
     const { path: file } = await open(printed, "1-small.webp");
-    await purgeUnusedBookFiles(world.context);
+    await purgeDrawnPages();
     expect(existsSync(file)).toBe(true);
     (world.context.clock as FakeClock).advance(Date.now() - world.context.clock.now().getTime() + 31 * days);
-    await purgeUnusedBookFiles(world.context);
+    await purgeDrawnPages();
     expect(existsSync(file)).toBe(false);
     const again = await open(printed, "1-small.webp");
     await deps.bookFiles.remove(printed.folder);
@@ -253,7 +255,7 @@ describe("drawn pages", () => {
   });
 });
 
-test("pages to write in are not counted as filled", async () => {
+test("only pages of the author are counted as filled, and pages to write in by no version", async () => {
   const { ada } = world.people;
   const { id, pages } = await print();
   const result = { pages, filledPages: 9, writingPages: 3, starts: {}, places: [], broken: [], photos: {} };
@@ -265,4 +267,12 @@ test("pages to write in are not counted as filled", async () => {
   expect((await findPrintedBook(deps, ada, "biography"))?.filledPages).toBe(6);
   const { printed } = await findBookPages(deps.db, ada, "biography", deps.printer);
   expect(printed).toEqual({ pages, filledPages: 6 });
+  await deps.db
+    .updateTable("printFiles")
+    .set({ result: JSON.stringify({ ...result, ownPages: [8, 9] }) })
+    .where("id", "=", id)
+    .execute();
+  expect((await findPrintedBook(deps, ada, "biography"))?.filledPages).toBe(2);
+  const own = await findBookPages(deps.db, ada, "biography", deps.printer);
+  expect(own.printed).toEqual({ pages, filledPages: 2 });
 });

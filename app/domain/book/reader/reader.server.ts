@@ -30,7 +30,8 @@ export interface Reader {
   printed: PrintedBook | null;
 }
 
-export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
+export interface PrintedBook
+  extends Pick<PrintResult, "pages" | "starts" | "places" | "photos" | "ownPages"> {
   /** Stories that have a page. */
   stories: number;
   filledPages: number;
@@ -65,9 +66,10 @@ export async function findPrintedBook(
   if (!row?.folder) return null;
   const { pages, starts, places, photos, contents = [], ...result } = JSON.parse(row.result) as PrintResult;
   const stories = Object.keys(starts).filter((part) => part.startsWith("story-")).length;
-  const { filledPages: written = pages, writingPages = 0 } = result as Partial<PrintResult>;
-  const filledPages = written - writingPages;
-  return { id: row.id, folder: row.folder, pages, filledPages, stories, starts, places, photos, contents };
+  const { filledPages: set = pages, writingPages = 0, ownPages } = result as Partial<PrintResult>;
+  const filledPages = ownPages?.length ?? set - writingPages;
+  const files = { id: row.id, folder: row.folder, pages, filledPages, ownPages };
+  return { ...files, stories, starts, places, photos, contents };
 }
 
 const newestFinished = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>

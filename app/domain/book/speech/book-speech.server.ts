@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { byMediaSortOrder } from "../../media/sort-order.server";
 import { transcriptParagraphs } from "../../media/transcripts/paragraphs";
 import { readSentences } from "../../media/transcripts/stored-transcript.server";
 import type { BookPassage } from "../model";
@@ -42,7 +43,7 @@ const selectTranscripts = cachedQuery(
       .where("media.deletedAt", "is", null)
       .where("stories.storyType", "=", storyType)
       .where("stories.deletedAt", "is", null)
-      .orderBy("media.id"),
+      .orderBy(byMediaSortOrder),
 );
 
 /** The text of a story, followed by the transcripts of its recordings, and by what relatives remember of it. */

@@ -13,7 +13,7 @@ import { findStoryOfPhoto, movePhotoToStory } from "./move-photo.server";
 
 /**
  * Missing fields stay; each is a change that can be undone. The story comes first, so that a pair is of the new story. Changes nothing if a field is
- * refused. Throws like what it calls.
+ * refused, but for the bytes of a photo that was cleaned by then. Throws like what it calls.
  */
 export async function changePhoto(
   deps: MediaDeps,
@@ -22,9 +22,9 @@ export async function changePhoto(
   change: PhotoChange,
 ): Promise<StoryImage> {
   // Takes seconds, in which no transaction may be open.
-  const cleanedBytes = change.isHandwriting ? await cleanHandwriting(deps, actor, id) : null;
+  if (change.isHandwriting) await cleanHandwriting(deps, actor, id);
   return deps.db.transaction().execute(async (db) => {
-    await changeWithin({ ...deps, db }, actor, id, change, cleanedBytes);
+    await changeWithin({ ...deps, db }, actor, id, change);
     return toImage(await requirePhoto(db, actor, id));
   });
 }
@@ -34,12 +34,11 @@ async function changeWithin(
   actor: Actor,
   id: number,
   { storyId, caption, isHandwriting, pairedWith }: PhotoChange,
-  cleanedBytes: number | null,
 ): Promise<void> {
   if (storyId !== undefined) await movePhotoToStory(within, actor, id, storyId);
   const story = await findStoryOfPhoto(within.db, actor, id);
   const change = async () => {
-    if (isHandwriting !== undefined) await setHandwriting(within, actor, id, cleanedBytes);
+    if (isHandwriting !== undefined) await setHandwriting(within, actor, id, isHandwriting);
     if (pairedWith !== undefined) await pairPhotos(within, actor, id, pairedWith);
     if (caption !== undefined) await updateImageCaption(within, actor, id, caption);
   };

@@ -61,6 +61,13 @@ test("a refused text changes neither language nor readers, and is kept", async (
   expect(await listVersions(deps.db, people.ada, story.id)).toHaveLength(2);
 });
 
+test("with an outdated version nothing is changed that comes without a text either", async () => {
+  await expect(change({ version: 7 })).rejects.toBeInstanceOf(Conflict);
+  await expect(change({ version: 7, promptId: story.promptId })).rejects.toBeInstanceOf(Conflict);
+  expect(await getStory(deps.db, people.ada, story.id)).toEqual(story);
+  expect(await listVersions(deps.db, people.ada, story.id)).toHaveLength(1);
+});
+
 test("a choice that is refused leaves the text", async () => {
   const choices = { aloneSentence: "Nobody wrote this." };
   await expect(change({ text: { content: "It thawed." }, choices })).rejects.toBeInstanceOf(ValidationError);

@@ -16,7 +16,7 @@ import { createChapter, listChapters } from "../../writing/chapters/chapters.ser
 import { addHeldDraft, listDrafts, saveDraft } from "../../writing/drafts/drafts.server";
 import { deletePrompt } from "../../writing/prompts/delete-prompt.server";
 import { createPrompt, getPrompt, updatePrompt } from "../../writing/prompts/prompts.server";
-import { purgeTrash } from "../../writing/stories/purge-trash.server";
+import { purgeStories } from "../../writing/stories/purge-trash.server";
 import {
   createStory,
   getStory,
@@ -258,7 +258,7 @@ describe("drafts and recordings", () => {
     deps.clock.advance(days);
     await move(id, 2);
     deps.clock.advance(31 * days);
-    await purgeTrash({ ...deps, files: { remove: async () => {} } as never });
+    await purgeStories({ ...deps, files: { remove: async () => {} } as never });
     expect(await deps.db.selectFrom("stories").select("id").execute()).toEqual([{ id }]);
     expect(await listDrafts(deps.db, people.ada, 2)).toMatchObject([{ content: "One and more." }]);
   });

@@ -11,6 +11,7 @@ import { getPrompt, type Prompt } from "../../writing/prompts/prompts.server";
 import { moveRecordings } from "../../writing/recordings/move-recordings.server";
 import {
   applyChange,
+  hasText,
   type Outcome,
   overwrite,
   reject,
@@ -55,7 +56,7 @@ export async function moveWithText(
   requireStoryType(change, prompt.storyType);
   const input = applyChange(stored, change);
   const isMove = stored.promptId !== promptId;
-  if (version && version !== stored.version) return reject(within, stored, input, isMove);
+  if (version && version !== stored.version) return reject(within, stored, input, isMove || !hasText(change));
   if (isMove && prompt.storyId !== null) {
     await reject(within, stored, input);
     return { taken: prompt.storyId };

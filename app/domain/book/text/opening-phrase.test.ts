@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingPhrase } from "./opening-phrase";
+import { openingPhrase, storyPhrase } from "./opening-phrase";
 
 test.each([
   ["My life had its beginning in the midst of the most miserable", "My life"],
@@ -21,4 +21,13 @@ test("nothing stands out where no phrase ends soon, or nothing is known of the l
   expect(openingPhrase("Grandmother Emily Charlotte Wilhelmina Josephine Henrietta Smith", "en")).toBe("");
   expect(openingPhrase("Az én anyám minden reggel kenyeret sütött", "hu")).toBe("");
   expect(openingPhrase("", "en")).toBe("");
+});
+
+test("a story that is one phrase has no small capitals, and one that goes on has them", () => {
+  expect(storyPhrase(["I was born in the mill."], "en")).toBe("");
+  expect(storyPhrase(["I was born in the mill.", "It is gone."], "en")).toBe("I was born in the mill.");
+  expect(storyPhrase(["Snow fell."], "en")).toBe("");
+  expect(storyPhrase(["Snow fell.", "We stayed."], "en")).toBe("Snow fell.");
+  expect(storyPhrase(["Snow fell. We stayed."], "en")).toBe("Snow fell.");
+  expect(storyPhrase([], "en")).toBe("");
 });

@@ -25,6 +25,12 @@ function words(list: string): readonly string[] {
   return list.split(" ");
 }
 
+/** What `openingPhrase` finds in a story. One that is a single phrase is set as it is: small capitals begin words that go on. */
+export function storyPhrase([first = "", ...others]: string[], language: string): string {
+  const phrase = openingPhrase(first, language);
+  return phrase === first.trim() && others.length === 0 ? "" : phrase;
+}
+
 /** The beginning of a text up to a mark, or to the word before the next phrase begins. Empty where none is found: then no small capitals are set. */
 export function openingPhrase(text: string, language: string): string {
   const found = [...text.slice(0, 2 * longest).matchAll(/\S+/g)].slice(0, mostWords + 1);

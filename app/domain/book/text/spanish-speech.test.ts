@@ -8,6 +8,7 @@ test.each([
   ["- ¿Quién anda ahí? - preguntó mi abuela.", "—¿Quién anda ahí? —preguntó mi abuela."],
   ["-Soy yo -dijo Ana-. Traigo mangos.", "—Soy yo —dijo Ana—. Traigo mangos."],
   ["- Pasa - dijo ella - y cierra la puerta.", "—Pasa —dijo ella— y cierra la puerta."],
+  ["- Nada - contestó ella -, esperar a que escampe.", "—Nada —contestó ella—, esperar a que escampe."],
   ["- Sí - dijo él. - Ven mañana.", "—Sí —dijo él. —Ven mañana."],
   ['- "Burro", me dijo - contó ella - .', "—«Burro», me dijo —contó ella—."],
   ["— ¡Bendito sea!", "—¡Bendito sea!"],

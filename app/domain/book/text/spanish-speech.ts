@@ -23,13 +23,16 @@ function speechLine(line: string): string {
       isAside = false;
       return `${last}—`;
     }
-    const closes = isAside && !endsSpeech.test(line.slice(0, at)) && !/\S$/.test(mark);
+    const after = line.charAt(at + mark.length);
+    const isClosing = !endsSpeech.test(line.slice(0, at)) && (/\s$/.test(mark) || isMark(after));
+    const closes = isAside && isClosing;
     isAside = !isAside;
-    return closes ? closing(line.charAt(at + mark.length)) : " —";
+    if (!closes) return " —";
+    return isMark(after) ? "—" : "— ";
   });
 }
 
-/** A mark of punctuation follows the dash at once. */
-function closing(after: string): string {
-  return /[.,;:]/.test(after) ? "—" : "— ";
+/** Such a mark follows the dash at once. */
+function isMark(letter: string): boolean {
+  return /[.,;:]/.test(letter);
 }

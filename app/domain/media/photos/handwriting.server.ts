@@ -6,8 +6,8 @@ import { NotFound } from "../../base/errors";
 import { photoFile } from "../media";
 import type { MediaDeps } from "../media-rows.server";
 
-/** Makes the files of a photo as ink on paper, once; returns the bytes of all its files. Throws NotFound and PlanLapsed. */
-export async function cleanHandwriting(deps: MediaDeps, actor: Actor, id: number): Promise<number> {
+/** Makes the files of a photo as ink on paper, once, and counts them as its bytes, whatever becomes of the change. Throws NotFound and PlanLapsed. */
+export async function cleanHandwriting(deps: MediaDeps, actor: Actor, id: number): Promise<void> {
   const { db, files, workers } = deps;
   await requireWriting(deps, actor);
   const row = await db
@@ -30,20 +30,22 @@ export async function cleanHandwriting(deps: MediaDeps, actor: Actor, id: number
     const photos = [{ id, folder: files.pathOf(row.folder, ""), width }];
     await workers.run("lighten", { photos, cleans: true }, actor.realUserId);
   }
-  return files.measure(row.folder);
+  const bytes = await files.measure(row.folder);
+  const { userId } = actor;
+  await db.updateTable("media").set({ bytes }).where("id", "=", id).where("userId", "=", userId).execute();
 }
 
-/** Shows and prints a photo as ink on paper, by the bytes of `cleanHandwriting`; null as it was added. Throws NotFound and PlanLapsed. */
+/** Shows and prints a photo as ink on paper, by the files of `cleanHandwriting`, or as it was added. Throws NotFound and PlanLapsed. */
 export async function setHandwriting(
   deps: Deps,
   actor: Actor,
   id: number,
-  cleanedBytes: number | null,
+  isHandwriting: boolean,
 ): Promise<void> {
   await requireWriting(deps, actor);
   const changed = await deps.db
     .updateTable("media")
-    .set(cleanedBytes === null ? { isHandwriting: 0 } : { isHandwriting: 1, bytes: cleanedBytes })
+    .set({ isHandwriting: isHandwriting ? 1 : 0 })
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where("kind", "=", "image")

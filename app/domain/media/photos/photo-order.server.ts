@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
-import { bySortOrder } from "../sort-order.server";
+import { bySortOrder, setPlaces } from "../sort-order.server";
 
 /** A number: to the place of the photo with this id. */
 export type PhotoMove = "earlier" | "later" | number;
@@ -37,13 +36,8 @@ async function changeOrder(
     const photos = await listPhotosBeside(trx, actor, id);
     if (photos.length === 0) throw new NotFound();
     const ids = change(photos.map((photo) => photo.id));
-    const places = ids.map((photoId, index) => sql`when ${photoId} then ${photos[index]?.place}`);
-    await trx
-      .updateTable("media")
-      .set({ sortOrder: sql<number>`case id ${sql.join(places, sql` `)} end` })
-      .where("id", "in", ids)
-      .where("userId", "=", actor.userId)
-      .execute();
+    const rows = ids.map((photoId, index) => ({ id: photoId, place: photos[index]?.place }));
+    await setPlaces(trx, actor, "media", rows);
   });
 }
 

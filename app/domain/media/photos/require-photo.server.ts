@@ -1,11 +1,18 @@
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
-import type { Actor } from "../../base/actor";
+import type { Actor, ActorIds } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 
 /** One of the person's photos that are not removed. Throws NotFound. */
-export async function requirePhoto(db: Db, actor: Actor, id: number): Promise<MediaRow> {
-  const photo = await db
+export async function requirePhoto(db: Db, actor: ActorIds, id: number): Promise<MediaRow> {
+  const photo = await findPhoto(db, actor, id);
+  if (!photo) throw new NotFound();
+  return photo;
+}
+
+/** Undefined for a photo that is removed, and for another person's. */
+export function findPhoto(db: Db, actor: ActorIds, id: number): Promise<MediaRow | undefined> {
+  return db
     .selectFrom("media")
     .selectAll()
     .where("id", "=", id)
@@ -14,8 +21,6 @@ export async function requirePhoto(db: Db, actor: Actor, id: number): Promise<Me
     .where("memoryId", "is", null)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  if (!photo) throw new NotFound();
-  return photo;
 }
 
 /** Throws NotFound unless all are the person's photos that are not removed. One query, or none. */

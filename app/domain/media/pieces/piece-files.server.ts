@@ -10,9 +10,10 @@ import {
   requireRoom,
   sync,
 } from "../../base/disk.server";
+import { type NamedFiles, namesIn } from "../../base/named-files.server";
 
 /** Pieces of what is sent piece by piece, and files of letters. A folder for each recording, upload or import. */
-export interface PieceFiles {
+export interface PieceFiles extends NamedFiles {
   create(): Promise<string>;
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   requireRoom(bytes: number): Promise<void>;
@@ -25,8 +26,6 @@ export interface PieceFiles {
   measure(folder: string, numbers: number[]): Promise<number>;
   read(folder: string, numbers: number[]): AsyncIterable<Uint8Array>;
   removePiece(folder: string, n: number): Promise<void>;
-  remove(folder: string): Promise<void>;
-  folders(): Promise<{ name: string; changedAt: Date }[]>;
 }
 
 /** What reads a piece hashes each chunk at once. */
@@ -89,15 +88,8 @@ export function createPieceFiles(dataDir: string, name: "recordings" | "uploads"
     },
     removePiece: (folder, n) => rm(fileOf(folder, n), { force: true }),
     remove: (folder) => removeFolder(path.join(place, folder)),
-    async folders() {
-      const names = await readdir(place);
-      const found = names.map(async (name) => {
-        // The folder may have been removed since readdir.
-        const facts = await stat(path.join(place, name)).catch(() => undefined);
-        return facts ? [{ name, changedAt: facts.mtime }] : [];
-      });
-      return (await Promise.all(found)).flat();
-    },
+    names: () => namesIn(place),
+    changedAt: async (folder) => (await stat(path.join(place, folder)).catch(() => undefined))?.mtime,
   };
 }
 

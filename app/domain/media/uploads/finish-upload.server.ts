@@ -3,14 +3,14 @@ import type { MediaKind, MediaRow, UploadRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { type Clock, nowText } from "../../base/deps";
-import { Conflict, NotFound } from "../../base/errors";
+import { Conflict } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
 import { addAudio } from "../audios-and-videos.server";
 import { addImage } from "../images.server";
 import { attachMedia } from "../library.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "../media";
 import type { Upload } from "../media-files.server";
-import type { MediaDeps } from "../media-rows.server";
+import { type MediaDeps, requireItem } from "../media-rows.server";
 import { maxBytesFor } from "../sniff.server";
 import { toAudio, toImage, toVideo } from "../story-media.server";
 import { addVideoOrAudio } from "../story-uploads.server";
@@ -108,24 +108,12 @@ async function finishedItem(
   { mediaId, name }: UploadRow,
   storyId: number | null,
 ): Promise<StoryItem> {
-  const item = await findItem(db, actor, mediaId);
+  const item = await requireItem(db, actor, mediaId);
   if (storyId === null || item.storyId === storyId) return toItem(item);
   if (item.storyId !== null)
     throw new Conflict(message("{name} was added to another story. Please send it again.", { name }));
   await attachMedia({ db }, actor, [item.id], storyId);
-  return toItem(await findItem(db, actor, mediaId));
-}
-
-async function findItem(db: Db, actor: Actor, mediaId: number | null): Promise<MediaRow> {
-  const row = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("id", "=", mediaId)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
+  return toItem(await requireItem(db, actor, mediaId));
 }
 
 function toItem(row: MediaRow): StoryItem {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { purgeRetained } from "~/domain/running/retention/retention.server";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { wavOf } from "../../../../tests/support/wav";
@@ -14,7 +15,6 @@ import { parseInput } from "../../base/schema-fields";
 import { listRecordings, startRecording } from "../../writing/recordings/recordings.server";
 import { NewRecordingInput } from "../../writing/recordings/schema";
 import { finishUpload } from "./finish-upload.server";
-import { purgeUploadPieces } from "./purge-uploads.server";
 import { countUploadPieces, sizeOfPiece, uploadPieceBytes } from "./schema";
 import { addUploadPiece, discardUpload, startUpload } from "./uploads.server";
 
@@ -238,7 +238,7 @@ describe("what nobody goes on with", () => {
     await world.context.db.deleteFrom("uploads").where("id", "=", id).execute();
     const past = new Date(world.context.clock.now().getTime() - 2 * hours);
     utimesSync(place, past, past);
-    await purgeUploadPieces(world.context);
+    await purgeStrays(world.context, "uploads", world.context.uploads);
     expect(existsSync(place)).toBe(false);
   });
 });

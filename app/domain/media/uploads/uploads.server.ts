@@ -4,6 +4,7 @@ import type { MediaKind, UploadRow } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
+import { cutText } from "../../base/cut-text";
 import { type Deps, nowText } from "../../base/deps";
 import { randomName } from "../../base/disk.server";
 import { NotFound, ValidationError } from "../../base/errors";
@@ -47,7 +48,7 @@ export async function startUpload(
   { kind, name, bytes, fingerprint }: NewUploadInput,
 ): Promise<{ upload: FileUpload; isNew: boolean }> {
   const { db, clock, uploads } = deps;
-  const shownName = name.slice(0, namesMax).toWellFormed() || t("This file");
+  const shownName = cutText(name, namesMax).toWellFormed() || t("This file");
   requireFileSize(shownName, bytes, kind);
   await requireWriting(deps, actor);
   // The size belongs to the fingerprint: a file of another size is another file.

@@ -21,6 +21,8 @@ export interface StoryYoutube {
   youtubeId: string;
   caption: string;
   createdAt: string;
+  /** The same number as of a recording. */
+  place?: number;
 }
 
 /** Adds a YouTube item, once (spec 2, 2.2 and 7). Throws NotFound, ValidationError and PlanLapsed. */
@@ -128,8 +130,10 @@ function whereItem(db: Db, actor: Actor, id: number) {
     .where("deletedAt", "is", null);
 }
 
-function toYoutube({ id, storyId, kind, youtubeId, caption, createdAt }: YoutubeMediaRow): StoryYoutube {
-  return { id, storyId, type: kind, url: youtubeAddress(youtubeId), youtubeId, caption, createdAt };
+function toYoutube(row: YoutubeMediaRow): StoryYoutube {
+  const { id, storyId, kind, youtubeId, caption, createdAt, sortOrder } = row;
+  const place = sortOrder !== null && { place: sortOrder };
+  return { id, storyId, type: kind, url: youtubeAddress(youtubeId), youtubeId, caption, createdAt, ...place };
 }
 
 /** Saves changed captions of a story's form (`youtube-caption-3`). Throws ValidationError. */

@@ -57,6 +57,7 @@ export async function mailTokenLinks(deps: MailDeps, visitor: Visitor, mail: Tok
         recipient: recipient.email,
         letter: () => letterFor(recipient, token),
         uselessAt: token.expiresAt,
+        linkToken: token.token,
         sendAt,
       });
       await noteMailOfToken(db, token.token, mailId);

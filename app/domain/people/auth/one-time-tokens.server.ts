@@ -20,6 +20,8 @@ export interface NewToken {
   returnTo?: string;
   /** Milliseconds. */
   lifetime?: number;
+  /** Takes the place of a lifetime: ISO 8601, UTC. */
+  expiresAt?: string;
   /** Takes the place of a random one. */
   token?: string;
   /** The token encrypted, where it is to be printed again. */
@@ -36,9 +38,9 @@ export interface IssuedToken {
 export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Promise<IssuedToken[]> {
   const codes = distinctCodes(tokens.length);
   const issued = codes.map((code, index) => {
-    const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
-    const token = tokens[index]?.token ?? newToken();
-    return { token, code, expiresAt: new Date(end).toISOString() };
+    const { lifetime = tokenLifetime, token = newToken(), expiresAt } = tokens[index] ?? {};
+    const end = new Date(clock.now().getTime() + lifetime).toISOString();
+    return { token, code, expiresAt: expiresAt ?? end };
   });
   const rows = tokens.map(
     ({ purpose, userId, requestId, codeAccount = null, returnTo = "", sealedCode = null }, index) => ({

@@ -3,6 +3,7 @@ import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { days } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
+import { endOfDayIn } from "../../base/last-day";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { recordStaffCredential } from "../marks/staff-credentials.server";
 import { requireOther } from "../users/invitations.server";
@@ -44,11 +45,12 @@ export async function createPrintedCode(deps: MailDeps, actor: Self, id: number)
     requireOther(actor, id);
     await revokeTokensFor(db, id, purpose);
     const code = makeReadableCode();
-    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: plainCode(code) }]);
+    const expiresAt = endOfDayIn(deps, lifetime);
+    const [issued] = await issueTokens(within, [{ purpose, userId: id, expiresAt, token: plainCode(code) }]);
     if (!issued) throw new NotFound();
     await recordStaffCredential(within, actor, person, "code");
     await recordAudit(within, actor, "user.printed-code", { id });
-    return { code, username, displayName, expiresAt: issued.expiresAt };
+    return { code, username, displayName, expiresAt };
   });
 }
 

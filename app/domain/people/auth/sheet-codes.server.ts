@@ -1,5 +1,6 @@
 import { days, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
+import { endOfDayIn } from "../../base/last-day";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { issueTokens, type NewToken } from "./one-time-tokens.server";
 import { makeReadableCode, plainCode } from "./readable-code.server";
@@ -21,16 +22,11 @@ export async function issueSheetCodes(
     .where("purpose", "=", "printed-code")
     .where("userId", "in", userIds)
     .execute();
+  const expiresAt = endOfDayIn(deps, sheetCodeLifetime);
   const tokens = userIds.map((userId): NewToken => {
     const code = makeReadableCode();
     const sealedCode = deps.encryption.encrypt(code);
-    return {
-      purpose: "printed-code",
-      userId,
-      lifetime: sheetCodeLifetime,
-      token: plainCode(code),
-      sealedCode,
-    };
+    return { purpose: "printed-code", userId, expiresAt, token: plainCode(code), sealedCode };
   });
   await issueTokens(deps, tokens);
 }

@@ -75,11 +75,11 @@ export async function allowStaff(deps: Deps, actor: Self, isAllowed: boolean): P
 }
 
 /** Call in a transaction, when an author leaves a house. */
-export async function endStaffAllowance(db: Db, userId: number): Promise<void> {
+export async function endStaffAllowance(db: Db, userIds: readonly number[]): Promise<void> {
   await db
     .updateTable("circles")
     .set({ staffAllowedAt: null, staffAskedAt: null, staffAskedBy: null })
-    .where("userId", "=", userId)
+    .where("userId", "in", userIds)
     .execute();
 }
 

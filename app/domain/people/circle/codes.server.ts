@@ -5,6 +5,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { NotFound, ValidationError } from "../../base/errors";
+import { endOfDayIn } from "../../base/last-day";
 import type { Submission } from "../../base/submissions.server";
 import { hashToken, newToken } from "../../base/token.server";
 import { makeReadableCode, plainCode } from "../auth/readable-code.server";
@@ -63,7 +64,7 @@ export async function createCode(
     await requireCircle(within, actor.userId);
     await endCodes(within, actor.userId);
     const code = makeReadableCode();
-    const expiresAt = new Date(clock.now().getTime() + lifetime).toISOString();
+    const expiresAt = endOfDayIn(deps, lifetime);
     const { id } = await db
       .insertInto("circleCodes")
       .values({

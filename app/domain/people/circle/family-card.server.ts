@@ -1,6 +1,7 @@
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
+import { lastEndingDay } from "../../base/last-day";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 
 interface Card {
@@ -28,7 +29,7 @@ export function makeFamilyCard(deps: PaperDeps, card: Card): Promise<Uint8Array>
       how: t("Point the camera of your phone at the square, or type this address:"),
       code: t("Your code:"),
       until: t("It works until {day}. You need no account and no password.", {
-        day: formatDate(expiresAt),
+        day: formatDate(lastEndingDay(expiresAt)),
       }),
     },
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toLanguage } from "~/messages/languages";
 import { nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -32,7 +33,7 @@ function listByAddress({ db, clock }: MailDeps, email: string) {
   return selectOpenMembers(db, nowText(clock))
     .select(["circleMembers.id", "circleMembers.name", "circleMembers.email", "circleMembers.locale"])
     .select(["circleMembers.sealedToken", "users.displayName"])
-    .where("circleMembers.email", "in", [...new Set([email, email.toLowerCase()])])
+    .where(sql<string>`lower(${sql.ref("circleMembers.email")})`, "=", email.toLowerCase())
     .limit(20)
     .execute();
 }
@@ -49,6 +50,7 @@ async function sendLink(deps: LostDeps, member: LostMember): Promise<void> {
     userId: null,
     recipient: member.email ?? "",
     language: toLanguage(member.locale),
+    linkToken: token,
     letter: () => lostLinkLetter(member.name, member.displayName, linkTo(deps.config, `/family/${token}`)),
   });
 }

@@ -170,6 +170,7 @@ async function mailInvitation(
     userId: null,
     recipient: email ?? "",
     language: toLanguage(locale),
+    linkToken: token,
     letter: () => invitationLetter(name, author.displayName, `${deps.config.appUrl}/family/${token}`),
   });
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { circleRoles } from "~/db/enumerations";
 import { message } from "~/messages/message";
-import { line, mailAddress, mailAddressMax, moment, passage } from "../../base/schema-fields";
+import { endOfDay } from "../../base/last-day";
+import { filled, line, mailAddress, mailAddressMax, moment, passage } from "../../base/schema-fields";
 
 export type CircleRole = (typeof circleRoles)[number];
 
@@ -41,11 +42,8 @@ const endRefused = message("Please choose a day.");
 export const RoleInput = z.object({
   role,
   until: z.preprocess(
-    (value) => value || null,
-    z.iso
-      .date(endRefused)
-      .transform((day) => `${day}T23:59:59.999Z`)
-      .nullable(),
+    (value) => filled(value) ?? null,
+    z.iso.date(endRefused).transform(endOfDay).nullable(),
   ),
 });
 

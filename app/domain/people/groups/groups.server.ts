@@ -55,19 +55,34 @@ export interface GroupChoice {
   names: readonly string[];
 }
 
-/** Makes groups where there are none. Call in a transaction. */
+/** Makes groups where there are none; one with nobody else in it takes the spelling given. Returns the ids of all. Call in a transaction. */
 export async function addToGroups(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ownerId: number,
   choices: readonly GroupChoice[],
-): Promise<void> {
+): Promise<number[]> {
   const named = new Map(choices.flatMap(({ names }) => names.map((name) => [nameKey(name), name])));
-  if (named.size === 0) return;
+  if (named.size === 0) return [];
   const createdAt = nowText(clock);
+  const userIds = choices.map(({ userId }) => userId);
   await db
     .insertInto("residentGroups")
     .values([...named].map(([key, name]) => ({ userId: ownerId, name, nameKey: key, createdAt })))
-    .onConflict((conflict) => conflict.columns(["userId", "nameKey"]).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "nameKey"])
+        .doUpdateSet(({ ref }) => ({ name: ref("excluded.name") }))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("residentGroupMembers as members")
+                .select("members.id")
+                .whereRef("members.groupId", "=", "residentGroups.id")
+                .where("members.userId", "not in", userIds),
+            ),
+          ),
+        ),
+    )
     .execute();
   const groups = await db
     .selectFrom("residentGroups")
@@ -79,12 +94,25 @@ export async function addToGroups(
   const members = choices.flatMap(({ userId, names }) =>
     [...new Set(names.map(nameKey))].map((key) => ({ userId, groupId: ids.get(key) ?? 0 })),
   );
-  await db.insertInto("residentGroupMembers").values(members).execute();
+  await db
+    .insertInto("residentGroupMembers")
+    .values(members)
+    .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doNothing())
+    .execute();
+  return [...ids.values()];
 }
 
-/** Groups without anybody go. Call in a transaction. */
-export async function leaveGroups(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom("residentGroupMembers").where("userId", "=", userId).execute();
+/** Takes somebody out of all groups but those kept. Groups without anybody go. Call in a transaction. */
+export async function leaveGroups(
+  db: Db,
+  userIds: readonly number[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  await db
+    .deleteFrom("residentGroupMembers")
+    .where("userId", "in", userIds)
+    .where("groupId", "not in", [0, ...kept])
+    .execute();
   await db
     .deleteFrom("residentGroups")
     .where(

@@ -19,8 +19,9 @@ export async function setGroups(
   if (stored.length === names.length && stored.every((name) => names.includes(name))) return;
   if (assignedOwnerId === null) throw new ValidationError({ groups: [ownerFirst] });
   if (names.length > 0) await requireLiveHouse(deps, assignedOwnerId);
-  await leaveGroups(deps.db, id);
-  await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
+  // A group that stays is never empty in between: it would go, and with it what volunteers may see.
+  const kept = await addToGroups(deps, assignedOwnerId, [{ userId: id, names }]);
+  await leaveGroups(deps.db, [id], kept);
 }
 
 const ownerFirst = message("Groups belong to a house. Please choose an owner first.");

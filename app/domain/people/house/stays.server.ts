@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Deps, nowText } from "../../base/deps";
+import { isNoStaff } from "../../base/staff";
 import { requireRoomInTrials } from "../trials/limits.server";
 
 /*
@@ -51,8 +52,7 @@ export async function noteStays(
     );
 }
 
-const livesThere = sql<boolean>`users.closed_at is null and users.kept_at is null
-  and +users.is_admin = 0 and +users.is_owner = 0`;
+const livesThere = sql<boolean>`users.closed_at is null and users.kept_at is null and ${isNoStaff}`;
 
 function withNone(ids: readonly number[]): readonly number[] {
   return ids.length > 0 ? ids : [0];

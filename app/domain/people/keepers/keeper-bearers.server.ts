@@ -16,16 +16,21 @@ export interface KeeperBearer extends Bearer<"keeper"> {
 
 /** What the link of a keeper opens; null for an unknown one, and while the author's account is closed. */
 export async function findKeeperBearer({ db }: { db: Db }, token: string): Promise<KeeperBearer | null> {
-  const row = await db
-    .selectFrom("keepers")
-    .innerJoin("users", "users.id", "keepers.userId")
+  const row = await selectOpenKeepers(db)
     .select(["keepers.id", "keepers.userId", "keepers.name", "keepers.locale"])
     .select(["users.displayName as authorName", "users.keptAt"])
     .where("keepers.tokenHash", "=", hashToken(token))
-    .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const { id, userId, locale, ...keeper } = row;
   return { kind: "keeper", ownerId: userId, opens: id, keeper: { ...keeper, locale: toLanguage(locale) } };
+}
+
+/** The keepers whose link works, with their authors. */
+export function selectOpenKeepers(db: Db) {
+  return db
+    .selectFrom("keepers")
+    .innerJoin("users", "users.id", "keepers.userId")
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null);
 }

@@ -164,6 +164,7 @@ async function addKeeper(
     kind: "keeper-named",
     userId: null,
     recipient: email,
+    linkToken: token,
     language: toLanguage(author.locale),
     letter: () => keeperNamedLetter(name, author.displayName, `${appUrl}/keeping/${token}`),
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { onlyMeChoices } from "~/db/enumerations";
 import { message } from "~/messages/message";
-import { line, mailAddress, passage } from "../../base/schema-fields";
+import { filled, line, mailAddress, passage } from "../../base/schema-fields";
 import { nameMax, relationMax } from "../circle/schema";
 
 export const keepersMax = 2;
@@ -33,7 +33,7 @@ export type KeepersInput = z.infer<typeof KeepersInput>;
 
 /** The form has two of each field; a keeper without a name and address is none. */
 export const KeepersForm = z.object({
-  onlyMe: z.preprocess((value) => value || null, onlyMe),
+  onlyMe: z.preprocess((value) => filled(value) ?? null, onlyMe),
 });
 export { KeeperInput };
 

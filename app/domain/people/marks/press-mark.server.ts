@@ -6,6 +6,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, listMarks, type Mark } from "../../base/audit/mark-rows.server";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
+import { isStaff } from "../../base/staff";
 import { requireOther } from "../users/invitations.server";
 import { requirePersonRow } from "../users/people.server";
 import { liftMarks } from "./lift-marks.server";
@@ -87,7 +88,7 @@ async function areEnough({ db, clock }: Deps, userId: number, markId: number): P
     .where("markPresses.markId", "=", markId)
     .where("users.suspendedAt", "is", null)
     .where("users.closedAt", "is", null)
-    .where((where) => where.or([where("users.isAdmin", "=", 1), where("users.isOwner", "=", 1)]))
+    .where(isStaff)
     .execute();
   return staff.length >= 2 && staff.some(({ id, isAdmin }) => isAdmin === 1 && !makers.includes(id));
 }

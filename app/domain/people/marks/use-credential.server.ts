@@ -5,6 +5,7 @@ import { findMark, holdsAnything } from "../../base/audit/mark-rows.server";
 import { nowText } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { isStaff } from "../../base/staff";
 import type { KnownDevice } from "../auth/known-device";
 import { beginMark } from "./begin-mark.server";
 import { liftMarks } from "./lift-marks.server";
@@ -103,7 +104,7 @@ export async function isKnownFromBefore(db: Db, browser: Browser, userId: number
     .select("id")
     .where("id", "in", known.userIds)
     .where("id", "!=", userId)
-    .where((where) => where.or([where("isAdmin", "=", 1), where("isOwner", "=", 1)]))
+    .where(isStaff)
     .executeTakeFirst();
   return staff === undefined;
 }

@@ -40,7 +40,7 @@ function sign(secret: string, purpose: string, id: number, generation: number): 
   return createHmac("sha256", secret).update(`${purpose} ${id} ${generation}`).digest();
 }
 
-/** What a card opens; null for one that is unknown or has ended, and for somebody who lives in no house. */
+/** What a card opens; null for one that is unknown or has ended, and for somebody who lives in no house, or in one that is closed. */
 export async function findCardBearer(db: Db, secret: string, token: string): Promise<CardBearer | null> {
   const id = Number.parseInt(/^([0-9a-z]{1,10})\./.exec(token)?.[1] ?? "", 36);
   if (!Number.isSafeInteger(id)) return null;
@@ -49,6 +49,9 @@ export async function findCardBearer(db: Db, secret: string, token: string): Pro
     .select(["users.displayName", "owners.id as houseId", "owners.displayName as houseName"])
     .select(["users.locale", "users.addressForm"])
     .where("users.id", "=", id)
+    .where("owners.isOwner", "=", 1)
+    .where("owners.suspendedAt", "is", null)
+    .where("owners.closedAt", "is", null)
     .executeTakeFirst();
   if (!row || !isSame(cardToken(secret, row), token)) return null;
   const { houseId, houseName, displayName } = row;
@@ -77,17 +80,17 @@ export function selectResidents(db: Db) {
 export async function revokeCards(deps: Deps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     await requirePersonRow(db, actor, id);
-    await endCards(db, id);
+    await endCards(db, [id]);
     await recordAudit({ ...deps, db }, actor, "card.revoke", { id });
   });
 }
 
 /** Ends the turns too. Call in a transaction. */
-export async function endCards(db: Db, id: number): Promise<void> {
+export async function endCards(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable("users")
     .set((set) => ({ cardGeneration: set("cardGeneration", "+", 1) }))
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .execute();
-  await db.deleteFrom("tabletTurns").where("userId", "=", id).execute();
+  await db.deleteFrom("tabletTurns").where("userId", "in", ids).execute();
 }

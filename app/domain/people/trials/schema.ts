@@ -1,19 +1,14 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { line, mailAddressMax } from "../../base/schema-fields";
+import { isMailAddress, line, mailAddressMax, wrongMailAddress } from "../../base/schema-fields";
 
 export const trialFormId = "trial";
 export const houseNameMax = 60;
 
-const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
-
 export const TrialInput = z.object({
   house: line(houseNameMax, message("Please write the name of your house.")),
   name: line(houseNameMax, message("Please write your name.")),
-  email: line(mailAddressMax).refine(
-    (text) => mailAddress.test(text),
-    message("Please enter a valid email address"),
-  ),
+  email: line(mailAddressMax).refine(isMailAddress, wrongMailAddress),
 });
 export type TrialInput = z.infer<typeof TrialInput>;
 

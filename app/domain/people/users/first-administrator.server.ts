@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { t } from "~/messages/translate";
 import type { Deps } from "../../base/deps";
 import { parseInput } from "../../base/schema-fields";
 import { explainEasyPassword } from "../auth/new-password/hard-password.server";
@@ -9,7 +10,7 @@ import { countAdministrators, createUser } from "./users.server";
 const easyPassword =
   "ADMIN_PASSWORD is easy to guess: please change it on your account page, for example to three words";
 
-/** Returns the generated password; undefined if given or not needed. Throws ValidationError. */
+/** Makes one whose language is the one that is spoken now. Returns the generated password; undefined if given or not needed. Throws ValidationError. */
 export async function ensureFirstAdministrator(
   deps: Deps & { config: { brandName: string } },
   settings: { username: string; password: string | undefined; email: string | undefined },
@@ -20,7 +21,7 @@ export async function ensureFirstAdministrator(
     username: settings.username,
     password,
     email: settings.email,
-    displayName: "Administrator",
+    displayName: t("Administrator"),
     isAdmin: true,
   });
   await createUser(deps, input, null);

@@ -53,6 +53,7 @@ export async function mailInvitation(
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
+    linkToken: issued.token,
     letter: () => newAccountLetter(config, { to: displayName, username }, inviter, issued.token),
   });
 }
@@ -100,6 +101,7 @@ async function mailStaffReset(
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
+    linkToken: issued.token,
     letter: () => passwordLinkLetter(deps.config, { to: displayName, username }, inviter, issued.token),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { addressForms } from "~/db/enumerations";
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { AddressForm } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
@@ -10,6 +11,7 @@ import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { getOfferedLanguages } from "../../base/settings/settings.server";
+import { keepBookLanguages } from "./book-languages.server";
 import { notOffered } from "./schema";
 
 export const LocaleInput = z.object({ locale: z.enum(languageCodes, notOffered) });
@@ -44,16 +46,18 @@ export async function saidToAccount<Result>(
   return saidTo(speechOf(await getLocale(db, account)), say);
 }
 
+type LocaleDeps = Pick<Deps, "db" | "clock">;
+
 export type LocaleChange = z.infer<typeof LocaleChangeJson>;
 
 /** Sets what is given of the language and the address, for the account own or viewed; nothing if one is refused. Throws ValidationError. */
 export async function changeLocale(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: LocaleDeps,
   actor: Actor,
   { locale, addressForm }: LocaleChange,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (locale) await setLocale({ db: trx }, actor, locale);
+    if (locale) await setLocale({ db: trx, clock }, actor, locale);
     if (addressForm) await setAddressForm({ db: trx }, actor, addressForm);
   });
 }
@@ -68,13 +72,13 @@ export async function setAddressForm(
 }
 
 /** Allows what the account has, even if no longer offered. Throws ValidationError. */
-export async function setLocale(deps: Pick<Deps, "db">, { userId }: Actor, locale: Language): Promise<void> {
+export async function setLocale(deps: LocaleDeps, { userId }: Actor, locale: Language): Promise<void> {
   await storeLocale(deps, userId, locale);
 }
 
 /** Sets the language of the signed-in person, also while they view another account, or keep one. Throws ValidationError. */
 export async function setOwnLocale(
-  deps: Pick<Deps, "db">,
+  deps: LocaleDeps,
   { realUserId, keeper }: Actor,
   locale: Language,
 ): Promise<void> {
@@ -98,9 +102,12 @@ export async function chooseLocale(
   return chosen ?? present ?? currentLanguage();
 }
 
-async function storeLocale({ db }: Pick<Deps, "db">, id: number, locale: Language): Promise<void> {
-  const before = await getLocale(db, { userId: id });
+async function storeLocale(deps: LocaleDeps, id: number, locale: Language): Promise<void> {
+  const before = await getLocale(deps.db, { userId: id });
   if (locale === before.locale) return;
-  await requireOffered(db, locale, "locale");
-  await db.updateTable("users").set({ locale }).where("id", "=", id).execute();
+  await requireOffered(deps.db, locale, "locale");
+  await inTransaction(deps.db, async (db) => {
+    await keepBookLanguages({ ...deps, db }, id, { before: before.locale, after: locale });
+    await db.updateTable("users").set({ locale }).where("id", "=", id).execute();
+  });
 }

@@ -71,16 +71,40 @@ export async function settleHouse(
 
 async function endHouse(deps: Pick<Deps, "db" | "clock">, id: number): Promise<void> {
   const { db } = deps;
-  await leaveGroups(db, id);
-  await endCards(db, id);
-  // A face was allowed to that house.
-  await db.deleteFrom("cardPhotos").where("userId", "=", id).execute();
-  await endAllowance(db, id);
-  await endVolunteersOf(deps, id);
-  await endStaffAllowance(db, id);
+  await endAllowances(deps, [id]);
   await revokeTokensFor(db, id, "printed-code");
   await endFirstPassword(db, id);
   await endHouseAddress(deps, id);
+}
+
+/** What somebody has allowed to this house is not allowed to the next one. */
+async function endAllowances(deps: Pick<Deps, "db" | "clock">, ids: readonly number[]): Promise<void> {
+  const { db } = deps;
+  await leaveGroups(db, ids);
+  await endCards(db, ids);
+  // A face was allowed to that house.
+  await db.deleteFrom("cardPhotos").where("userId", "in", ids).execute();
+  await endAllowance(db, ids);
+  await endVolunteersOf(deps, ids);
+  await endStaffAllowance(db, ids);
+}
+
+/** Ends what the residents of an owner whose account is deleted had allowed there. Their ways in stay: nobody of the house could make new ones. Call in the transaction that deletes the owner, before. */
+export async function endHouseOf(deps: Pick<Deps, "db" | "clock">, ownerId: number): Promise<void> {
+  const residents = await deps.db
+    .selectFrom("users")
+    .select("id")
+    .where("assignedOwnerId", "=", ownerId)
+    .execute();
+  await endAllowances(
+    deps,
+    residents.map(({ id }) => id),
+  );
+  await deps.db
+    .updateTable("users")
+    .set({ room: "", helpers: "", awaySince: null })
+    .where("assignedOwnerId", "=", ownerId)
+    .execute();
 }
 
 /** A password that somebody of the house set, and that was not changed since, is known there. Sessions that it opened end too. */

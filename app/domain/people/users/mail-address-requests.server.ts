@@ -39,6 +39,7 @@ export async function askForMailAddress(
     userId: id,
     recipient: from,
     uselessAt: endsAt,
+    linkToken: token,
     letter: () => addressRequestLetter(deps.config, letterFacts, token),
   });
   return new Waiting(

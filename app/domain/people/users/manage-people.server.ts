@@ -14,6 +14,7 @@ import { hashPassword } from "../auth/passwords.server";
 import { namesOfGroups } from "../groups/groups.server";
 import { setGroups } from "../groups/set-groups.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
+import { keepBookLanguages } from "./book-languages.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { chooseLocale } from "./language.server";
 import { settleHouse, withoutOldHouse } from "./leave-house.server";
@@ -87,6 +88,7 @@ export async function updatePerson(
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     const locale = await chooseLocale(db, input.locale, before.locale);
+    await keepBookLanguages(inner, id, { before: before.locale, after: locale });
     if (input.password !== null) requireHardPassword(deps, input.password, input);
     await db
       .updateTable("users")

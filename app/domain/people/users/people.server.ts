@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { fromBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Tables, UserRow } from "~/db/tables";
@@ -6,6 +6,7 @@ import { type Language, toLanguage } from "~/messages/languages";
 import type { Actor, StaffRole } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { compareNames } from "../../base/format";
+import { isNoStaff } from "../../base/staff";
 import { namesOfGroups } from "../groups/groups.server";
 
 /** Returns a user whom the actor manages. Throws NotFound. */
@@ -109,11 +110,7 @@ export function managedBy(actor: StaffRole) {
   return (where: ExpressionBuilder<Tables, "users">) => {
     if (actor.isAdmin) return where.lit(true);
     if (!actor.isOwner) return where.lit(false);
-    return where.and([
-      where("users.assignedOwnerId", "=", actor.realUserId),
-      // The plus keeps SQLite from the indexes of these, in which nearly everybody is the same.
-      sql<boolean>`+users.is_admin = 0 and +users.is_owner = 0`,
-    ]);
+    return where.and([where("users.assignedOwnerId", "=", actor.realUserId), isNoStaff]);
   };
 }
 

@@ -3,6 +3,7 @@ import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { Forbidden, ValidationError } from "../../base/errors";
+import { requireOpenHouse } from "../house/require-house.server";
 import type { PersonInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
 
@@ -33,13 +34,7 @@ export async function requireOwner(
 ): Promise<number | null> {
   if (assignedOwnerId === null || isAdmin || isOwner) return null;
   if (assignedOwnerId === stored) return stored;
-  const owner = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", assignedOwnerId)
-    .where("isOwner", "=", 1)
-    .executeTakeFirst();
-  if (!owner) throw new ValidationError({ assignedOwnerId: [message("Please choose an owner.")] });
+  await requireOpenHouse(db, assignedOwnerId);
   return assignedOwnerId;
 }
 

@@ -4,6 +4,7 @@ import { type Message, message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
 import {
   cleanText,
+  filled,
   flag,
   isDay,
   line,
@@ -45,11 +46,11 @@ export const NewUserInput = z.object({
 export type NewUserInput = z.infer<typeof NewUserInput>;
 
 const optionalPlan = z.preprocess(
-  (value) => value || null,
+  (value) => filled(value) ?? null,
   z.enum(planIds, message("Please choose a plan.")).nullable(),
 );
 const optionalOwner = z.preprocess(
-  (value) => value || null,
+  (value) => filled(value) ?? null,
   rowId(message("Please choose an owner.")).nullable(),
 );
 const maxWriterMinutes = 100_000;
@@ -79,7 +80,7 @@ export function splitNames(value: unknown): unknown {
 
 const awayMessage = message("Please give the day like 2026-11-27, or leave this empty.");
 const dayOrNull = z.preprocess(
-  (value) => value || null,
+  (value) => filled(value) ?? null,
   z.string(awayMessage).refine(isDay, awayMessage).nullable(),
 );
 
@@ -90,7 +91,7 @@ export const PersonInput = z.object({
   username,
   displayName: line(displayNameMax),
   email: mailAddress,
-  password: z.preprocess((value) => value || null, newPassword.nullable()),
+  password: z.preprocess((value) => filled(value) ?? null, newPassword.nullable()),
   isAdmin: flag(),
   isOwner: flag(),
   assignedOwnerId: optionalOwner,
@@ -103,7 +104,7 @@ export const PersonInput = z.object({
   awaySince: dayOrNull,
   helpers: line(helpersMax),
   /** Left out, it stays; a new user has that of whoever adds them. */
-  locale: z.preprocess((value) => value || undefined, z.enum(languageCodes, notOffered).optional()),
+  locale: z.preprocess(filled, z.enum(languageCodes, notOffered).optional()),
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 
@@ -114,7 +115,7 @@ export type PersonChange = z.infer<typeof PersonChange>;
 /** Adds to the form for a new person how they get in without a password. */
 export const NewPersonInput = PersonInput.extend({
   access: z.preprocess(
-    (value) => value || "link",
+    (value) => filled(value) ?? "link",
     z.enum(["link", "code"], message("Please choose a way in.")),
   ),
 });

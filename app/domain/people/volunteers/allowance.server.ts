@@ -50,7 +50,7 @@ async function storeChoice(
       .set({ takesVolunteers: takesVolunteers ? 1 : 0 })
       .where("id", "=", actor.userId)
       .execute();
-    if (!takesVolunteers) await endSittings(within, { userId: actor.userId });
+    if (!takesVolunteers) await endSittings(within, { userIds: [actor.userId] });
     await recordAudit(within, actor, action, { takesVolunteers, place });
   });
 }
@@ -79,10 +79,13 @@ export async function isAskedAboutVolunteers(
 }
 
 /** Ends what volunteers had of somebody who changes or leaves the house. Call in a transaction. */
-export async function endVolunteersOf(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<void> {
-  await deps.db.updateTable("users").set({ takesVolunteers: null }).where("id", "=", userId).execute();
-  await deps.db.deleteFrom("volunteerChoices").where("residentId", "=", userId).execute();
-  await endSittings(deps, { userId });
+export async function endVolunteersOf(
+  deps: Pick<Deps, "db" | "clock">,
+  userIds: readonly number[],
+): Promise<void> {
+  await deps.db.updateTable("users").set({ takesVolunteers: null }).where("id", "in", userIds).execute();
+  await deps.db.deleteFrom("volunteerChoices").where("residentId", "in", userIds).execute();
+  await endSittings(deps, { userIds });
 }
 
 /** Ends all volunteers of somebody who is no owner any more; those of an owner stay. Call in a transaction. */

@@ -3,16 +3,16 @@ import { selectOpenVolunteers } from "./volunteer-bearers.server";
 
 interface Whose {
   volunteerId?: number;
-  userId?: number;
+  userIds?: readonly number[];
 }
 
 /** Puts a question without an answer back into the queue; what was kept stays. Call in a transaction. */
 export async function endSittings({ db, clock }: Pick<Deps, "db" | "clock">, whose: Whose): Promise<void> {
   const now = nowText(clock);
-  const { volunteerId, userId } = whose;
+  const { volunteerId, userIds } = whose;
   let ending = db.updateTable("volunteerSittings").set({ endedAt: now }).where("endedAt", "is", null);
   if (volunteerId !== undefined) ending = ending.where("volunteerId", "=", volunteerId);
-  if (userId !== undefined) ending = ending.where("userId", "=", userId);
+  if (userIds !== undefined) ending = ending.where("userId", "in", userIds);
   const ended = await ending.returning("mailedQuestionId").execute();
   await passQuestions(db, now, ended);
 }

@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
+import { lastEndingDay } from "../../base/last-day";
 import type { Letter } from "../../base/mail/letter";
 
 interface LinkLetter {
@@ -19,7 +20,7 @@ export function volunteerLetter({ to, house, href, until }: LinkLetter): Omit<Le
         house,
       }),
       t("You need no account and no password. The link is yours alone: please do not pass it on."),
-      t("It works until {day}, for this house and no other.", { day: formatDate(until) }),
+      t("It works until {day}, for this house and no other.", { day: formatDate(lastEndingDay(until)) }),
     ],
     button: { label: t("Open my page"), href },
     closing: [t("If you do not know {house}, you can ignore this email: nothing more will come.", { house })],

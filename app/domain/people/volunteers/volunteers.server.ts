@@ -8,6 +8,7 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, days, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
+import { endOfDay, endOfDayIn } from "../../base/last-day";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import type { Submission } from "../../base/submissions.server";
 import { hashToken, newToken } from "../../base/token.server";
@@ -60,7 +61,7 @@ export async function createVolunteer(
     if (earlier) return { ...earlier, houseName: house.displayName, way: null };
     await requireRoom(within, ownerId);
     await requireOfHouse(db, ownerId, input);
-    const { way, columns } = makeWay(deps);
+    const { way, columns } = makeWay(deps, until);
     const email = input.email || null;
     const { id } = await db
       .insertInto("volunteers")
@@ -83,7 +84,7 @@ export async function renewVolunteer(deps: VolunteerDeps, actor: Self, id: numbe
     const within = { ...deps, db };
     const row = await requireVolunteer(within, actor, id);
     const house = await getHouse(db, row.userId);
-    const { way, columns } = makeWay(deps);
+    const { way, columns } = makeWay(deps, row.until);
     await db.updateTable("volunteers").set(columns).where("id", "=", id).execute();
     await mailLink(within, { ...row, locale: toLanguage(row.locale) }, house, way.token);
     await recordAudit(within, actor, "volunteer.link", { id });
@@ -120,12 +121,12 @@ async function requireVolunteer({ db, clock }: Deps, actor: Self, id: number) {
   return row;
 }
 
-/** The end of the last day (ISO 8601). */
+/** The end of the last day (ISO 8601, UTC). */
 function requireUntil({ clock }: Deps, day: string | null): string {
   const now = clock.now().getTime();
   const last = new Date(now + mostDays * days).toISOString();
   const chosen = day ?? new Date(now + usualDays * days).toISOString().slice(0, 10);
-  const until = `${chosen}T23:59:59.999Z`;
+  const until = endOfDay(chosen);
   if (until <= nowText(clock) || chosen > last.slice(0, 10))
     throw new ValidationError({ until: [message("Please choose a day within the next year.")] });
   return until;
@@ -186,12 +187,14 @@ async function insertChoices(db: Db, volunteerId: number, input: VolunteerInput)
     .execute();
 }
 
-function makeWay({ clock, encryption }: VolunteerDeps) {
+/** The code opens the link, and so ends with it. */
+function makeWay(deps: VolunteerDeps, until: string) {
   const [token, code] = [newToken(), makeReadableCode()];
-  const codeUntil = new Date(clock.now().getTime() + codeDays * days).toISOString();
+  const ofCode = endOfDayIn(deps, codeDays * days);
+  const codeUntil = ofCode < until ? ofCode : until;
   return {
     way: { token, code, codeUntil },
-    columns: { ...sealed(encryption, token), codeHash: hashToken(plainCode(code)), codeUntil },
+    columns: { ...sealed(deps.encryption, token), codeHash: hashToken(plainCode(code)), codeUntil },
   };
 }
 
@@ -212,6 +215,7 @@ async function mailLink(
   const href = linkTo(deps.config, `/v/${token}`);
   await enqueueMail(deps, {
     ...{ kind: "volunteer-link", userId: null, recipient: email, language: locale, uselessAt: until },
+    linkToken: token,
     letter: () => volunteerLetter({ to: name, house, href, until }),
   });
 }

@@ -5,6 +5,7 @@ import { giveMailbox, mailsTo } from "../../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { addApprovedBook, addOrderRow, orderInput } from "../../../../tests/support/orders";
 import { addPerson, password } from "../../../../tests/support/people";
+import { StopAfter } from "../../../../tests/support/stop-after";
 import { actingIn, asThemselves, type Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Waiting } from "../../base/errors";
@@ -12,6 +13,7 @@ import { closeAccount } from "../../running/closing/close-account.server";
 import { closePerson } from "../../running/closing/close-person.server";
 import { createExportLink } from "../../running/exports/export-links.server";
 import { getExports, mustAskForExport, startExport } from "../../running/exports/exports.server";
+import { carryOut } from "../../running/waiting/carry-out.server";
 import { carryOutDue, letThrough } from "../../running/waiting/let-through.server";
 import type { OrderFilesDeps } from "../../selling/orders/deps";
 import { startOrderInPage } from "../../selling/orders/order-payments.server";
@@ -280,4 +282,73 @@ test("nothing waits in an account without a mark", async () => {
   const { ben } = world.people;
   await closeAccount(deps, ben, deps.client, { currentPassword: password });
   expect(await listWaiting(deps, root)).toEqual([]);
+});
+
+/* The server stops before each statement that carries something out, the one after the other. */
+describe("what was carried out is noted with it, wherever the server stops:", () => {
+  const request = () => deps.db.selectFrom("waitingRequests").selectAll().executeTakeFirstOrThrow();
+  const asked: Record<string, () => Promise<() => Promise<boolean>>> = {
+    "a story that is deleted": async () => {
+      await trash();
+      await waitWords(deleteStory());
+      return async () => !(await isThere());
+    },
+    "a prompt that is deleted": async () => {
+      const words = { lifeStageId: 1, title: "The barn", description: "How was it?" };
+      const { id } = await createPrompt(deps, ada, words);
+      await waitWords(deletePrompt(deps, ada, id));
+      return async () =>
+        (await deps.db.selectFrom("prompts").select("id").where("id", "=", id).execute()).length === 0;
+    },
+    "an account that is closed": async () => {
+      await waitWords(closeAccount(deps, ada, deps.client, { currentPassword: own }));
+      const user = deps.db.selectFrom("users").select("closedAt").where("id", "=", ada.userId);
+      return async () => (await user.executeTakeFirstOrThrow()).closedAt !== null;
+    },
+    "an order that is placed": async () => {
+      await addApprovedBook(deps, ada);
+      await waitWords(createOrder(deps, ada, orderInput(), { way: "invoice" }));
+      const order = deps.db.selectFrom("printOrders").select("requestedAt");
+      return async () => (await order.executeTakeFirstOrThrow()).requestedAt !== null;
+    },
+    "a download that is made": async () => {
+      await waitWords(startExport(deps, ada));
+      return async () => (await getExports(deps, ada)).current !== null;
+    },
+  };
+
+  test.each(Object.keys(asked))("%s", async (name) => {
+    const isDone = await (asked[name] as () => Promise<() => Promise<boolean>>)();
+    deps.clock.advance(7 * days);
+    let stops = 0;
+    for (; stops < 200; stops += 1) {
+      await carryOutDue({ ...deps, db: deps.db.withPlugin(new StopAfter(stops)) }).catch(() => undefined);
+      const { state } = await request();
+      expect([state === "waiting", `stopped before ${stops + 1}`]).toEqual([
+        !(await isDone()),
+        `stopped before ${stops + 1}`,
+      ]);
+      if (state !== "waiting") break;
+    }
+    expect(stops).toBeGreaterThan(4);
+    expect(["done", "allowed"]).toContain((await request()).state);
+  });
+
+  test("what the person calls back while it is begun is not carried out", async () => {
+    await trash();
+    await waitWords(deleteStory());
+    const row = await request();
+    await callBack(deps, ada, row.id);
+    expect(await carryOut(deps, row)).toBe("decided");
+    expect([await isThere(), (await request()).state]).toEqual([true, "called-back"]);
+  });
+
+  test("what was done is not called back by whoever comes second", async () => {
+    await trash();
+    await waitWords(deleteStory());
+    const row = await request();
+    expect(await carryOut(deps, row)).toBe("done");
+    expect(await carryOut(deps, row)).toBe("decided");
+    expect([await isThere(), (await request()).state]).toEqual([false, "done"]);
+  });
 });

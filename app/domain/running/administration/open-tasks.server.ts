@@ -2,9 +2,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PaymentStatus, Tables } from "~/db/tables";
-import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
+import { type Actor, requireStaff, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
-import { Forbidden } from "../../base/errors";
 import { heldUp } from "../../selling/orders/many-orders.server";
 import { visibleOrders } from "../../selling/orders/visible-orders.server";
 import { overdueBefore, paymentProblemCounts } from "../../selling/payments/problems.server";
@@ -41,7 +40,7 @@ type TaskDeps = Pick<Deps, "db" | "clock">;
 
 /** Counts what waits for the actor, in one query. Throws Forbidden for participants. */
 export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<OpenTasks> {
-  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  requireStaff(actor);
   const since = agoText(deps.clock, days);
   if (!actor.isAdmin)
     return {

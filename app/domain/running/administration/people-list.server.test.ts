@@ -102,3 +102,25 @@ test("owners stand in the order of the reader's language", async () => {
   expect(await list()).toEqual(["Ángel", "Nuño", "Nunzio", "Olaf", "Östen", "Zoe"]);
   expect(await inLanguage("es", list)).toEqual(["Ángel", "Nunzio", "Nuño", "Olaf", "Östen", "Zoe"]);
 });
+
+test("people of one page stand in the order of the reader's language, both ways; those of more in the order of their keys", async () => {
+  for (const [place, name] of ["Rosa Muñoz", "Rosa Munuera", "Rosa 10", "Rosa 9"].entries())
+    await add(`rosa${place}`, name);
+  const list = async (search: string) =>
+    (await listPeople(deps, people.root, readPeopleQuery(new URLSearchParams(search)))).people.map(
+      ({ displayName }) => displayName,
+    );
+  const spanish = ["Rosa 9", "Rosa 10", "Rosa Munuera", "Rosa Muñoz"];
+  expect(await inLanguage("es", () => list("q=rosa"))).toEqual(spanish);
+  expect(await inLanguage("es", () => list("q=rosa&dir=desc"))).toEqual([...spanish].reverse());
+  expect(await list("q=rosa")).toEqual(["Rosa 9", "Rosa 10", "Rosa Muñoz", "Rosa Munuera"]);
+  const everybody = await inLanguage("es", () => list(""));
+  expect(everybody.filter((name) => name.startsWith("Rosa"))).toEqual(spanish);
+  for (let place = 0; place < 50; place++) await add(`rosa-${place}`, `Rosa Zamora ${place}`);
+  expect((await inLanguage("es", () => list("q=rosa"))).slice(0, 4)).toEqual([
+    "Rosa 10",
+    "Rosa 9",
+    "Rosa Muñoz",
+    "Rosa Munuera",
+  ]);
+});

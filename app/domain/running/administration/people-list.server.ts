@@ -6,6 +6,7 @@ import { countFoundBy, isFoundBy, type Spellings } from "~/db/people-search";
 import type { StoryType, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { compareNames } from "../../base/format";
 import { nameKey } from "../../people/users/name-key";
 import { countManaged, managedBy } from "../../people/users/people.server";
 import type { PeopleQuery, SortOrder } from "./people-query";
@@ -45,7 +46,14 @@ export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): 
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const people = await readPage(deps, actor, query, { total, page });
-  return { people, total, page, pages };
+  const isWhole = pages === 1 && query.sort === "name";
+  return { people: isWhole ? sortByNames(people, query.dir) : people, total, page, pages };
+}
+
+/** Names of one page are sorted as the reader's language has it. More pages have the order of the index, which is one for all. */
+function sortByNames(people: UserSummary[], dir: PeopleQuery["dir"]): UserSummary[] {
+  const sign = dir === "asc" ? 1 : -1;
+  return [...people].sort((one, other) => sign * compareNames(one.displayName, other.displayName));
 }
 
 /** Reads the second half of the list from its end, so that no offset is large. */

@@ -133,6 +133,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
 const leftOut = [
   /^app\.db/,
   /^running\.lock/,
+  /^disk-reserve$/,
   /^backups$/,
   /^exports$/,
   /^incoming$/,

@@ -73,6 +73,8 @@ test("the database is copied once a day, and a week of copies is kept", async ()
   mkdirSync(path.join(dataDir, "backups"), { recursive: true });
   await noteFullBackup(dataDir, "2026-05-06T07:08:09.000Z");
   expect((await findLastBackups(dataDir)).everythingAt).toBe("2026-05-06T07:08:09.000Z");
+  writeFileSync(path.join(dataDir, "backups", "last-full.json"), "");
+  expect((await findLastBackups(dataDir)).everythingAt).toBeNull();
 });
 
 const takeWeek = async () => {

@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
 import { Unavailable } from "../../base/errors";
+import { readRecord, writeRecord } from "../../base/record-file.server";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import type { ClockWatch } from "../health/clock-watch.server";
 import type { DamageWatch } from "../health/damage-watch.server";
@@ -83,17 +84,17 @@ export interface LastBackups {
 /** The last backup of each kind; null if there is none. */
 export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   const folder = backupsFolder(dataDir);
-  const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
-  const { takenAt = null } = JSON.parse(record) as { takenAt?: string };
+  const full = await readRecord<{ takenAt: string }>(path.join(folder, fullRecord));
   const newest = (await listDaily(folder)).sort().at(-1);
-  return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
+  return {
+    everythingAt: full?.takenAt ?? null,
+    databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null,
+  };
 }
 
 /** Records when the last full backup was taken. `takenAt` is ISO 8601 text in UTC. */
 export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
-  await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
-    mode: 0o600,
-  });
+  await writeRecord(path.join(backupsFolder(dataDir), fullRecord), { takenAt });
 }
 
 /** The folder under DATA_DIR for daily backups and the record of the last full one; it is not created here. */

@@ -6,6 +6,7 @@ import { BackupFailure } from "./repository/object-store";
 import { placeOf } from "./repository/open-store.server";
 import { openRepository, type Repository } from "./repository/repository.server";
 import { openRepositoryBackup } from "./repository/repository-reader.server";
+import { joinMessages } from "./several-messages";
 
 export interface ListedBackup {
   name: string;
@@ -42,15 +43,15 @@ export async function findBackup(
     throw new BackupFailure(
       message("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others."),
     );
-  const failures: string[] = [];
+  const failures: Message[] = [];
   for (const target of settings.targets) {
     try {
       const repository = await openRepository(target, settings.passphrase);
       return { backup: await openRepositoryBackup(repository, name), place: placeOf(target) };
     } catch (error) {
       if (!(error instanceof BackupFailure)) throw error;
-      failures.push(error.message);
+      failures.push(error.said);
     }
   }
-  throw new BackupFailure(failures.join("\n") as Message);
+  throw new BackupFailure(joinMessages(failures) as Message);
 }

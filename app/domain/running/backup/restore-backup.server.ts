@@ -34,7 +34,7 @@ export const restoreFolder = "restoring";
 /** Exists while files are moved: a server started meanwhile would create a new, empty database. */
 export const restoreUnderWay = "restore-under-way";
 /** Not moved by a restore. */
-const stays = /^(backups|running\.lock.*|restoring|restore-under-way|before-restore-.*)$/;
+const stays = /^(backups|running\.lock.*|disk-reserve|restoring|restore-under-way|before-restore-.*)$/;
 
 /** Whether a restore was interrupted: it must be repeated before a server starts. */
 export function isRestoreCutOff(dataDir: string): boolean {
@@ -115,16 +115,16 @@ function explain(error: unknown): unknown {
     return new RestoreRejected(t("The disk has no room for it."));
   if (error instanceof FileDamaged) return new RestoreRejected(explainDamage(error));
   if (error instanceof BackupFailure)
-    return new RestoreRejected(t("{message} Nothing has been changed.", { message: error.message }));
+    return new RestoreRejected(t("{message} Nothing has been changed.", { message: t(error.said) }));
   return error;
 }
 
-function explainDamage({ file, message }: FileDamaged): string {
+function explainDamage({ file, said }: FileDamaged): string {
   const wayOut =
     file.name === databaseName
       ? t("Nothing can be put back without the database: take another backup.")
       : t("To go on without the files that are damaged, add --without-damaged: each is then named.");
-  return t("This backup is damaged: {fault} Nothing has been changed. {wayOut}", { fault: message, wayOut });
+  return t("This backup is damaged: {fault} Nothing has been changed. {wayOut}", { fault: t(said), wayOut });
 }
 
 async function clearDatabaseLogs(folder: string): Promise<void> {

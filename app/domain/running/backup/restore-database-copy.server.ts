@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Change, countChangesSince } from "~/db/changes-since.server";
+import { countChangesSince } from "~/db/changes-since.server";
 import { faultOfCopy, releaseOfCopy } from "~/db/copy.server";
 import type { Release } from "~/db/releases.server";
 import { lockDataDir } from "~/db/running-lock.server";
+import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { isDiskFull, isMissing, removeFolder, sync } from "../../base/disk.server";
 import { copyFaults } from "./copy-faults";
@@ -17,7 +18,7 @@ export interface RestoredCopy {
   /** The release to start; null for one before 1.0.0. */
   release: Release | null;
   /** What was written after the copy, and is only in the archive. Null if there was no database. */
-  changes: Change[] | null;
+  changes: Message[] | null;
   archive: string;
 }
 

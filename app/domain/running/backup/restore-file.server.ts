@@ -2,20 +2,16 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inEnglish } from "~/messages/in-english";
-import { type Message, message } from "~/messages/message";
+import { message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { isDiskFull } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
 import type { ManifestFile } from "./manifest";
 import { BackupFailure } from "./repository/object-store";
 
-export class FileDamaged extends Error {
-  readonly said: Message;
-
+export class FileDamaged extends SaidError {
   constructor(readonly file: ManifestFile) {
-    const said = message("{name} is not what it was.", { name: file.name });
-    super(inEnglish(said));
-    this.said = said;
+    super(message("{name} is not what it was.", { name: file.name }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
 import { message } from "~/messages/message";
@@ -50,9 +51,9 @@ export async function closeAccount(
   await closeNow(deps, actor);
 }
 
-/** Closes the account for 30 days, after the password or the waiting. Throws Conflict (last administrator). */
+/** Closes the account for 30 days, after the password or the waiting, in the transaction of the caller or its own. Throws Conflict (last administrator). */
 export async function closeNow(deps: MailDeps, actor: Self): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const user = await getUserRow(db, actor);
     if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);
     await setClosed({ ...deps, db }, user, accountClosedLetter);

@@ -15,6 +15,7 @@ import { isLastAdministrator } from "../../people/users/users.server";
 import { finalStatuses } from "../../selling/orders/orders";
 import { findSubscription } from "../../selling/subscriptions/subscriptions.server";
 import { deletionTime, finishReopening, reopenPeriod, setClosed } from "./close-account.server";
+import { trialIsOver } from "./close-reasons";
 
 /* An administrator closes the account of somebody who has died, or who asked for it by letter. */
 
@@ -148,5 +149,6 @@ export async function findClosing(
     .limit(1)
     .executeTakeFirst();
   const { reason = "" } = JSON.parse(entry?.details ?? "{}");
-  return { closedAt, deletedAt: deletionTime(closedAt), reason: String(reason) };
+  const said = reason === trialIsOver ? t(trialIsOver) : String(reason);
+  return { closedAt, deletedAt: deletionTime(closedAt), reason: said };
 }

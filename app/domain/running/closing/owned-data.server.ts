@@ -4,13 +4,14 @@ import type { Tables } from "~/db/tables";
 import type { Deps } from "../../base/deps";
 import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../../book/print/book-files.server";
 import { listMediaFolders, type PurgeDeps } from "../../media/purge-media.server";
-import { listUploadFolders } from "../../media/uploads/purge-uploads.server";
+import { listUploadFolders } from "../../media/uploads/list-upload-folders.server";
 import type { UploadDeps } from "../../media/uploads/uploads.server";
-import { anonymizeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
+import { endHouseOf } from "../../people/users/leave-house.server";
+import { anonymizeCheckouts } from "../../selling/checkouts/anonymize-checkouts.server";
 import { forgetGiftsOf } from "../../selling/gifts/forget-gifts.server";
 import { detachOrders, orderFoldersOf } from "../../selling/orders/forget-buyers.server";
 import type { LetterDeps } from "../../writing/letters/letter-imports.server";
-import { listLetterFolders } from "../../writing/letters/purge-letters.server";
+import { listLetterFolders } from "../../writing/letters/list-letter-folders.server";
 import { listRecordingFolders } from "../../writing/recordings/purge-recordings.server";
 import type { RecordingDeps } from "../../writing/recordings/recordings.server";
 import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
@@ -95,7 +96,8 @@ export const ownedTables = [
 
 /** Other columns that reference a user, and the effect of deletion. */
 export const otherUserColumns: Record<string, string> = {
-  "users.assigned_owner_id": "The owner's participants stay, without an owner.",
+  "users.assigned_owner_id":
+    "The owner's participants stay, without an owner and what they had allowed to the house.",
   "users.first_password_by": "The password must still be changed; who set it is not known any more.",
   "credential_marks.made_by": "The mark stays; who made the way in is not known any more.",
   "mark_presses.pressed_by": "The press stays, without who pressed; it does not count any more.",
@@ -187,6 +189,7 @@ export async function deleteUserRows(deps: Deps, userId: number): Promise<void> 
   await detachOrders(db, userId);
   await anonymizeCheckouts(deps, userId);
   await forgetGiftsOf(db, userId);
+  await endHouseOf(deps, userId);
   for (const table of ownedTables) {
     await db
       .deleteFrom(table as "stories")

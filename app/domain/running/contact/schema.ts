@@ -1,18 +1,20 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { line, mailAddressMax, passage, phoneMax } from "../../base/schema-fields";
+import {
+  isMailAddress,
+  line,
+  mailAddressMax,
+  passage,
+  phoneMax,
+  wrongMailAddress,
+} from "../../base/schema-fields";
 
 export const contactMax = { name: 100, subject: 150, message: 5_000 } as const;
-
-const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** Spec 2, section 5. */
 export const ContactInput = z.object({
   name: line(contactMax.name).refine(hasAtLeast(2), message("Name must be at least 2 characters")),
-  email: line(mailAddressMax).refine(
-    (text) => mailAddress.test(text),
-    message("Please enter a valid email address"),
-  ),
+  email: line(mailAddressMax).refine(isMailAddress, wrongMailAddress),
   phone: line(phoneMax).refine(hasAtLeast(10), message("Phone number must be at least 10 characters")),
   subject: line(contactMax.subject).refine(hasAtLeast(5), message("Subject must be at least 5 characters")),
   message: passage(contactMax.message).refine(

@@ -85,7 +85,7 @@ export async function mailExportLink(
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const row = await requireClosed(db, actor, id);
-    const { path, expiresAt } = await issueLink(within, actor, row, "mailed");
+    const { path, expiresAt, token } = await issueLink(within, actor, row, "mailed");
     const link = linkTo(deps.config, path);
     const letter = () => exportLinkLetter(row.displayName, link, formatDate(expiresAt));
     await enqueueMail(within, {
@@ -94,6 +94,7 @@ export async function mailExportLink(
       recipient,
       letter,
       uselessAt: expiresAt,
+      linkToken: token,
     });
   });
 }
@@ -103,7 +104,7 @@ async function issueLink(
   actor: Self,
   row: ClosedRow,
   by: "shown" | "mailed",
-): Promise<ExportLink> {
+): Promise<ExportLink & { token: string }> {
   await requireOtherMaker(deps, actor, row);
   await revokeTokensFor(deps.db, row.id, purpose);
   const lifetime = new Date(deletionTime(row.closedAt)).getTime() - deps.clock.now().getTime();
@@ -111,7 +112,8 @@ async function issueLink(
   if (!issued) throw new NotFound();
   const account = { userId: row.id, realUserId: actor.realUserId };
   await recordAudit(deps, account, "export.link", { by });
-  return { path: `/download/${issued.token}`, expiresAt: issued.expiresAt };
+  const { token, expiresAt } = issued;
+  return { path: `/download/${token}`, expiresAt, token };
 }
 
 /** Whoever made a way into the account waits as its person would; another administrator lets it through by making the link. */

@@ -16,7 +16,9 @@ import { BioInput } from "../../writing/bio/schema";
 import { createPrompt, updatePrompt } from "../../writing/prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { retryJob } from "../health/health.server";
-import { findExportFile, getExports, listExportFiles, purgeExports, startExport } from "./exports.server";
+import { purgeRetained } from "../retention/retention.server";
+import { purgeStrays } from "../retention/strays.server";
+import { findExportFile, getExports, listExportFiles, startExport } from "./exports.server";
 
 let world: MediaWorld;
 let ada: Actor;
@@ -243,10 +245,10 @@ describe("the end of a download", () => {
     const clock = world.context.clock as FakeClock;
     await runExport();
     clock.advance(7 * days - minutes);
-    await purgeExports(world.context);
+    await purgeRetained(world.context, "expired exports");
     expect([zips().length, (await rows()).length]).toEqual([1, 1]);
     clock.advance(minutes);
-    await purgeExports(world.context);
+    await purgeRetained(world.context, "expired exports");
     expect([zips(), await rows()]).toEqual([[], []]);
     await expect(findExportFile(world.context, ada)).rejects.toThrow(NotFound);
   });
@@ -256,7 +258,7 @@ describe("the end of a download", () => {
     const closedAt = world.context.clock.now().toISOString();
     await world.context.db.updateTable("users").set({ closedAt }).where("id", "=", ada.userId).execute();
     (world.context.clock as FakeClock).advance(29 * days);
-    await purgeExports(world.context);
+    await purgeRetained(world.context, "expired exports");
     expect([zips().length, (await rows()).length]).toEqual([1, 1]);
   });
 
@@ -264,14 +266,14 @@ describe("the end of a download", () => {
     await runExport(ben);
     writeFileSync(path.join(world.dataDir, "exports", `${"a".repeat(32)}.zip`), "left behind");
     (world.context.clock as FakeClock).advance(-10_000 * days);
-    await purgeExports(world.context);
+    await purgeStrays(world.context, "downloads", world.context.exports);
     expect(zips()).toHaveLength(2);
     (world.context.clock as FakeClock).advance(20_000 * days);
     await world.context.db
       .updateTable("exports")
       .set({ finishedAt: world.context.clock.now().toISOString() })
       .execute();
-    await purgeExports(world.context);
+    await purgeStrays(world.context, "downloads", world.context.exports);
     expect(zips()).toHaveLength(1);
     expect((await findExportFile(world.context, ben)).bytes).toBeGreaterThan(0);
   });

@@ -1,11 +1,13 @@
+import { type SqlBool, sql } from "kysely";
 import { toCount } from "~/db/columns";
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import type { ExportRow, JobState } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
-import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
+import { type Deps, days, nowText } from "../../base/deps";
 import { NotFound, Unavailable } from "../../base/errors";
 import { enqueueJob } from "../../base/jobs/jobs.server";
 import type { MailDeps } from "../../base/mail/outbox.server";
@@ -45,7 +47,7 @@ export interface Exports {
 }
 
 /** Milliseconds until a finished zip is deleted. */
-const exportRetention = 7 * days;
+export const exportRetention = 7 * days;
 
 /** Disk space for generated pages and books, without photos. */
 const reservedTextBytes = 64 * 1024 * 1024;
@@ -74,10 +76,15 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, reader: Reader
 /** Queues an export unless one is current. Throws Unavailable on a full disk, and Waiting while there is a mark. */
 export async function startExport(deps: ExportsDeps & MailDeps, actor: Actor): Promise<Exports> {
   await holdBack(deps, actor, { kind: "download" });
+  return startExportNow(deps, actor);
+}
+
+/** Queues it without holding back, in the transaction of the caller or its own. Throws Unavailable on a full disk. */
+export async function startExportNow(deps: ExportsDeps, actor: Actor): Promise<Exports> {
   const earlier = await getExports(deps, actor);
   if (earlier.current || earlier.isFresh) return earlier;
   await requireRoomForExport(deps, actor.userId);
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     if ((await getExports({ db }, actor)).current) return;
     await db.deleteFrom("exports").where("userId", "=", actor.userId).where("state", "=", "failed").execute();
     const { id } = await db
@@ -152,27 +159,9 @@ function toExport(row: ExportRow | undefined): Export | null {
   return { ...rest, failure: t(row.failure as Message), keptUntil: row.state === "done" ? end : null };
 }
 
-/** A file exists for a short time before its row refers to it. */
-const orphanAge = hours;
-
-/** Deletes expired exports, and zips without a row. Those of closed accounts are deleted with the account. */
-export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
-  const ended = await db
-    .deleteFrom("exports")
-    .where("finishedAt", "<=", agoText(clock, exportRetention))
-    .where("userId", "not in", ({ selectFrom }) =>
-      selectFrom("users").select("id").where("closedAt", "is not", null),
-    )
-    .returning("file")
-    .execute();
-  for (const { file } of ended) if (file) await exports.remove(file);
-  const rows = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
-  const known = new Set(rows.map(({ file }) => file));
-  const last = clock.now().getTime() - orphanAge;
-  for (const { file, changedAt } of await exports.list()) {
-    if (!known.has(file) && changedAt.getTime() < last) await exports.remove(file);
-  }
-}
+/** Downloads of closed accounts, which are deleted with the account. */
+export const isOfClosedAccount = sql<SqlBool>`
+  exports.user_id in (select id from users where closed_at is not null)`;
 
 /** Names of all zips of an account, without their folder; none for exports that have no file. */
 export async function listExportFiles(db: Db, userId: number): Promise<string[]> {

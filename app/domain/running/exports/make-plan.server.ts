@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { t } from "~/messages/translate";
+import { chapterTitle } from "../../base/chapter-title";
 import { promptTitle } from "../../base/prompt-title";
 import { extensionOf } from "../../media/accepted-types";
 import { photoFile, resizedWidths, shownPhotoFile } from "../../media/media";
@@ -75,10 +76,7 @@ function listStoryRows(db: Db, userId: number) {
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userLifeStages", (join) =>
-      join.onRef("userLifeStages.lifeStageId", "=", "lifeStages.id").on("userLifeStages.userId", "=", userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.storyType",
       "stories.age",
@@ -88,7 +86,7 @@ function listStoryRows(db: Db, userId: number) {
       "lifeStages.id as chapterId",
       "lifeStages.ageRange",
       promptTitle(userId).as("title"),
-      fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
+      chapterTitle(userId).as("chapterTitle"),
     ])
     .where("stories.userId", "=", userId)
     .orderBy("stories.storyType")

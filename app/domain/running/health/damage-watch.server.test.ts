@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -136,6 +136,17 @@ test("it is checked once a night", async () => {
   clock.advance(24 * hours);
   await check();
   expect(await checkedAt()).toBe(clock.now().toISOString());
+});
+
+test("a record that was cut off by a full disk is written again", async () => {
+  await check();
+  const file = path.join(dataDir, "backups", "last-check.json");
+  for (const cut of ["", '{"checkedAt":"20']) {
+    writeFileSync(file, cut);
+    expect(await findLastCheck(dataDir)).toBeNull();
+    await check();
+    expect((await findLastCheck(dataDir))?.checkedAt).toBe(clock.now().toISOString());
+  }
 });
 
 test("a site that is brand new is not checked", async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { nowText } from "../../base/deps";
+import { readRecord, writeRecord } from "../../base/record-file.server";
 import { type BackupDeps, backupsFolder, isBrandNew } from "../backup/daily-backups.server";
 import { lastDueAt } from "../backup/schedule";
 import type { DamageWatch } from "./damage-watch.server";
@@ -30,7 +31,7 @@ export async function checkDatabase(deps: DatabaseCheckDeps, signal: AbortSignal
   if (orphans.length > 0) log.warn({ tables: orphans.join(", ") }, "rows refer to others that are gone");
   await mkdir(backupsFolder(config.dataDir), { recursive: true, mode: 0o700 });
   const record: CheckRecord = { checkedAt: nowText(deps.clock), isWhole: faults.length === 0, orphans };
-  await writeFile(recordFile(config.dataDir), JSON.stringify(record), { mode: 0o600 });
+  await writeRecord(recordFile(config.dataDir), record);
 }
 
 async function isDue(deps: DatabaseCheckDeps): Promise<boolean> {
@@ -53,9 +54,8 @@ export interface CheckRecord {
 }
 
 /** Null before the first check. */
-export async function findLastCheck(dataDir: string): Promise<CheckRecord | null> {
-  const text = await readFile(recordFile(dataDir), "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as CheckRecord);
+export function findLastCheck(dataDir: string): Promise<CheckRecord | null> {
+  return readRecord<CheckRecord>(recordFile(dataDir));
 }
 
 function recordFile(dataDir: string): string {

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -80,14 +81,7 @@ function checkRecurringJobs(failing: string[]): HealthCheck {
 }
 
 async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
-  const queue = await db
-    .selectFrom("jobs")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
-      fn.min("runAfter").filterWhere("state", "=", "queued").as("waitingSince"),
-    ])
-    .where("state", "in", ["failed", "queued"])
-    .executeTakeFirstOrThrow();
+  const queue = await readQueue(db, "jobs", "runAfter");
   return judgeQueue(
     { id: "jobs", title: t("Films, downloads, print files"), href: "/admin/health#failed-jobs" },
     queue,
@@ -120,14 +114,7 @@ function checkWorkers({ count, last }: ReturnType<WorkerLosses["read"]>): Health
 }
 
 async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck> {
-  const queue = await db
-    .selectFrom("mails")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
-      fn.min("queuedAt").filterWhere("state", "=", "queued").as("waitingSince"),
-    ])
-    .where("state", "in", ["failed", "queued"])
-    .executeTakeFirstOrThrow();
+  const queue = await readQueue(db, "mails", "queuedAt");
   return judgeQueue(
     { id: "failed-mails", title: t("Emails"), href: "/admin-outbox?state=failed" },
     queue,
@@ -148,10 +135,23 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
 
 type Words = Pick<HealthCheck, "finding" | "remedy" | "href">;
 
+interface Queue {
+  failed: number;
+  waitingSince: string | null;
+}
+
+async function readQueue(db: Db, table: "jobs" | "mails", since: "runAfter" | "queuedAt"): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*) filter (where state = 'failed') as failed,
+      min(${sql.ref(since)}) filter (where state = 'queued') as waiting_since
+    from ${sql.table(table)} where state in ('failed', 'queued')`.execute(db);
+  return rows[0] ?? { failed: 0, waitingSince: null };
+}
+
 /** Red if something was given up, amber with the words of `late` if something waits too long. */
 function judgeQueue(
   check: Pick<HealthCheck, "id" | "title" | "href">,
-  { failed }: { failed: number },
+  { failed }: Queue,
   givenUp: Words,
   late: Words | false,
 ): HealthCheck {

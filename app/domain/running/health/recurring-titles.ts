@@ -38,7 +38,7 @@ const titles: Record<string, Message> = {
   "prune copies made by updates": message("deleting old copies made by updates"),
   "do what has waited": message("doing what has waited"),
   "end sittings of volunteers who are over": message("ending the sittings of volunteers"),
-  "anonymize old orders and purge unpaid ones": message("taking names out of old orders"),
+  "anonymize old orders": message("taking names out of old orders"),
   "thin out story versions": message("thinning out old versions of stories"),
   "expire unpaid checkouts": message("ending unpaid purchases"),
   "expire granted months": message("ending months that were given"),

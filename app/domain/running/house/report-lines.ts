@@ -1,3 +1,4 @@
+import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { formatDate, formatMonth, formatNumber } from "../../base/format";
 import type { HouseReport } from "./report.server";
@@ -19,11 +20,12 @@ export function reportLines(report: HouseReport): { label: string; figure: strin
   return lines.map(([label, count]) => ({ label, figure: formatNumber(count) }));
 }
 
-/** The month in words; with the day until which is counted while it goes on. */
+/** The month in words, as a heading; with the day until which is counted while it goes on. */
 export function reportTitle({ month, until }: Pick<HouseReport, "month" | "until">): string {
-  return until === null
-    ? formatMonth(month)
-    : t("{month}, until {day}", { month: formatMonth(month), day: formatDate(until) });
+  const name = formatMonth(month);
+  // Spanish writes months small, but not where a line begins.
+  const title = name.charAt(0).toLocaleUpperCase(currentLocale()) + name.slice(1);
+  return until === null ? title : t("{month}, until {day}", { month: title, day: formatDate(until) });
 }
 
 /** The path of the PDF of a month ("2026-11") for the house of whoever opens it. */

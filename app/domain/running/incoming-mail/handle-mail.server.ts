@@ -1,45 +1,41 @@
 import { saidTo } from "~/messages/language.server";
 import { mayWrite } from "../../base/access/access.server";
 import { DomainError } from "../../base/errors";
-import { enqueueMail } from "../../base/mail/outbox.server";
 import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { findLetterOwner } from "../../writing/letters/letter-address.server";
-import { pauseQuestions, stopQuestions } from "../../writing/questions/link-acts.server";
-import { mailOtherQuestion } from "../../writing/questions/mail-other-question.server";
-import { findQuestionBearer, type QuestionBearer } from "../../writing/questions/question-links.server";
+import { findQuestionBearer } from "../../writing/questions/question-links.server";
 import { tokenOf } from "../../writing/questions/reply-address";
-import { commandLetter } from "./answer-letters";
 import {
   type AnsweredLink,
   findAnsweredLink,
   findSentMail,
   withoutSentPicture,
 } from "./answered-link.server";
+import { hold } from "./hold-reply.server";
 import {
   claimMail,
   findByKey,
+  giveBackHeld,
   type IncomingDeps,
   type IncomingMailRow,
   type IncomingMailState,
-  leaseRenewal,
   listUnread,
   messageKey,
-  noteTaken,
-  renewLease,
   settle,
+  whileLeased,
 } from "./incoming-mails.server";
 import type { ReadMail } from "./mail-task";
-import { withReadMail } from "./read-mail.server";
+import { obey } from "./obey-command.server";
+import { type ReadReply, withReadMail } from "./read-mail.server";
 import { hasPassed } from "./reading/authentication";
-import { findCommand, type ReplyCommand } from "./reading/commands";
-import { type ReplyText, readReply } from "./reading/reply-text";
+import { findCommand } from "./reading/commands";
+import type { ReplyText } from "./reading/reply-text";
 import { takeLetter } from "./take-letter.server";
 import { FilesUnavailable, filesWait, takeReply } from "./take-reply.server";
 import { tellAnswer } from "./tell-answer.server";
 import { isPassing, mayTryLater, tryLater } from "./try-later.server";
+import { dropOldUnread, unreadStates } from "./unread-mails.server";
 
-/** Waiting mails of one person; more are not shown. */
-const heldMost = 200;
 const atOnce = 20;
 
 /** Reads what came, one after the other, until nothing waits. */
@@ -62,11 +58,24 @@ export async function handleMail(
   signal?: AbortSignal,
 ): Promise<IncomingMailState | undefined> {
   const row = await claimMail(deps, id);
-  if (!row) return undefined;
-  // A database that is busy for a moment takes the next renewal.
-  const renewal = setInterval(() => void renewLease(deps, id).catch(() => undefined), leaseRenewal);
+  // Its person was accepting it when the server stopped: it was decided before.
+  if (row?.decidedAt) {
+    await giveBackHeld(deps, id);
+    return "held";
+  }
+  const state = row && (await whileLeased(deps, id, () => handleClaimed(deps, row, signal)));
+  if (unreadStates.some((one) => one === state)) await dropOldUnread(deps);
+  return state;
+}
+
+async function handleClaimed(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  signal?: AbortSignal,
+): Promise<IncomingMailState> {
+  const { id } = row;
   try {
-    const outcome = await withReadMail(deps, row, (mail) => decide(deps, row, mail), signal);
+    const outcome = await withReadMail(deps, row, (...read) => decide(deps, row, ...read), signal);
     if (typeof outcome === "string") return outcome;
     return await settle(deps, row, "unreadable", { reason: outcome.unreadable, keepsFile: true });
   } catch (error) {
@@ -78,12 +87,15 @@ export async function handleMail(
     if (isPassing(error) && mayTryLater(deps, row)) return tryLater(deps, id);
     if (!(error instanceof DomainError)) deps.log.error({ error, incomingMailId: id }, "mail not read");
     return settle(deps, row, "unreadable", { reason: "limits", keepsFile: true });
-  } finally {
-    clearInterval(renewal);
   }
 }
 
-async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail): Promise<IncomingMailState> {
+async function decide(
+  deps: IncomingDeps,
+  row: IncomingMailRow,
+  mail: ReadMail,
+  readReply: ReadReply,
+): Promise<IncomingMailState> {
   const { mailIn } = deps.config;
   const key = messageKey(mail.messageId, mail.from);
   if (await findByKey(deps.db, key, row.id)) return settle(deps, row, "double");
@@ -106,14 +118,14 @@ async function decide(deps: IncomingDeps, row: IncomingMailRow, mail: ReadMail):
     return settle(deps, row, "unknown", { reason: "token", keepsFile: true });
   if (isSender) await noteAuthor(deps, link.userId);
   const sent = await findSentMail(deps.db, link);
-  const reply = readReply(mail.body, sent.text);
+  const reply = await readReply(sent.text);
   const answer = withoutSentPicture(mail, sent);
   if (!isSender) return hold(deps, row, link, reply, "sender");
   if (!bearer) return hold(deps, row, link, reply, "ended");
   const command = findCommand(reply.words, mail.subject);
   return saidTo(bearer.speech, () =>
     command && answer.files.length === 0
-      ? obey(deps, row, link, bearer, command)
+      ? obey(deps, row, link, bearer, command, reply)
       : take(deps, row, link, answer, reply),
   );
 }
@@ -153,50 +165,6 @@ async function holdFiles(
     await tellAnswer(within, link, reply, mail, came, true);
     return hold(within, row, link, { ...reply, words: "" }, filesWait);
   });
-}
-
-/** Waits for the person's yes, with its file. */
-async function hold(
-  deps: IncomingDeps,
-  row: IncomingMailRow,
-  { id, userId, promptId }: AnsweredLink,
-  { words }: ReplyText,
-  reason: string,
-): Promise<IncomingMailState> {
-  const { count } = await deps.db
-    .selectFrom("incomingMails")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where("state", "=", "held")
-    .executeTakeFirstOrThrow();
-  const state = Number(count) >= heldMost ? "unknown" : "held";
-  const whose = { userId, mailedQuestionId: id, promptId, content: words };
-  return settle(deps, row, state, { reason, ...whose, keepsFile: true });
-}
-
-async function obey(
-  deps: IncomingDeps,
-  row: IncomingMailRow,
-  { userId, displayName, email }: AnsweredLink,
-  bearer: QuestionBearer,
-  command: ReplyCommand,
-): Promise<IncomingMailState> {
-  const recipient = email ?? "";
-  try {
-    await deps.db.transaction().execute(async (db) => {
-      const within = { ...deps, db };
-      // With what it does, so that it is done once whenever the server is stopped.
-      await noteTaken(within, row, { reason: command, userId });
-      if (command === "another") return mailOtherQuestion(within, bearer, recipient);
-      await (command === "stop" ? stopQuestions(within, bearer) : pauseQuestions(within, bearer));
-      const letter = () => commandLetter(displayName, command);
-      await enqueueMail(within, { kind: "answer-received", userId, recipient, letter });
-    });
-  } catch (error) {
-    // There is no other question, or the questions were never on.
-    if (!(error instanceof DomainError)) throw error;
-  }
-  return settle(deps, row, "taken", { reason: command, userId });
 }
 
 /** Whoever writes is there, whatever becomes of the mail. */

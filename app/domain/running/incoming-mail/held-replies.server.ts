@@ -2,13 +2,19 @@ import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { promptTitle } from "../../base/prompt-title";
 import { sayPrompt } from "../../writing/prompts/standard-words";
 import { type AnsweredLink, findLinkById, findSentMail, withoutSentPicture } from "./answered-link.server";
-import { type IncomingDeps, type IncomingMailRow, settle } from "./incoming-mails.server";
+import {
+  discardDecided,
+  giveBackHeld,
+  type IncomingDeps,
+  type IncomingMailRow,
+  whileLeased,
+} from "./incoming-mails.server";
 import { withReadMail } from "./read-mail.server";
-import { readReply } from "./reading/reply-text";
 import { takeReply } from "./take-reply.server";
 
 export interface HeldReply {
@@ -47,31 +53,41 @@ export async function listHeldReplies(
   }));
 }
 
-/** Makes a waiting reply the answer of its question. Throws NotFound, Conflict for one without a question, and PlanLapsed. */
+/** Makes a waiting reply the answer of its question. Throws NotFound, also while it is accepted already, Conflict for one without a question, and PlanLapsed. */
 export async function acceptHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
-  const row = await requireHeld(deps, actor, id);
+  const { promptId, folder } = await requireHeld(deps, actor, id);
   await requireWriting(deps, actor);
-  const { promptId } = row;
   if (promptId === null)
     throw new Conflict(
       message("This email answers no question that is still there. Please write to it instead."),
     );
-  if (row.folder === null) throw new Conflict(message("This email cannot be read any more."));
-  const link = await linkOf(deps, row, promptId);
-  const outcome = await withReadMail(deps, row, async (mail) => {
-    const sent = await findSentMail(deps.db, link);
-    await takeReply(deps, row, link, withoutSentPicture(mail, sent), readReply(mail.body, sent.text));
-  });
-  if (outcome) throw new Conflict(message("This email cannot be read any more."));
+  if (folder === null) throw new Conflict(unreadableNow);
+  const row = await claimHeld(deps, actor, id);
+  try {
+    await whileLeased(deps, id, () => takeHeld(deps, row, promptId));
+  } catch (error) {
+    await giveBackHeld(deps, id);
+    throw error;
+  }
   await recordAudit(deps, actor, "held-reply.accept", { id });
 }
 
-/** Throws NotFound. */
+async function takeHeld(deps: IncomingDeps, row: IncomingMailRow, promptId: number): Promise<void> {
+  const link = await linkOf(deps, row, promptId);
+  const outcome = await withReadMail(deps, row, async (mail, readReply) => {
+    const sent = await findSentMail(deps.db, link);
+    await takeReply(deps, row, link, withoutSentPicture(mail, sent), await readReply(sent.text));
+  });
+  if (outcome) throw new Conflict(unreadableNow);
+}
+
+/** Throws NotFound, also for one that is being accepted. */
 export async function discardHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
-  const row = await requireHeld(deps, actor, id);
-  await settle(deps, row, "discarded", { content: "" });
+  if (!(await discardDecided(deps, id, ["held"], actor.userId))) throw new NotFound();
   await recordAudit(deps, actor, "held-reply.discard", { id });
 }
+
+const unreadableNow = message("This email cannot be read any more.");
 
 async function requireHeld({ db }: IncomingDeps, { userId }: Actor, id: number): Promise<IncomingMailRow> {
   const row = await db
@@ -80,6 +96,24 @@ async function requireHeld({ db }: IncomingDeps, { userId }: Actor, id: number):
     .where("id", "=", id)
     .where("userId", "=", userId)
     .where("state", "=", "held")
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** One of several presses at once has it. Until it is taken or given back it is no mail that waits. */
+async function claimHeld(
+  { db, clock }: IncomingDeps,
+  { userId }: Actor,
+  id: number,
+): Promise<IncomingMailRow> {
+  const row = await db
+    .updateTable("incomingMails")
+    .set({ state: "reading", triedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("state", "=", "held")
+    .returningAll()
     .executeTakeFirst();
   if (!row) throw new NotFound();
   return row;

@@ -6,6 +6,7 @@ import { agoText, type Clock, minutes, nowText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import type { LetterDeps } from "../../writing/letters/letter-imports.server";
+import { dropOldUnread } from "./unread-mails.server";
 
 /* Mails that came. The file of each is on the disk before its row exists, and stays until it is decided. */
 
@@ -19,7 +20,7 @@ export type IncomingMailState = IncomingMailRow["state"];
 /** Bytes of one mail. */
 export const mailMaxBytes = 40 * 1024 * 1024;
 /** Whoever reads one says so every ten seconds; somebody who has not for so long was stopped. */
-export const leaseRenewal = 10_000;
+const leaseRenewal = 10_000;
 const lease = minutes;
 const shortestPause = 5 * minutes;
 
@@ -43,6 +44,7 @@ export async function keepMail(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (isTooLarge) await dropOldUnread(deps);
   return id;
 }
 
@@ -82,16 +84,65 @@ export async function claimMail(
 }
 
 /** Says that a mail is still being read, so that nobody else takes it; does nothing once it is decided. */
-export async function renewLease(
-  { db, clock }: Pick<IncomingDeps, "db" | "clock">,
-  id: number,
-): Promise<void> {
+async function renewLease({ db, clock }: Pick<IncomingDeps, "db" | "clock">, id: number): Promise<void> {
   await db
     .updateTable("incomingMails")
     .set({ triedAt: nowText(clock) })
     .where("id", "=", id)
     .where("state", "=", "reading")
     .execute();
+}
+
+/** Throws a mail away that was decided, with its file. Returns false where it is in none of these states, or of another person. */
+export async function discardDecided(
+  { db, clock, letters }: IncomingDeps,
+  id: number,
+  states: readonly IncomingMailState[],
+  userId?: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("incomingMails")
+    .select("folder")
+    .where("id", "=", id)
+    .where("state", "in", states)
+    .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? 0))
+    .executeTakeFirst();
+  if (!row) return false;
+  // One of several presses at once has it.
+  const discarded = await db
+    .updateTable("incomingMails")
+    .set({ state: "discarded", decidedAt: nowText(clock), content: "", folder: null })
+    .where("id", "=", id)
+    .where("state", "in", states)
+    .executeTakeFirst();
+  if (discarded.numUpdatedRows === 0n) return false;
+  if (row.folder !== null) await letters.remove(row.folder);
+  return true;
+}
+
+/** Lets a reply wait for its person again that was being accepted, unless it was taken before something failed. */
+export async function giveBackHeld({ db }: Pick<IncomingDeps, "db">, id: number): Promise<void> {
+  await db
+    .updateTable("incomingMails")
+    .set({ state: "held" })
+    .where("id", "=", id)
+    .where("state", "=", "reading")
+    .execute();
+}
+
+/** Does something with a mail that was claimed, and says meanwhile that it is being read. */
+export async function whileLeased<Result>(
+  deps: Pick<IncomingDeps, "db" | "clock">,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // A database that is busy for a moment takes the next renewal.
+  const renewal = setInterval(() => void renewLease(deps, id).catch(() => undefined), leaseRenewal);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Notes what became of a mail. Its file goes after the commit, unless it is kept. */

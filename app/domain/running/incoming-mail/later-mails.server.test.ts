@@ -3,11 +3,13 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/supp
 import { filePart, multipart, rawMail, textPart } from "../../../../tests/support/replies";
 import { days, minutes } from "../../base/deps";
 import { noRoom } from "../../base/disk.server";
+import type { WorkerTask } from "../../base/worker-processes";
 import { ScannerFailed } from "../../media/scanning/file-scanner";
 import { createQuestionLink } from "../../writing/questions/question-links.server";
 import { handleMails } from "./handle-mail.server";
 import { acceptHeldReply } from "./held-replies.server";
 import { type IncomingDeps, keepMail, listUnread } from "./incoming-mails.server";
+import type { MailTask } from "./mail-task";
 
 /* What fails only for a while, such as a scanner that starts again, throws nothing away. */
 
@@ -111,4 +113,16 @@ test("a mail whose try was noted by a clock that was ahead is read", async () =>
   await deps.db.updateTable("incomingMails").set({ state: "reading", triedAt }).execute();
   await handleMails(deps, signal);
   expect((await mail()).state).toBe("taken");
+});
+
+test("what was written is told from what is quoted in a worker, whose time and memory have limits", async () => {
+  const fromWorker = { words: "As a worker read it.", leftOut: [] };
+  const run = async (task: WorkerTask, input: unknown, userId: number | null) => {
+    const isReply = (input as MailTask).task === "reply";
+    return isReply ? fromWorker : await world.context.workers.run(task, input, userId);
+  };
+  isDown = false;
+  await keep();
+  await handleMails({ ...deps, workers: { run } as IncomingDeps["workers"] }, signal);
+  expect((await answer()).words).toEqual([fromWorker.words]);
 });

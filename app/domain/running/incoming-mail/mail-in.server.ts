@@ -4,7 +4,8 @@ import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
-import { type IncomingDeps, type IncomingMailState, settle } from "./incoming-mails.server";
+import { discardDecided, type IncomingDeps, type IncomingMailState } from "./incoming-mails.server";
+import { keptUnread, unreadStates } from "./unread-mails.server";
 
 export interface UnreadMail {
   id: number;
@@ -17,18 +18,15 @@ export interface UnreadMail {
   isKept: boolean;
 }
 
-const shown = 200;
-const kept = ["unreadable", "unknown"] as const;
-
 /** The newest 200 that wait for an administrator. Throws Forbidden. */
 export async function listUnreadMails(db: Db, actor: Actor): Promise<UnreadMail[]> {
   requireAdministrator(actor);
   const rows = await db
     .selectFrom("incomingMails")
     .select(["id", "state", "reason", "receivedAt", "bytes", "sender", "subject", "folder"])
-    .where("state", "in", kept)
+    .where("state", "in", unreadStates)
     .orderBy("id", "desc")
-    .limit(shown)
+    .limit(keptUnread.count)
     .execute();
   return rows.map(({ folder, ...row }) => ({ ...row, isKept: folder !== null }));
 }
@@ -40,7 +38,7 @@ export async function openUnreadMail(deps: IncomingDeps, actor: Actor, id: numbe
     .selectFrom("incomingMails")
     .select("folder")
     .where("id", "=", id)
-    .where("state", "in", kept)
+    .where("state", "in", unreadStates)
     .executeTakeFirst();
   if (!row?.folder) throw new NotFound();
   const path = deps.letters.pathOf(row.folder, 0);
@@ -55,9 +53,9 @@ export async function readMailAgain(deps: IncomingDeps, actor: Actor, id: number
   requireAdministrator(actor);
   const again = await deps.db
     .updateTable("incomingMails")
-    .set({ state: "new", reason: "", messageKey: null, triedAt: null })
+    .set({ state: "new", reason: "", messageKey: null, triedAt: null, decidedAt: null })
     .where("id", "=", id)
-    .where("state", "in", kept)
+    .where("state", "in", unreadStates)
     .where("folder", "is not", null)
     .executeTakeFirst();
   if (again.numUpdatedRows === 0n) throw new NotFound();
@@ -67,13 +65,6 @@ export async function readMailAgain(deps: IncomingDeps, actor: Actor, id: number
 /** Removes a mail with its file. Throws Forbidden and NotFound. */
 export async function removeUnreadMail(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
-  const row = await deps.db
-    .selectFrom("incomingMails")
-    .selectAll()
-    .where("id", "=", id)
-    .where("state", "in", kept)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  await settle(deps, row, "discarded");
+  if (!(await discardDecided(deps, id, unreadStates))) throw new NotFound();
   await recordAudit(deps, actor, "mail-in.remove", { id });
 }

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { addPeople } from "../../../../tests/support/people";
 import { filePart, multipart, rawMail, textPart } from "../../../../tests/support/replies";
+import { StopAfter } from "../../../../tests/support/stop-after";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { PhotoInput, PhotoOutput } from "../../../jobs/workers/photos.worker";
 import { minutes, nowText } from "../../base/deps";
@@ -14,9 +14,10 @@ import type { WorkerTask } from "../../base/worker-processes";
 import { findLetterAddress, makeLetterAddress } from "../../writing/letters/letter-address.server";
 import { createQuestionLink } from "../../writing/questions/question-links.server";
 import { handleMail, handleMails } from "./handle-mail.server";
+import { listHeldReplies } from "./held-replies.server";
 import { type IncomingDeps, keepMail } from "./incoming-mails.server";
 import type { MailTask } from "./mail-task";
-import { readIncomingMail } from "./reading/incoming-mail";
+import { runMailTask } from "./mail-worker-task.server";
 
 /*
  * The server stops before each statement that an incoming mail leads to, the one after the other, and starts again: nothing of it
@@ -35,21 +36,6 @@ afterAll(() => {
   if (prepared) rmSync(prepared.folder, { recursive: true });
   return world.close();
 });
-
-class Stopped extends Error {}
-
-/** Lets some statements through, and none after them. */
-class StopAfter implements KyselyPlugin {
-  constructor(private left: number) {}
-
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.left -= 1;
-    if (this.left < 0) throw new Stopped();
-    return node;
-  }
-
-  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
-}
 
 async function open() {
   const { db } = await openTestDatabase();
@@ -76,15 +62,7 @@ async function open() {
 async function run<Output>(task: WorkerTask, input: unknown, userId: number | null): Promise<Output> {
   if (task === "photos") return (await preparePhoto(input as PhotoInput, userId)) as Output;
   if (task !== "mail") return world.context.workers.run(task, input, userId);
-  const { source, folder } = input as MailTask;
-  const { files, ...mail } = await readIncomingMail(readFileSync(source));
-  const written = [];
-  for (const [n, { name, content, sha256 }] of files.entries()) {
-    const file = `${folder}/${n}`;
-    writeFileSync(file, content);
-    written.push({ name, path: file, bytes: content.length, sha256 });
-  }
-  return { ...mail, files: written } as Output;
+  return (await runMailTask(input as MailTask)) as Output;
 }
 
 let prepared: { output: PhotoOutput; folder: string } | undefined;
@@ -112,12 +90,14 @@ const scenarios: Record<string, (opened: Opened) => Promise<string>> = {
   "the word for another question": async ({ to }) => rawMail({ to, body: "another one" }),
   "the word for a pause": async ({ to }) => rawMail({ to, body: "pause" }),
   "the word for a stop": async ({ to }) => rawMail({ to, body: "stop" }),
+  "a subject for a stop, above a few words": async ({ to }) => rawMail({ to, subject: "Stop", body: words }),
   "somebody else's answer": async ({ to }) => rawMail({ to, body: words, from: "Ruth <ruth@example.com>" }),
   "a letter that was forwarded": async (opened) =>
     rawMail({ to: await letterAddressOf(opened), body: words }),
 };
 
 const endOf: Record<string, string> = {
+  "a subject for a stop, above a few words": "held",
   "somebody else's answer": "held",
   "a letter that was forwarded": "letter",
 };
@@ -183,4 +163,20 @@ describe.each(Object.keys(scenarios))("%s", (name) => {
     }
     expect(stops).toBeGreaterThan(4);
   }, 300_000);
+});
+
+test("words below a subject that stops the questions are kept, and the questions stop", async () => {
+  const opened = await open();
+  const { deps } = opened;
+  const raw = await (scenarios["a subject for a stop, above a few words"] as (typeof scenarios)[string])(
+    opened,
+  );
+  await handleMail(deps, await keepMail(deps, Buffer.from(raw)), steady);
+  const { weekly, incoming, mails } = await outcomeOf(deps);
+  expect([weekly, incoming]).toEqual([
+    [{ state: "off" }],
+    [{ state: "held", reason: "command", content: words }],
+  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["No more questions by email"]);
+  expect(await listHeldReplies(deps, opened.ada)).toMatchObject([{ content: words, promptId: 3 }]);
 });

@@ -3,8 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { MailsTable } from "~/db/tables";
 import { message } from "~/messages/message";
-import { type Deps, hours, notBelieved, nowText } from "../../base/deps";
+import { type Deps, hours, nowText } from "../../base/deps";
+import { isDue, waitingNow } from "../../base/due";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { putAsideEndedLinks } from "./ended-links.server";
 
 /* At-least-once delivery: unacknowledged mails are resent with their Message-ID (docs/decisions/0015). */
 
@@ -58,13 +60,14 @@ export interface DeliveryDeps extends MailDeps {
   isInStep?: () => Promise<boolean>;
 }
 
-/** Sends due mails until none is left or the mail server fails. Stopping waits for the mail in progress. */
+/** Sends due mails until none is left or the mail server fails, but none whose link has ended. Stopping waits for the mail in progress. */
 export async function deliverDueMails(
   deps: DeliveryDeps,
   sender: MailSender,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  for (let sent = 0; !signal.aborted; sent += 1) {
+    if (sent % lookedThroughEvery === 0) await putAsideEndedLinks(deps);
     const mail = await claimMail(deps);
     if (!mail) return;
     const trouble = await deliver(deps, sender, mail, signal);
@@ -72,14 +75,16 @@ export async function deliverDueMails(
   }
 }
 
+/** Mails between two looks for links that have ended: fewer than a look sees, also with three workers. */
+const lookedThroughEvery = 50;
+
 /** Requeues mails that a crash left in `sending`. Call before any delivery. */
 export async function requeueCutOffMails({ db }: Deps): Promise<void> {
   await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
 }
 
 async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
-  const now = nowText(clock);
-  const tooFar = notBelieved(clock, longestWait);
+  const waiting = waitingNow(clock, longestWait);
   return db
     .updateTable("mails")
     .set((set) => ({ state: "sending", attempts: set("attempts", "+", 1) }))
@@ -88,8 +93,8 @@ async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
       selectFrom("mails")
         .select("id")
         .where("state", "=", "queued")
-        .where((where) => where.or([where("nextTryAt", "<=", now), where("nextTryAt", ">", tooFar)]))
-        .where((where) => where.or([where("uselessAt", "is", null), where("uselessAt", ">", now)]))
+        .where(isDue("nextTryAt", waiting))
+        .where((where) => where.or([where("uselessAt", "is", null), where("uselessAt", ">", waiting.now)]))
         .orderBy("nextTryAt")
         .orderBy("id")
         .limit(1),

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { errorsOf } from "../../../../tests/support/refusals";
 import { readTable, writeTable } from "../../base/read-table";
+import { parseInput } from "../../base/schema-fields";
 import { beginListForm, listFields, readListForm } from "./check-form";
 import { guessColumns } from "./columns";
+import { ResidentsJson } from "./schema";
 import { toRows, toRowsOfJson } from "./to-rows";
 
 test("commas, semicolons, tabs and quotes are read; a list of names alone is one column", () => {
@@ -60,6 +63,15 @@ test("names are put together and turned", () => {
     surplus: ["36"],
   });
 });
+
+test.each([true, { first: "Ana" }, [["Ana"]], [null]])(
+  "%j is no name: it is refused, not written out",
+  (name) => {
+    expect(errorsOf(() => parseInput(ResidentsJson, { rows: [{ name: "Bea" }, { name }] }))).toEqual({
+      rows: ["Please write this as text."],
+    });
+  },
+);
 
 test("the form of the check page carries the list, mends cells and leaves lines out", () => {
   const list = beginListForm(readTable("Name,Room\nAna,1\n,2\nCleo,3"));

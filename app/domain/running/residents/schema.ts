@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { rowId } from "../../base/schema-fields";
+import { filled, rowId } from "../../base/schema-fields";
 import type { ResidentColumn } from "./columns";
 
 export const residentsFormId = "residents";
@@ -17,10 +17,16 @@ export const tooManyResidents = message(
 );
 const noRows = message("Please send rows, a list of objects.");
 
+const noText = message("Please write this as text.");
+const scalar = z.union([z.string(), z.number()], noText);
+/** A list is joined with commas. */
+const cell = z.union([scalar, z.array(scalar)], noText).nullish();
+export type ResidentCell = z.infer<typeof cell>;
+
 export const ResidentsJson = z.object({
-  rows: z.array(z.record(z.string(), z.unknown()), noRows).min(1, noRows).max(residentsMax, tooManyResidents),
+  rows: z.array(z.record(z.string(), cell), noRows).min(1, noRows).max(residentsMax, tooManyResidents),
   assignedOwnerId: z.preprocess(
-    (value) => value || null,
+    (value) => filled(value) ?? null,
     rowId(message("Please choose an owner.")).nullable(),
   ),
 });

@@ -1,6 +1,6 @@
 import type { Cells } from "../../base/read-table";
 import { type ColumnChoice, columnOfHeading, residentColumns } from "./columns";
-import type { ResidentRow } from "./schema";
+import type { ResidentCell, ResidentRow } from "./schema";
 
 export interface NumberedRow {
   /** Counts from 1, without the heading. */
@@ -22,7 +22,7 @@ export function toRows(cells: Cells, columns: readonly ColumnChoice[]): Numbered
 }
 
 /** Rows of JSON, whose fields may be called as headings are. */
-export function toRowsOfJson(objects: readonly Record<string, unknown>[]): NumberedRow[] {
+export function toRowsOfJson(objects: readonly Record<string, ResidentCell>[]): NumberedRow[] {
   return objects.map((object, at) => {
     const row = emptyRow();
     const surplus: string[] = [];
@@ -40,10 +40,10 @@ function emptyRow(): ResidentRow {
   return Object.fromEntries(residentColumns.map((name) => [name, ""])) as ResidentRow;
 }
 
-function textOf(value: unknown): string {
+function textOf(value: ResidentCell): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value).replace(/\s+/g, " ").trim();
+  return String(value).replace(/\s+/g, " ").trim();
 }
 
 /** "Hale, Margaret" is Margaret Hale. */

@@ -8,6 +8,7 @@ import { recordAudit, recordReading } from "../../base/audit/audit.server";
 import type { Encryption } from "../../base/encryption.server";
 import { Forbidden } from "../../base/errors";
 import { formatDate } from "../../base/format";
+import { lastEndingDay } from "../../base/last-day";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { makePaper, type PaperDeps } from "../../base/paper.server";
 import { barsOf, drawQrCode } from "../../media/qr-codes/qr-code-drawing";
@@ -108,7 +109,7 @@ function toPaper(
   page: string,
   brandName: string,
 ) {
-  const until = formatDate(expiresAt);
+  const until = formatDate(lastEndingDay(expiresAt));
   return {
     language: locale,
     code: barsOf(drawQrCode(`${page}?code=${code}`)),

@@ -8,6 +8,7 @@ import { trialClosedLetter, trialEndedLetter, trialEndingLetter } from "../../pe
 import { timesFrom } from "../../people/trials/trial-requests.server";
 import { moveOut } from "../../people/users/leave-house.server";
 import { setClosed } from "../closing/close-account.server";
+import { trialIsOver } from "../closing/close-reasons";
 
 const warnedBefore = 7 * days;
 
@@ -106,7 +107,7 @@ async function close(
 ): Promise<void> {
   await setClosed(deps, user, trialClosedLetter);
   await recordAudit(deps, { userId: user.id, realUserId: user.id }, "account.close", {
-    reason: "The trial of the house is over.",
+    reason: trialIsOver,
   });
 }
 

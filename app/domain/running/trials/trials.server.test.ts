@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "~/db/open.server";
 import { mayWrite, PlanLapsed } from "~/domain/base/access/access.server";
+import { inLanguage } from "~/messages/language.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { mailsTo } from "../../../../tests/support/mails";
@@ -26,6 +27,7 @@ import { PersonInput } from "../../people/users/schema";
 import { createVolunteer } from "../../people/volunteers/volunteers.server";
 import { createStory } from "../../writing/stories/stories.server";
 import { beginTurn, findTurn } from "../../writing/tablets/turns.server";
+import { findClosing } from "../closing/close-person.server";
 import { listHouse } from "../residents/house-list.server";
 import { renewSheetCodes } from "../residents/welcome-sheets.server";
 import { purgeRetained } from "../retention/retention.server";
@@ -347,6 +349,9 @@ describe("the end", () => {
       { displayName: "walter", assignedOwnerId: null },
     ]);
     expect((await newestMail(input.email))?.subject).toBe("The accounts of your trial are closed");
+    const findReason = async () => (await findClosing(deps, people.root, owner.userId))?.reason;
+    expect(await findReason()).toBe("The trial of the house is over.");
+    expect(await inLanguage("es", findReason)).toBe("La prueba de la residencia terminó.");
   });
 });
 
@@ -384,7 +389,7 @@ describe("staff", () => {
     const volunteer = {
       name: "Ruth",
       email: "",
-      until: "",
+      until: null,
       residents: [],
       groups: [],
       assignedOwnerId: null,

@@ -9,72 +9,95 @@ import type { OrderMailDeps } from "../../selling/orders/deps";
 import { placeRow } from "../../selling/orders/place-order.server";
 import { deleteChapterNow } from "../../writing/chapters/delete-chapter.server";
 import { deletePromptNow } from "../../writing/prompts/delete-prompt.server";
-import { deleteForGood } from "../../writing/stories/purge-trash.server";
+import { deleteRowsForGood } from "../../writing/stories/purge-trash.server";
 import { closeNow } from "../closing/close-account.server";
-import { type ExportsDeps, startExport } from "../exports/exports.server";
+import { type ExportsDeps, startExportNow } from "../exports/exports.server";
 
 export type CarryOutDeps = PurgeDeps & OrderMailDeps & ExportsDeps;
 
-type CarryOut = (deps: CarryOutDeps, row: WaitingRequestRow) => Promise<WaitingState>;
+/** Runs within a transaction, whose files go after it. */
+type CarryOut = (within: CarryOutDeps, row: WaitingRequestRow) => Promise<CarriedOut>;
+
+/** "decided" for what somebody else did or called back meanwhile, "impossible" for what is called back by that. */
+export type Outcome = "done" | "decided" | "impossible";
+
+interface CarriedOut {
+  state: WaitingState;
+  folders?: string[];
+}
 
 const ways: Record<WaitingKind, CarryOut> = {
-  "delete-story": async (deps, { userId, subjectId }) => {
-    await deleteForGood(deps, asThemselves(userId), subjectId);
-    return "done";
+  "delete-story": async (within, { userId, subjectId }) => ({
+    state: "done",
+    folders: await deleteRowsForGood(within, asThemselves(userId), subjectId),
+  }),
+  "delete-prompt": async (within, { userId, subjectId }) => {
+    await deletePromptNow(within, asThemselves(userId), subjectId);
+    return { state: "done" };
   },
-  "delete-prompt": async (deps, { userId, subjectId }) => {
-    await deletePromptNow(deps, asThemselves(userId), subjectId);
-    return "done";
+  "delete-chapter": async (within, { userId, subjectId }) => {
+    await deleteChapterNow(within, asThemselves(userId), subjectId);
+    return { state: "done" };
   },
-  "delete-chapter": async (deps, { userId, subjectId }) => {
-    await deleteChapterNow(deps, asThemselves(userId), subjectId);
-    return "done";
-  },
-  "close-account": async (deps, { userId }) => {
-    await closeNow(deps, asThemselves(userId));
-    return "done";
+  "close-account": async (within, { userId }) => {
+    await closeNow(within, asThemselves(userId));
+    return { state: "done" };
   },
   order: placeOrAllow,
-  download: async (deps, row) => {
-    await setState(deps, row, "allowed");
-    await startExport(deps, asThemselves(row.userId));
-    await tellOfAllowed(deps, row);
-    return "allowed";
+  download: async (within, row) => {
+    await startExportNow(within, asThemselves(row.userId));
+    await tellOfAllowed(within, row);
+    return { state: "allowed" };
   },
 };
 
 /** An order by invoice is placed; one that is paid online may be paid from now on. */
-async function placeOrAllow(deps: CarryOutDeps, row: WaitingRequestRow): Promise<WaitingState> {
-  return deps.db.transaction().execute(async (db) => {
-    const within = { ...deps, db };
-    const order = await db
-      .selectFrom("printOrders")
-      .selectAll()
-      .where("id", "=", row.subjectId)
-      .where("userId", "=", row.userId)
-      .where("requestedAt", "is", null)
-      .where("status", "=", "pending")
-      .executeTakeFirst();
-    if (!order) throw new NotFound();
-    if (order.paymentWay === "online") {
-      await tellOfAllowed(within, row);
-      return "allowed";
-    }
-    await placeRow(within, asThemselves(row.userId), order);
-    return "done";
-  });
+async function placeOrAllow(within: CarryOutDeps, row: WaitingRequestRow): Promise<CarriedOut> {
+  const order = await within.db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("id", "=", row.subjectId)
+    .where("userId", "=", row.userId)
+    .where("requestedAt", "is", null)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  if (!order) throw new NotFound();
+  if (order.paymentWay === "online") {
+    await tellOfAllowed(within, row);
+    return { state: "allowed" };
+  }
+  await placeRow(within, asThemselves(row.userId), order);
+  return { state: "done" };
 }
 
-/** Returns false if it cannot be done any more and is called back. Throws Unavailable, and other errors that are nobody's mistake. */
-export async function carryOut(deps: CarryOutDeps, row: WaitingRequestRow): Promise<boolean> {
+/**
+ * Does what waits and notes it in one transaction, so that a stop leaves both or neither. What cannot be done any more is called back. Throws
+ * Unavailable, and other errors that are nobody's mistake.
+ */
+export async function carryOut(deps: CarryOutDeps, row: WaitingRequestRow): Promise<Outcome> {
   try {
-    await setState(deps, row, await ways[row.kind](deps, row));
-    return true;
+    const folders = await deps.db.transaction().execute((db) => carryOutWithin({ ...deps, db }, row));
+    for (const folder of folders ?? []) await deps.files.remove(folder);
+    return folders ? "done" : "decided";
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof Unavailable) throw error;
-    await setCalledBack(deps, row);
-    return false;
+    await deps.db.transaction().execute((db) => setCalledBack({ ...deps, db }, row));
+    return "impossible";
   }
+}
+
+/** Returns the folders that go after the transaction; null for what does not wait any more. */
+async function carryOutWithin(within: CarryOutDeps, row: WaitingRequestRow): Promise<string[] | null> {
+  const waiting = await within.db
+    .selectFrom("waitingRequests")
+    .select("id")
+    .where("id", "=", row.id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  if (!waiting) return null;
+  const { state, folders = [] } = await ways[row.kind](within, row);
+  await setState(within, row, state);
+  return folders;
 }
 
 /** What was deleted is named nowhere any more. */

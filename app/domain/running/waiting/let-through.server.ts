@@ -11,7 +11,7 @@ import { type CarryOutDeps, carryOut } from "./carry-out.server";
 export async function letThrough(deps: CarryOutDeps, actor: Self, id: number): Promise<void> {
   requireAdministrator(actor);
   const row = await deps.db.transaction().execute((db) => allow({ ...deps, db }, actor, id));
-  if (!(await carryOut(deps, row)))
+  if ((await carryOut(deps, row)) === "impossible")
     throw new Conflict(message("This cannot be done any more. It was called back."));
 }
 

@@ -1,5 +1,5 @@
 import { type Message, message } from "~/messages/message";
-import { hours } from "../../base/deps";
+import { lastEndingDay } from "../../base/last-day";
 import type { PlanId } from "../../people/plans/plans";
 import type { AppliedPromo, DiscountType } from "./quote";
 
@@ -25,17 +25,9 @@ export const promoMessages = {
   usedUp: message("This promo code has been used as often as it can be"),
 };
 
-/** A code is valid until its last day has ended in every time zone (UTC-12). */
-const latestUtcOffset = 12 * hours;
-
-/** Whether the last day of a code, such as "2026-12-31", has ended. */
+/** Whether the last day of a code, such as "2026-12-31", has ended in every time zone. */
 export function hasEnded(validUntilOn: string | null, now: Date): boolean {
   return validUntilOn !== null && validUntilOn < lastEndingDay(now);
-}
-
-/** The earliest day, such as "2026-12-31", that has not yet ended in every time zone (UTC-12). */
-export function lastEndingDay(now: Date): string {
-  return new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
 }
 
 /** Returns why a code cannot be used for a plan at `now`; undefined when it can. */

@@ -1,5 +1,6 @@
+import type { CheckoutRow } from "~/db/tables";
 import { t } from "~/messages/translate";
-import type { Billing, PlanId } from "../../people/plans/plans";
+import { type Billing, isPlanId, type PlanId, planName } from "../../people/plans/plans";
 import type { Catalogue, PlanOffer } from "./catalogue";
 import type { StateCode } from "./states";
 import { taxOn } from "./tax";
@@ -93,6 +94,15 @@ export function quoteGift(
   const once = { ...offer, billing: "once" as const, priceCents: offer.priceCents * months };
   const planName = giftName(t(offer.name), months);
   return { ...quotePlan(once, promo, taxRate, taxState), months, planName, isGift: true };
+}
+
+/** The quote that was shown and is charged. Its plan is named in the language of whoever reads it. */
+export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
+  const kept: PlanQuote = JSON.parse(quote);
+  const name = isPlanId(kept.planId) ? planName(kept.planId) : null;
+  const { months } = kept;
+  const said = name && months ? giftName(name, months) : name;
+  return { ...kept, planName: said ?? kept.planName };
 }
 
 /** "Self-Serve, 12 months". */

@@ -6,9 +6,8 @@ import { type Deps, days, nowText } from "../../base/deps";
 import { countEvent } from "../../base/events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { monthAfter } from "../../base/months";
-import { isPlanId, planName } from "../../people/plans/plans";
 import { confirmPromoUse } from "../catalogue/promo-uses.server";
-import { giftName, type PlanQuote } from "../catalogue/quote";
+import { quoteOf } from "../catalogue/quote";
 import { mailGiftProcessing, mailGiftReceipt } from "../gifts/giver-mail.server";
 import { invoiceDays } from "../invoices/invoice";
 import { findInvoice, settleInvoice } from "../invoices/invoices.server";
@@ -224,13 +223,4 @@ export async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
   const { token, expiresAt } = await issueSetupToken(deps, checkout, checkout.email);
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };
-}
-
-/** The quote that was shown and is charged. Its plan is named in the language of whoever reads it. */
-export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
-  const kept: PlanQuote = JSON.parse(quote);
-  const name = isPlanId(kept.planId) ? planName(kept.planId) : null;
-  const { months } = kept;
-  const said = name && months ? giftName(name, months) : name;
-  return { ...kept, planName: said ?? kept.planName };
 }

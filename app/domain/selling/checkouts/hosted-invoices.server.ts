@@ -7,10 +7,10 @@ import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound, Unavailable } from "../../base/errors";
 import { enqueueMail, findLink } from "../../base/mail/outbox.server";
+import { quoteOf } from "../catalogue/quote";
 import { invoiceDays, invoicePath } from "../invoices/invoice";
 import type { PaymentGateway } from "../payments/gateway";
 import type { CheckoutDeps } from "./deps";
-import { quoteOf } from "./grant.server";
 import { payInvoiceLetter } from "./invoice-letters";
 
 /** Puts an invoice on the payment service's page and mails it. Idempotent. Throws Forbidden, NotFound, Conflict, Unavailable, PaymentsUnavailable. */

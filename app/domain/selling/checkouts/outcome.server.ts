@@ -2,12 +2,12 @@ import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
+import { quoteOf } from "../catalogue/quote";
 import type { Buyer, Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
 import type { SetupBearer } from "./account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "./deps";
-import { quoteOf } from "./grant.server";
 import { syncCheckout } from "./pay-checkout.server";
 import { isOver, isUnderWay } from "./states";
 

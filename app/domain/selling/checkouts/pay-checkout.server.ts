@@ -1,11 +1,11 @@
 import type { CheckoutRow } from "~/db/tables";
 import { hours } from "../../base/deps";
+import { quoteOf } from "../catalogue/quote";
 import { alreadyPaid } from "../payments/errors";
 import { type Payable, startHostedPage, startInPagePayment } from "../payments/payable.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { syncPayment } from "../payments/reconcile.server";
 import type { CheckoutDeps } from "./deps";
-import { quoteOf } from "./grant.server";
 import { findCheckout, planPaymentHandler } from "./plan-payments.server";
 
 const pageLife = 4 * hours;

@@ -4,10 +4,10 @@ import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import { planName as nameOf } from "../../people/plans/plans";
+import { quoteOf } from "../catalogue/quote";
 import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival } from "../payments/refund-words";
-import { quoteOf } from "./grant.server";
 import { goesOnWords } from "./letters";
 import { readerOf } from "./states";
 

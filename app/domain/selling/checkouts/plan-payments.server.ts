@@ -5,6 +5,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { enqueueMail, findLink, type MailDeps } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
+import { quoteOf } from "../catalogue/quote";
 import { mailOfCheckout } from "../gifts/giver-mail.server";
 import { giftFailedLetter } from "../gifts/receipt-letters";
 import { closeRefundedGift } from "../gifts/refunded-gift.server";
@@ -13,7 +14,7 @@ import { paymentHandler } from "../payments/payment-handler.server";
 import type { Paid, PaymentHookDeps, Reversal, WrongPayment } from "../payments/payment-hooks";
 import { extendSubscription } from "../subscriptions/paid-months.server";
 import { findPaidOnce, noteSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
-import { grantCheckout, grantForNow, isOwnAddress, noteLateSale, quoteOf } from "./grant.server";
+import { grantCheckout, grantForNow, isOwnAddress, noteLateSale } from "./grant.server";
 import { monthPaidLetter, paymentFailedLetter } from "./letters";
 import { mailPlanDispute, mailPlanRefund, mailWrongAmount } from "./plan-refund-mail.server";
 import {

@@ -2,10 +2,10 @@ import type { CheckoutRow } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
+import { quoteOf } from "../catalogue/quote";
 import { mailOfCheckout } from "../gifts/giver-mail.server";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import { findPaidOnce, findSubscription } from "../subscriptions/subscriptions.server";
-import { quoteOf } from "./grant.server";
 import {
   buyerLetter,
   type PlanRefund,

@@ -3,11 +3,11 @@ import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { planName } from "../../people/plans/plans";
+import { quoteOf } from "../catalogue/quote";
 import { taxWithin, taxWithinTotal } from "../catalogue/tax";
 import type { DisputeEvent, ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
 import type { MonthPlan } from "../subscriptions/paid-months.server";
-import { quoteOf } from "./grant.server";
 
 export interface Receipt {
   id: number;

@@ -14,10 +14,10 @@ import {
   reopenAccount,
 } from "../../running/closing/close-account.server";
 import { getPayment } from "../payments/payment-rows.server";
+import { anonymizeCheckouts } from "./anonymize-checkouts.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "./pay-checkout.server";
 import { planPaymentHandler } from "./plan-payments.server";
-import { anonymizeCheckouts } from "./purge-checkouts.server";
 import { endGivenMonths, endReplacedSubscriptions, reconcilePayments } from "./reconcile.server";
 
 let paymentFixture: PaymentFixture;
@@ -77,8 +77,9 @@ test("a plan whose bank payment is on its way ends with its subscription, also i
   const { id } = await buy("guided", "bank");
   paymentFixture.stripe.endSubscription(paymentFixture.stripe.newest("subscription").id);
   await reconcilePayments(paymentFixture.deps, signal);
-  expect((await planSubscription()).state).toBe("ended");
-  const { db } = paymentFixture.deps;
+  const { db, clock } = paymentFixture.deps;
+  // No month of it was paid.
+  expect(await planSubscription()).toMatchObject({ state: "ended", lapsedAt: clock.now().toISOString() });
   const { state } = await db
     .selectFrom("checkouts")
     .select("state")

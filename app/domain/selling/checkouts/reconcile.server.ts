@@ -2,6 +2,7 @@ import type { CheckoutState } from "~/db/tables";
 import { toLanguage } from "~/messages/languages";
 import { agoText, days, hours, nowText } from "../../base/deps";
 import { enqueueMail, findLink } from "../../base/mail/outbox.server";
+import { quoteOf } from "../catalogue/quote";
 import { mailGiftEnded } from "../gifts/receiver-mail.server";
 import { withdraw } from "../payments/close-payment.server";
 import { UnknownPaymentObject } from "../payments/errors";
@@ -9,7 +10,6 @@ import { updatePayment } from "../payments/payment-rows.server";
 import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import { endTimedSubscriptions, noteSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
-import { quoteOf } from "./grant.server";
 import { planEndedLetter } from "./letters";
 import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
 
@@ -74,17 +74,13 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
     const reported = { subscriptionId: currentId, status, paidUntil, endsAt, happenedAt };
     await db.transaction().execute(async (transaction) => {
       const within = { ...deps, db: transaction };
-      await noteSubscription(within, reported);
-      if (status !== "ended") return;
+      const isOfLaterAttempt = payment.subscriptionId !== currentId;
+      if (status !== "ended" || isOfLaterAttempt) await noteSubscription(within, reported);
       // A first month that is on its way ends with it.
-      const event = {
-        about: "subscription",
-        customerId: null,
-        paymentReference: null,
-        ...reported,
-        status,
-      } as const;
-      await planPaymentHandler(within, payment, event, happenedAt);
+      else {
+        const event = { about: "subscription", customerId: null, paymentReference: null } as const;
+        await planPaymentHandler(within, payment, { ...event, ...reported, status }, happenedAt);
+      }
     });
   });
 }

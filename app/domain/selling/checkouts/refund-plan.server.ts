@@ -3,6 +3,7 @@ import type { CheckoutRow, ReceiptsTable, RefundRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { Conflict, NotFound } from "../../base/errors";
+import { quoteOf } from "../catalogue/quote";
 import type { Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
@@ -16,7 +17,6 @@ import {
 } from "../payments/refunds.server";
 import type { PlanRefundInput } from "../payments/schema";
 import type { CheckoutDeps } from "./deps";
-import { quoteOf } from "./grant.server";
 import { planPaymentHandler } from "./plan-payments.server";
 import { invoiceSource } from "./receipts.server";
 

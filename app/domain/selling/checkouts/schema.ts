@@ -3,11 +3,14 @@ import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
   addressMax,
+  filled,
+  isMailAddressOrEmpty,
   line,
   mailAddress,
   mailAddressMax,
   phoneMax,
   wholeNumberOrNull,
+  wrongMailAddress,
 } from "../../base/schema-fields";
 import { newPassword, repeatedPassword } from "../../people/auth/schema";
 import { displayNameMax, usernameField } from "../../people/users/schema";
@@ -46,7 +49,7 @@ export const CheckoutForm = CheckoutInput.extend({
   name: line(invoiceNameMax),
   address: line(addressMax.address),
   ...placeFields,
-  email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
+  email: mailAddress.refine((email) => email !== null, wrongMailAddress),
 });
 
 /** The setup token, unless the browser's cookie has it. */
@@ -55,9 +58,7 @@ export const AttachInput = z.object({ token: line(100) });
 export const emailFormId = "email";
 
 export const EmailInput = z.object({
-  email: mailAddress
-    .refine((email) => email !== null, message("Please enter a valid email address"))
-    .transform((email) => email ?? ""),
+  email: mailAddress.refine((email) => email !== null, wrongMailAddress).transform((email) => email ?? ""),
 });
 
 /** Spec 2, section 5. */
@@ -93,14 +94,11 @@ export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 export const SetupInput = withPlace(
   z.object({
     username: usernameField(message("Please choose a username.")),
-    password: z.preprocess(
-      (value) => value || undefined,
-      z.string(message("Please choose a password.")).pipe(newPassword),
-    ),
+    password: z.preprocess(filled, z.string(message("Please choose a password.")).pipe(newPassword)),
     confirmPassword: repeatedPassword,
     email: line(mailAddressMax, message("Please enter your email address.")).refine(
-      (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-      message("Please enter a valid email address"),
+      isMailAddressOrEmpty,
+      wrongMailAddress,
     ),
     displayName: line(displayNameMax),
     ...addressFields,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { mailsTo } from "../../../../tests/support/mails";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson } from "../../../../tests/support/people";
@@ -12,7 +13,6 @@ import { listMembers } from "../../people/circle/members.server";
 import { deleteUserRows } from "../../running/closing/owned-data.server";
 import { readGiftRows } from "../../running/exports/gift-rows.server";
 import { approveInvoice } from "../checkouts/invoices.server";
-import { purgeCheckouts } from "../checkouts/purge-checkouts.server";
 import { refundPlan } from "../checkouts/refund-plan.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { beginGift } from "./begin-gift.server";
@@ -240,8 +240,8 @@ describe("several gifts to one account", () => {
   });
 
   test("who prolongs is asked about once", async () => {
-    const own = await open(await give());
-    const more = await give();
+    const own = await open(await give({ email: "Susan@example.org" }));
+    const more = await give({ email: "susan@example.org" });
     await addGiftToAccount(deps, own, await cardOf(more));
     await answerCircle(deps, own, more.id, true);
     expect(await findCircleQuestion(deps, own)).toBeUndefined();
@@ -391,7 +391,7 @@ describe("what each side has", () => {
     const own = await open(opened);
     await deps.db.deleteFrom("subscriptions").where("userId", "=", own.userId).execute();
     deps.clock.advance(4000 * days);
-    await purgeCheckouts(deps);
+    await purgeRetained(deps, "paid checkouts");
     const left = await deps.db.selectFrom("gifts").select("id").execute();
     expect(left).toEqual([{ id: wrapped.id }]);
     await open(wrapped);

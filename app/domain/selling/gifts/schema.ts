@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
-import { isDay, line, mailAddress, passage, wholeNumber } from "../../base/schema-fields";
+import {
+  filled,
+  isDay,
+  line,
+  mailAddress,
+  passage,
+  wholeNumber,
+  wholeNumberOrNull,
+  wrongMailAddress,
+} from "../../base/schema-fields";
 import { isTimeZone } from "../../base/time-zones";
 import { newPassword } from "../../people/auth/schema";
 import { plans } from "../../people/plans/plans";
@@ -50,19 +59,16 @@ const words = {
     (day) => day === "" || isDay(day),
     message("There is no such day. Please write it as 2026-12-31."),
   ),
-  hour: z.preprocess(
-    (value) => (value === "" || value === undefined || value === null ? 9 : Number(value)),
-    z.number(hourMessage).int(hourMessage).min(0, hourMessage).max(23, hourMessage),
-  ),
+  hour: wholeNumberOrNull(0, 23, hourMessage).transform((hour) => hour ?? 9),
   timeZone: z.preprocess(
-    (value) => value || "America/New_York",
+    (value) => filled(value) ?? "America/New_York",
     z
       .string(message("Please choose a time zone."))
       .max(60)
       .refine(isTimeZone, message("Please choose a time zone.")),
   ),
   language: z.preprocess(
-    (value) => value || undefined,
+    filled,
     z.enum(languageCodes, message("Please choose a language of the list.")).optional(),
   ),
   lines: passage(linesMax),
@@ -80,7 +86,7 @@ function gathered(value: unknown): unknown {
 
 /** Which way it comes: said by the form, and by an address in a call. */
 const way = z.preprocess(
-  (value) => value || undefined,
+  filled,
   z
     .enum(["email", "paper"], message("Please write the address that it goes to, or choose paper."))
     .optional(),
@@ -95,7 +101,7 @@ export const GiftInput = z
       questions: questionList,
       plan: planId,
       months: monthsOrNull,
-      email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
+      email: mailAddress.refine((email) => email !== null, wrongMailAddress),
       promoCode: line(promoCodeMax).transform((code) => code.toUpperCase() || null),
       taxState: CheckoutInput.shape.taxState,
       shownCents: CheckoutInput.shape.shownCents,
@@ -130,7 +136,7 @@ export const wayBackFormId = "way-back";
 export const WayBackInput = z.object({
   displayName: line(displayNameMax, message("Please write your name.")),
   email: mailAddress.optional().transform((email) => email ?? null),
-  password: z.preprocess((value) => value || null, newPassword.nullable()),
+  password: z.preprocess((value) => filled(value) ?? null, newPassword.nullable()),
 });
 export type WayBackInput = z.infer<typeof WayBackInput>;
 

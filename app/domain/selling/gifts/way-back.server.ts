@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { GiftRow } from "~/db/tables";
 import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
@@ -119,7 +120,10 @@ export async function answerCircle(
     .executeTakeFirst();
   if (!gift) return false;
   // Who prolonged a gift gave twice, and is asked about once.
-  const sameGiver = deps.db.selectFrom("checkouts").select("id").where("email", "=", gift.email);
+  const sameGiver = deps.db
+    .selectFrom("checkouts")
+    .select("id")
+    .where(sql<string | null>`lower(email)`, "=", gift.email?.toLowerCase() ?? null);
   if (isYes) {
     const guest = {
       ...{ name: gift.givers.slice(0, 100), relation: "" },

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RequestContext } from "~/context";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { namesOf } from "../../../../tests/support/named-files";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../../tests/support/orders";
 import { days, nowText } from "../../base/deps";
 import { parseInput } from "../../base/schema-fields";
-import { purgeUnusedBookFiles } from "../../book/print/book-files.server";
 import { purgeAccounts } from "../../running/closing/purge-accounts.server";
+import { purgeRetained } from "../../running/retention/retention.server";
 import { changeOrder } from "./change-orders.server";
 import type { OrderFilesDeps } from "./deps";
 import { forgetBuyers } from "./forget-buyers.server";
@@ -67,7 +69,7 @@ test("what is done with keeps its figures, and loses name, address and files", a
     hasFiles: false,
   });
   expect(await everything()).not.toMatch(/Ada|Mill Lane|Galena|61036|ada@example/);
-  expect(await deps.bookFiles.list()).toEqual([]);
+  expect(await namesOf(deps.bookFiles)).toEqual([]);
 });
 
 test("what is under way keeps its files and address until a week after it is done", async () => {
@@ -75,7 +77,7 @@ test("what is under way keeps its files and address until a week after it is don
   await setStatus(id, "processing");
   await endAccount();
   await forgetBuyers(deps);
-  await purgeUnusedBookFiles(deps);
+  await purgeStrays(deps, "print files", deps.bookFiles);
   const still = await getStaffOrder(deps.db, world.people.root, orderNumber);
   expect(still).toMatchObject({ customerInfo: shipping, hasFiles: true, user: null });
   expect((await openStaffFile(deps, world.people.root, orderNumber, "interior")).bytes).toBeGreaterThan(0);
@@ -86,7 +88,7 @@ test("what is under way keeps its files and address until a week after it is don
   pass(2 * days);
   await forgetBuyers(deps);
   expect(await everything()).not.toMatch(/Ada|Mill Lane|Galena|61036|ada@example/);
-  expect(await deps.bookFiles.list()).toEqual([]);
+  expect(await namesOf(deps.bookFiles)).toEqual([]);
 });
 
 test("what was never placed goes, with the account or after 30 days", async () => {
@@ -96,7 +98,7 @@ test("what was never placed goes, with the account or after 30 days", async () =
   await addOrderRow(deps, world.people.ada, unfinished);
   await endAccount();
   expect(await deps.db.selectFrom("printOrders").select("userId").execute()).toHaveLength(2);
-  await forgetBuyers(deps);
+  await purgeRetained(deps, "orders that were never placed");
   expect(await deps.db.selectFrom("printOrders").select("paymentStatus").execute()).toEqual([
     { paymentStatus: "processing" },
   ]);

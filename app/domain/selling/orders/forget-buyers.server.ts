@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
@@ -12,7 +12,6 @@ import { finalStatuses } from "./orders";
 
 /** How long a wrong final status can be corrected. */
 const finalFor = 7 * days;
-const daysUnfinished = 30 * days;
 
 const forgotten = {
   bookTitle: "",
@@ -77,9 +76,8 @@ export async function detachOrders(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Anonymizes completed orders of deleted accounts, and deletes orders that were never paid. */
+/** Anonymizes completed orders of deleted accounts. */
 export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promise<void> {
-  await deleteUnfinished(deps);
   const { db, clock, bookFiles } = deps;
   const due = await db
     .selectFrom("printOrders")
@@ -134,13 +132,6 @@ async function forgetWords(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-async function deleteUnfinished({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
-  const deleted = await db
-    .deleteFrom("printOrders")
-    .where("requestedAt", "is", null)
-    .where("paymentStatus", "in", ["unpaid", "failed"])
-    .where("createdAt", "<=", agoText(clock, daysUnfinished))
-    .returning("folder")
-    .execute();
-  for (const { folder } of deleted) if (folder !== null) await bookFiles.remove(folder);
-}
+/** Orders that were placed, or whose payment is on its way. */
+export const isPlaced = sql<SqlBool>`
+  (print_orders.requested_at is not null or print_orders.payment_status not in ('unpaid', 'failed'))`;

@@ -33,6 +33,7 @@ export interface FrozenContent {
   findings: FrozenFinding[];
   /** Missing in books of earlier versions. */
   starts?: PrintResult["starts"];
+  ownPages?: PrintResult["ownPages"];
 }
 
 /** Reads what an approval or an order keeps as JSON; of earlier versions too. */

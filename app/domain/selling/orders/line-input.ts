@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { addressMax, line, mailAddressMax, phoneMax, wholeNumber } from "../../base/schema-fields";
+import {
+  addressMax,
+  isMailAddressOrEmpty,
+  line,
+  mailAddressMax,
+  phoneMax,
+  wholeNumber,
+  wrongMailAddress,
+} from "../../base/schema-fields";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { placeFields, placeMissing } from "../shipping/places";
 
@@ -24,17 +32,10 @@ const copiesWords = message("Please enter a number of copies from {min} to {max}
   max: maxCopies,
 });
 
-/** True for one address without a name, and for empty text, which other rules refuse where an address is needed. */
-export function isMailAddress(mail: string): boolean {
-  return mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail);
-}
-
-const wrongMail = message("Please enter a valid email address");
-
 export const lineFields = {
   copies: wholeNumber(minCopies, maxCopies, copiesWords),
   name: shippingLine("name"),
-  email: shippingLine("email").refine(isMailAddress, wrongMail),
+  email: shippingLine("email").refine(isMailAddressOrEmpty, wrongMailAddress),
   address: shippingLine("address"),
   ...placeFields,
   phone: line(phoneMax),
@@ -42,7 +43,7 @@ export const lineFields = {
 };
 
 /** Whoever sends books to many need not know an email of each. */
-export const furtherMail = line(mailAddressMax).refine(isMailAddress, wrongMail);
+export const furtherMail = line(mailAddressMax).refine(isMailAddressOrEmpty, wrongMailAddress);
 
 export const LineInput = z.object({ ...lineFields, email: furtherMail });
 export type LineInput = z.infer<typeof LineInput>;

@@ -9,7 +9,8 @@ import { openImageOf } from "../../book/reader/reader.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import { type FrozenContent, type OrderedBook, readFrozen } from "./frozen-book.server";
 
-type FrozenSheets = Pick<FrozenContent, "profile" | "starts"> & Pick<FrozenContent["book"], "language">;
+type FrozenSheets = Pick<FrozenContent, "profile" | "starts" | "ownPages"> &
+  Pick<FrozenContent["book"], "language">;
 
 const cached = new LRUCache<string, FrozenSheets>({ max: 500 });
 
@@ -20,8 +21,9 @@ export async function insideOfOrdered(
   again: string,
 ): Promise<InsideSpread | null> {
   if (content !== null && approvalId !== null) {
-    const { profile, starts, book } = JSON.parse(content) as FrozenContent;
-    return insideSpread(approvedPagesHref(approvalId), { pages, profile, starts, language: book.language });
+    const { profile, starts, ownPages, book } = JSON.parse(content) as FrozenContent;
+    const sheets = { profile, starts, ownPages, language: book.language };
+    return insideSpread(approvedPagesHref(approvalId), { pages, ...sheets });
   }
   const sheets = await readSheets(bookFiles, folder);
   return sheets && insideSpread(orderPagesHref(again), { pages, ...sheets });
@@ -69,8 +71,8 @@ async function readSheets(bookFiles: BookFiles, folder: string): Promise<FrozenS
   const known = cached.get(folder);
   if (known) return known;
   try {
-    const { profile, starts, book } = await readFrozen(bookFiles, { folder });
-    const sheets = { profile, starts, language: book.language };
+    const { profile, starts, ownPages, book } = await readFrozen(bookFiles, { folder });
+    const sheets = { profile, starts, ownPages, language: book.language };
     cached.set(folder, sheets);
     return sheets;
   } catch (error) {

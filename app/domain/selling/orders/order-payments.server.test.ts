@@ -17,6 +17,7 @@ import {
   startOrderInPage,
   startOrderPage,
 } from "./order-payments.server";
+import { listSteps } from "./order-rows.server";
 import { syncOrderPayment } from "./reconcile-orders.server";
 
 let deps: PaymentFixture["deps"];
@@ -184,6 +185,8 @@ test.each([
   };
   await bookPaymentHandler(deps, paid, refund, nowText(deps.clock));
   expect((await row()).refundedCents).toBe(refundedCents);
+  const [newest] = await listSteps(deps.db, (await row()).id);
+  expect(newest?.after).toBe(refundedCents > 0 ? "$10.00 refunded" : "pending");
 });
 
 test("an unknown payment is listed until it is checked again", async () => {

@@ -1,6 +1,4 @@
 import type { PaymentRow, PrintOrderRow } from "~/db/tables";
-import { inLanguage } from "~/messages/language.server";
-import { defaultLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
@@ -8,7 +6,6 @@ import { recordChanges } from "../../base/audit/order-changes.server";
 import { hours, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { countEvent } from "../../base/events/events.server";
-import { formatExactMoney } from "../../base/format";
 import { holdBack } from "../../people/waiting/hold-back.server";
 import { alreadyPaid } from "../payments/errors";
 import {
@@ -188,8 +185,8 @@ async function onPaidTwice(
   paymentId: string | null,
 ): Promise<boolean> {
   if (paidAt === null || !first || !paymentId || first === paymentId) return false;
-  const after = `paid a second time (${paymentId}): please give it back`;
-  await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
+  const twice = { what: "paid-twice", before: paymentStatus, after: paymentId } as const;
+  await recordChanges(deps, null, [{ orderId: id, ...twice }]);
   return true;
 }
 
@@ -208,17 +205,10 @@ async function noteOrderRefund(
     .set({ refundedCents: amountCents })
     .where("id", "=", order.id)
     .execute();
-  const after = refundNote(newCents, (amount) => `${amount} refunded`);
-  await recordChanges(deps, null, [
-    { orderId: order.id, what: "payment", before: order.paymentStatus, after },
-  ]);
+  const refund = { what: "refund", before: order.paymentStatus, after: String(newCents) } as const;
+  await recordChanges(deps, null, [{ orderId: order.id, ...refund }]);
   await notifyOfRefund(deps, { ...order, refundedCents: amountCents }, newCents);
   return newCents;
-}
-
-/** A note of the history, which is kept in English and said where it is read. */
-function refundNote(cents: number, note: (amount: string) => string): string {
-  return inLanguage(defaultLanguage, () => note(formatExactMoney(cents)));
 }
 
 async function onRefundFailed(
@@ -228,8 +218,8 @@ async function onRefundFailed(
 ): Promise<void> {
   const left = Math.max(0, refundedCents - amountCents);
   await deps.db.updateTable("printOrders").set({ refundedCents: left }).where("id", "=", id).execute();
-  const after = refundNote(amountCents, (amount) => `refund of ${amount} failed`);
-  await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
+  const failed = { what: "refund-failed", before: paymentStatus, after: String(amountCents) } as const;
+  await recordChanges(deps, null, [{ orderId: id, ...failed }]);
 }
 
 /** What the bank took back is not left to be refunded. */

@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { OrderLineRow, PrintOrderRow } from "~/db/tables";
 import type { CustomerInfo } from "./customer-info";
 import { listLines, toLine } from "./order-lines.server";
+import { sayStep } from "./order-steps";
 import type { Order, OrderStep } from "./orders";
 
 /** Reads orders as buyers and staff see them, with their lines; amounts in cents. One query. */
@@ -64,9 +65,9 @@ export function isCancellable({
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "failed");
 }
 
-/** The history of an order, the newest step first. */
+/** The history of an order, the newest step first, in the language of whoever reads it. */
 export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
-  return db
+  const rows = await db
     .selectFrom("printOrderChanges as changes")
     .leftJoin("users", "users.id", "changes.changedBy")
     .select([
@@ -80,6 +81,7 @@ export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
     .where("changes.orderId", "=", orderId)
     .orderBy("changes.id", "desc")
     .execute();
+  return rows.map((row) => ({ ...row, ...sayStep(row) }));
 }
 
 /** No vowels, so that no words appear; no letters that are confused when read aloud. */

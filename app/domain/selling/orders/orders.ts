@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
+import type { OrderStatus, PaymentStatus, PaymentWay, StoryType } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { homeCountry } from "../../base/home-country";
@@ -155,11 +155,10 @@ export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
   return mailed.includes(after) && isForward;
 }
 
-export type ChangeKind = PrintOrderChangesTable["what"];
-
 export interface OrderStep {
-  what: ChangeKind;
+  what: "placed" | "status" | "payment" | "tracking" | "notes" | "reason";
   before: string;
+  /** A status, what somebody typed, or what became of money in the reader's words. */
   after: string;
   changedAt: string;
   /** The line that it is about; null for the whole order. */

@@ -5,6 +5,7 @@ import type { RequestContext } from "~/context";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { mailsTo } from "../../../../tests/support/mails";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { namesOf } from "../../../../tests/support/named-files";
 import { addApprovedBook, addOrderRow, orderInput, shipping } from "../../../../tests/support/orders";
 import { minutes, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, RateLimited } from "../../base/errors";
@@ -32,7 +33,7 @@ const order = (fields = {}, submission?: { id: string; contentHash: string }) =>
 const later = () => order({ copies: 2, phone: "555" });
 const form = { id: "form-1", contentHash: "hash" };
 const rows = () => deps.db.selectFrom("printOrders").selectAll().orderBy("id").execute();
-const folders = async () => (await deps.bookFiles.list()).length;
+const folders = async () => (await namesOf(deps.bookFiles)).length;
 const grantPlan = (plan: string) =>
   deps.db.updateTable("users").set({ plan }).where("id", "=", world.people.ada.userId).execute();
 

@@ -144,8 +144,8 @@ async function keepPayment(deps: OrderMailDeps, actor: Actor, row: PrintOrderRow
   if (row.status !== "cancelled")
     throw new Conflict(message("Only the money of a cancelled order is kept this way."));
   await declineRefund(deps, actor, await requireRefundable(deps, row), reason);
-  const after = "not refunded";
-  await recordChanges(deps, actor, [{ orderId: row.id, what: "payment", before: row.paymentStatus, after }]);
+  const kept = { what: "refund-declined", before: row.paymentStatus, after: "" } as const;
+  await recordChanges(deps, actor, [{ orderId: row.id, ...kept }]);
 }
 
 /** Cents that a cancellation has to decide about; 0 for owners, who do not handle money. */

@@ -4,6 +4,7 @@ import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
   addressMax,
+  isMailAddressOrEmpty,
   line,
   mailAddressMax,
   passage,
@@ -11,10 +12,11 @@ import {
   staffSearchMax,
   storyType,
   wholeNumberOrNull,
+  wrongMailAddress,
 } from "../../base/schema-fields";
 import { refundReasonMax } from "../payments/schema";
 import { type Place, placeFields, readPlaceOf } from "../shipping/places";
-import { isMailAddress, type LineInput, lineFields, recipientMax, shippingFields } from "./line-input";
+import { type LineInput, lineFields, recipientMax, shippingFields } from "./line-input";
 import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 
 export const changeFormId = "change";
@@ -30,7 +32,7 @@ export const OrderInput = z.object({
   bookType: storyType,
   ...lineFields,
   /** Where the buyer is mailed whose account has no address. */
-  buyerEmail: line(mailAddressMax).refine(isMailAddress, message("Please enter a valid email address")),
+  buyerEmail: line(mailAddressMax).refine(isMailAddressOrEmpty, wrongMailAddress),
   approvalId: rowId(message("Please choose a book.")).optional().catch(undefined),
   again: line(20),
 });
@@ -46,7 +48,7 @@ export const PayerInput = z
     buyerEmail: line(
       mailAddressMax,
       message("Please enter your email address. The confirmation goes there."),
-    ).refine(isMailAddress, message("Please enter a valid email address")),
+    ).refine(isMailAddressOrEmpty, wrongMailAddress),
     payerAddress: line(addressMax.address),
     payerCity: placeFields.city,
     payerState: placeFields.state,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { hundredths, line, rowId } from "../../base/schema-fields";
+import { filled, hundredths, line, rowId } from "../../base/schema-fields";
 
 export const refundFormId = "refund";
 export const keepFormId = "keep";
@@ -13,7 +13,7 @@ const refundReason = line(refundReasonMax, reasonWords);
 
 /** The form of the page, in dollars. No amount means everything that is left. */
 export const RefundForm = z.object({
-  amount: z.preprocess((text) => text || null, hundredths(1, 1e9, amountWords).nullable()),
+  amount: z.preprocess((text) => filled(text) ?? null, hundredths(1, 1e9, amountWords).nullable()),
   reason: refundReason,
 });
 
@@ -33,7 +33,10 @@ export type RefundInput = z.infer<typeof RefundInput>;
 
 /** The newest payment unless a receipt is named. */
 export const PlanRefundInput = RefundInput.extend({
-  receiptId: z.preprocess((id) => id || null, rowId(message("Please name one of the receipts.")).nullable()),
+  receiptId: z.preprocess(
+    (id) => filled(id) ?? null,
+    rowId(message("Please name one of the receipts.")).nullable(),
+  ),
 });
 export type PlanRefundInput = z.infer<typeof PlanRefundInput>;
 

@@ -6,6 +6,7 @@ import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps, type MailSettings } from "../../base/mail/outbox.server";
 import { findSupportRecipient } from "../../base/mail/staff-language.server";
 import type { SettingsDeps } from "../../base/settings/settings.server";
+import { quoteOf } from "../catalogue/quote";
 
 export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
 
@@ -20,7 +21,7 @@ export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void
   await enqueueMail(deps, { kind, userId: null, ...support, letter });
 }
 
-/** Mails the owner to whom the buyer's account is assigned, if there is one. */
+/** Mails the owner to whom the buyer's account is assigned, if there is one whose account is open. */
 export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promise<void> {
   const sale = await findSale(deps.db, checkoutId);
   const owner = await deps.db
@@ -30,6 +31,7 @@ export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promi
     .select(["owners.id", "owners.displayName", "owners.email"])
     .where("checkouts.id", "=", checkoutId)
     .where("owners.isOwner", "=", 1)
+    .where("owners.closedAt", "is", null)
     .executeTakeFirst();
   if (!sale || !owner?.email) return;
   const letter = () => saleLetter(deps.config, owner.displayName, sale);
@@ -62,7 +64,7 @@ type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
 /** Tells staff that a plan with a writer was sold, and what was promised. `to` is a name; "" for the support address. */
 export function saleLetter(config: MailSettings, to: string, sale: Sale): Omit<Letter, "from"> {
-  const { planName } = JSON.parse(sale.quote) as { planName: string };
+  const { planName } = quoteOf(sale);
   const promises = sale.promised.split("\n") as Message[];
   const promised = promises.map((promise) => t(promise)).join("\n");
   const buyer = sale.displayName ?? sale.email ?? t("A new buyer");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CheckoutRow } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
 import { mailsTo } from "../../../../tests/support/mails";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPeople } from "../../../../tests/support/people";
@@ -8,9 +9,9 @@ import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/error
 import { changeSettings, getSettings } from "../../base/settings/settings.server";
 import type { PlanId } from "../../people/plans/plans";
 import { getWritingSession } from "../../writing/workspace/progress.server";
+import { anonymizeCheckouts } from "../checkouts/anonymize-checkouts.server";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { grantCheckout } from "../checkouts/grant.server";
-import { anonymizeCheckouts } from "../checkouts/purge-checkouts.server";
 import { changeWritingService, type WritingServiceAction } from "./change-writing-service.server";
 import { startWritingService } from "./sale.server";
 import { findNextAppointment, getWritingService, listWritingServices } from "./writing-services.server";
@@ -104,6 +105,14 @@ describe("a sale", () => {
       ])
         expect(mails[0]?.text).toContain(words);
     }
+  });
+
+  test("names its plan in the language of the staff who read of it, not of the buyer", async () => {
+    await inLanguage("es", () => sell("guided"));
+    expect((await open())[0]?.planName).toBe("Guided Experience");
+    const [mail] = await mailsTo(deps.db, "olive@example.org", "writing-sold");
+    expect(mail?.text).toContain("Ada Whitfield has bought Guided Experience.");
+    expect((await inLanguage("es", open))[0]?.planName).toBe("Con acompañamiento");
   });
 
   test("is due by the setting", async () => {

@@ -3,13 +3,14 @@ import type { Db } from "~/db/open.server";
 import type { CheckoutState, Tables } from "~/db/tables";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import type { Actor, StaffRole } from "../../base/actor";
+import { type Actor, requireStaff, type StaffRole } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
-import { Forbidden, NotFound } from "../../base/errors";
+import { NotFound } from "../../base/errors";
 import { timeZoneOfPlace } from "../../base/time-zones";
 import { timeRemaining } from "../../people/plans/plan-benefits";
 import { writerTimeOf } from "../../people/plans/writer-time.server";
 import { managedBy } from "../../people/users/people.server";
+import { quoteOf } from "../catalogue/quote";
 
 export interface WritingLine {
   id: number;
@@ -96,7 +97,7 @@ export async function getWritingService(
 
 /** Condition for the services of people whom the actor manages; new buyers are the administrators'. Throws Forbidden. */
 export function servicesOf(actor: StaffRole) {
-  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  requireStaff(actor);
   return (where: ExpressionBuilder<Tables, "writingServices">) =>
     actor.isAdmin
       ? where.lit(true)
@@ -147,7 +148,7 @@ type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"
 
 function toLine(row: ServiceRow): WritingLine {
   const { id, checkoutState, soldAt, firstContactDueAt, contactedAt, doneAt, nextCallAt } = row;
-  const { planName } = JSON.parse(row.quote) as { planName: string };
+  const { planName } = quoteOf(row);
   const email = row.email ?? (row.isGift ? null : row.buyerEmail);
   return {
     ...{ id, planName, checkoutState, soldAt, firstContactDueAt, contactedAt, doneAt, nextCallAt, email },

@@ -5,6 +5,7 @@ import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
+import { cutText } from "../../base/cut-text";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { Submission } from "../../base/submissions.server";
@@ -12,6 +13,7 @@ import { type CircleBearer, holdsRole } from "../../people/circle/circle-bearers
 import { firstChapter, insertLastPrompt } from "../prompts/insert-last.server";
 import { promptTitleMax } from "../prompts/schema";
 import { requireSharedStory } from "../reading/reading-room.server";
+import { removeAskedPrompts } from "./remove-asked.server";
 
 /* What a relative asks becomes a prompt of the author's. It does not count among the prompts before it has a story. */
 
@@ -133,13 +135,7 @@ async function insertPrompt(
 }
 
 function cut(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length <= most && text.length <= most
-    ? text
-    : `${letters
-        .slice(0, most - 20)
-        .join("")
-        .trim()} …`;
+  return text.length <= most ? text : `${cutText(text, most - 20).trim()} …`;
 }
 
 export interface OpenAsk {
@@ -182,9 +178,7 @@ export async function layAskAside({ db }: Pick<Deps, "db">, { userId }: Actor, i
       .returning("promptId")
       .executeTakeFirst();
     if (!aside) throw new NotFound();
-    if (aside.promptId === null) return;
-    // With a story it is a prompt like others, and stays.
-    await trx.deleteFrom("prompts").where("id", "=", aside.promptId).where("isAsk", "=", 1).execute();
+    if (aside.promptId !== null) await removeAskedPrompts(trx, [aside.promptId]);
   });
 }
 

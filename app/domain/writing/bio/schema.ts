@@ -27,6 +27,11 @@ export const BioInput = z.object({
 });
 export type BioInput = z.infer<typeof BioInput>;
 
+/** A form sends each event in a field of one name, so that one alone comes as a text. */
+export const BioFormInput = BioInput.extend({
+  significantEvents: z.preprocess((value) => [value ?? []].flat(), BioInput.shape.significantEvents),
+});
+
 export const BioJson = BioInput.extend({
   version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")).optional(),
 });

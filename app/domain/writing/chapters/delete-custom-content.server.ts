@@ -1,3 +1,4 @@
+import { inTransaction } from "~/db/in-transaction";
 import type { Db } from "~/db/open.server";
 import { type Message, message } from "~/messages/message";
 import { type Actor, isImpersonating, requireSelf } from "../../base/actor";
@@ -6,6 +7,7 @@ import type { Deps } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { holdBack } from "../../people/waiting/hold-back.server";
+import { describeWordsBehind } from "../prompts/words-behind.server";
 import { countContainedStories, describeBlockingStories } from "../stories/story-rows.server";
 
 const writerOnlyMessage = message("Only the writer can delete this for good.");
@@ -41,10 +43,11 @@ async function findBlocker(
 ): Promise<Message | null> {
   if (isImpersonating(actor)) return writerOnlyMessage;
   const container = noun === "chapter" ? { lifeStageId: id } : { promptId: id };
-  return describeBlockingStories(noun, await countContainedStories(db, actor, container));
+  const stories = describeBlockingStories(noun, await countContainedStories(db, actor, container));
+  return stories ?? describeWordsBehind(db, container);
 }
 
-/** Throws NotFound, Conflict while it has stories, Forbidden while impersonating, and Waiting while the account has a mark. */
+/** Throws NotFound, Conflict while it has stories or other words, Forbidden while impersonating, and Waiting while the account has a mark. */
 export async function deleteCustom<Content extends Custom>(
   deps: MailDeps,
   actor: Actor,
@@ -56,14 +59,14 @@ export async function deleteCustom<Content extends Custom>(
   return deleteCustomNow(deps, actor, kind, id);
 }
 
-/** Deletes in a transaction without holding back, audited. Throws NotFound, Conflict and Forbidden as above. */
+/** Deletes in the transaction of the caller, or its own, without holding back, audited. Throws NotFound, Conflict and Forbidden as above. */
 export async function deleteCustomNow<Content extends Custom>(
   deps: Deps,
   actor: Actor,
   kind: CustomKind<Content>,
   id: number,
 ): Promise<Content> {
-  return deps.db.transaction().execute(async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const { content } = await requireDeletable(db, actor, kind, id);
     const table = kind.noun === "chapter" ? "lifeStages" : "prompts";
     await db.deleteFrom(table).where("id", "=", id).where("userId", "=", actor.userId).execute();

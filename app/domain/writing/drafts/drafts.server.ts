@@ -8,6 +8,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { requireTextQuota } from "../../base/text-quota.server";
+import { noteTyped, requireLatest, type Typed } from "../../base/typing-order.server";
 import { getPrompt } from "../prompts/prompts.server";
 import type { DraftChange, DraftInput } from "../stories/schema";
 import { textDigest } from "./words-digest";
@@ -46,18 +47,20 @@ const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number
     .orderBy("id", "desc"),
 );
 
-/** Creates or replaces the typed draft of a prompt (contract: drafts). `form` is the id of the form's token. Throws NotFound, PlanLapsed and TooLarge. */
+/** Creates or replaces the typed draft of a prompt (contract: drafts). `form` is the id of the form's token. Throws NotFound, PlanLapsed, TooLarge, and Conflict for words that come late. */
 export async function saveDraft(
   { db, clock, dateOrder }: Deps,
   actor: Actor,
   promptId: number,
   input: NewDraft,
   form: string | null = null,
+  typed?: Typed,
 ): Promise<Draft> {
   await getPrompt(db, actor, promptId);
   await requireWriting({ db, clock }, actor);
   const values = { ...toColumns(input), form, dateOrder, updatedAt: nowText(clock) };
   return db.transaction().execute(async (trx) => {
+    requireLatest(placeOf(actor, promptId), typed);
     const row = await trx
       .insertInto("drafts")
       .values({ ...values, userId: actor.userId, promptId, origin: "typed" })
@@ -65,6 +68,7 @@ export async function saveDraft(
       .returningAll()
       .executeTakeFirstOrThrow();
     await requireTextQuota(trx, actor);
+    noteTyped(placeOf(actor, promptId), typed);
     return toDraft(row);
   });
 }
@@ -115,15 +119,20 @@ export async function addHeldDraft(
   await requireTextQuota(db, actor);
 }
 
-/** Throws NotFound for an unknown prompt. */
-export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number): Promise<void> {
+/** Deletes the typed draft of a prompt; what was typed before `typed` and comes late is past too. Throws NotFound for an unknown prompt. */
+export async function deleteTypedDraft(db: Db, actor: Actor, promptId: number, typed?: Typed): Promise<void> {
   await getPrompt(db, actor, promptId);
+  noteTyped(placeOf(actor, promptId), typed);
   await db
     .deleteFrom("drafts")
     .where("userId", "=", actor.userId)
     .where("promptId", "=", promptId)
     .where("origin", "=", "typed")
     .execute();
+}
+
+function placeOf({ userId }: Actor, promptId: number): string {
+  return `draft/${userId}/${promptId}`;
 }
 
 /** Deletes a draft and returns its prompt id; undefined when it does not exist. */

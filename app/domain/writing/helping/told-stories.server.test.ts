@@ -14,8 +14,8 @@ import { type CircleBearer, findCircleBearer } from "../../people/circle/circle-
 import { inviteMember, type SealingDeps } from "../../people/circle/members.server";
 import type { CircleRole } from "../../people/circle/schema";
 import { shareAll } from "../sharing/sharing.server";
+import { purgeStories } from "../stories/purge-trash.server";
 import { getStory, updateStory } from "../stories/stories.server";
-import { purgeEmptyTold } from "./purge-empty-told.server";
 import { changeTold, getTold, listTold, listToldToAuthor, writeTold } from "./told-stories.server";
 
 let deps: MailDeps & SealingDeps;
@@ -83,6 +83,7 @@ test("it is changed until the author writes in it, and then nothing of the autho
   const ruth = await invite("help");
   const id = await writeTold(deps, ruth, well);
   await changeTold(deps, ruth, id, { content: "We let it down slowly.", version: 1 });
+  await changeTold(deps, ruth, id, { content: "We let it down slowly.", version: 1 });
   await expect(changeTold(deps, ruth, id, { content: "Late.", version: 1 })).rejects.toThrow(Conflict);
   expect(await getTold(deps.db, ruth, id)).toMatchObject({ content: "We let it down slowly.", version: 2 });
   await updateStory(deps, ada, id, { content: "It was deep, and I was afraid." });
@@ -117,7 +118,7 @@ describe("a helper who leaves before anything is told", () => {
   const files = { remove: async () => {} } as unknown as PurgeDeps["files"];
   const purge = (after: number) => {
     (deps.clock as FakeClock).advance(after);
-    return purgeEmptyTold({ ...deps, files });
+    return purgeStories({ ...deps, files });
   };
   const left = async () => [
     (await deps.db.selectFrom("stories").selectAll().execute()).length,

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
-import { type Actor, idsOfOwner } from "../../base/actor";
+import { type Actor, idsOfArrival } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
@@ -126,7 +126,7 @@ export function toTold({ id, promptId, title, content, version, toldVersion }: T
   };
 }
 
-/** Keeps a rejected text as a version. Throws Forbidden, NotFound, TooLarge, PlanLapsed, and Conflict once the author has written. */
+/** Keeps a rejected text as a version. Throws Forbidden, NotFound, TooLarge, and Conflict once the author has written. */
 export async function changeTold(
   deps: Deps,
   bearer: CircleBearer,
@@ -146,7 +146,7 @@ export async function changeToldStory(
   requireOwn: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   requireAcceptedSize(content);
-  const actor = idsOfOwner(userId);
+  const actor = idsOfArrival(userId);
   const isKept = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await requireOwn(db);
@@ -154,8 +154,8 @@ export async function changeToldStory(
     const { age, date, location } = stored;
     const input = { content, age, date, location };
     if (stored.version !== version || stored.version !== stored.toldVersion) {
-      await reject(within, stored, input);
-      return false;
+      // The same words, pressed twice, are saved.
+      return "saved" in (await reject(within, stored, input));
     }
     await overwrite(within, actor, stored, input, undefined);
     await db

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
-import { Conflict, ValidationError } from "../../base/errors";
+import { Conflict, NotFound, ValidationError } from "../../base/errors";
 import { enqueueJob } from "../../base/jobs/jobs.server";
 import { parseLifeDate } from "../../base/life-date";
 import { listChapters } from "../chapters/chapters.server";
@@ -14,7 +15,7 @@ import type { ChosenLetter, TakeInput } from "./schema";
 /** The event loop is free again after each of these. */
 const changedAtOnce = 50;
 
-/** Queues letters with their corrections. Throws NotFound, PlanLapsed, ValidationError for none or a bad date, Conflict while read or taken. */
+/** Queues letters with their corrections. Throws NotFound (also for a letter of another import), PlanLapsed, ValidationError for none or a bad date, Conflict while read or taken. */
 export async function takeLetters(
   deps: Deps,
   actor: Actor,
@@ -27,6 +28,7 @@ export async function takeLetters(
   if (state !== "ready") throw new Conflict(notReady);
   await requireChapters(db, actor, input);
   const letters = input.letters.map((letter) => ({ ...letter, ...corrected(letter, deps) }));
+  await requireLetters(db, actor, importId, letters);
   if (letters.length === 0 && !input.all) throw new ValidationError({ letters: [nothingChosen] });
   for (let start = 0; start < letters.length; start += changedAtOnce) {
     await chooseSome(db, actor, importId, letters.slice(start, start + changedAtOnce), input.lifeStageId);
@@ -65,7 +67,26 @@ async function requireChapters(db: Db, actor: Actor, { letters, lifeStageId }: T
     });
 }
 
-/** Letters that are stories already, or another import's, are left as they are. */
+/** Also those that are stories by now: another tab may have taken them. */
+async function requireLetters(
+  db: Db,
+  { userId }: Actor,
+  importId: number,
+  letters: ChosenLetter[],
+): Promise<void> {
+  const ids = [...new Set(letters.map(({ id }) => id))];
+  if (ids.length === 0) return;
+  const { count } = await db
+    .selectFrom("letters")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("id", "in", ids)
+    .where("importId", "=", importId)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (toCount(count) !== ids.length) throw new NotFound();
+}
+
+/** Letters that are stories already are left as they are. */
 async function chooseSome(
   db: Db,
   { userId }: Actor,

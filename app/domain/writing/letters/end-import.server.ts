@@ -5,30 +5,38 @@ import { Conflict } from "../../base/errors";
 import { getImport, type LetterDeps, type LetterImport } from "./letter-imports.server";
 
 /** Stops the reading of an import, or the taking of its letters; what became a story stays. Throws NotFound. */
-export async function cancelImport({ db, clock }: Deps, actor: Actor, id: number): Promise<LetterImport> {
-  await getImport(db, actor, id);
-  const { userId } = actor;
+export async function cancelImport(deps: Deps, actor: Actor, id: number): Promise<LetterImport> {
+  await getImport(deps.db, actor, id);
+  await endWork(deps, { id, userId: actor.userId }, "canceled");
+  return getImport(deps.db, actor, id);
+}
+
+/** Ends what goes on with an import, of that account where it is given: letters that were not taken wait again. */
+export async function endWork(
+  { db, clock }: Deps,
+  { id, userId }: { id: number; userId?: number },
+  readingBecomes: "canceled" | "failed",
+): Promise<void> {
   const updatedAt = nowText(clock);
   await db.transaction().execute(async (trx) => {
-    const end = (from: "reading" | "taking", state: "canceled" | "ready") =>
+    const end = (from: "reading" | "taking", state: "canceled" | "failed" | "ready") =>
       trx
         .updateTable("letterImports")
         .set({ state, updatedAt })
         .where("id", "=", id)
-        .where("userId", "=", userId)
+        .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? 0))
         .where("state", "=", from)
         .execute();
-    await end("reading", "canceled");
+    await end("reading", readingBecomes);
     await end("taking", "ready");
     await trx
       .updateTable("letters")
       .set({ state: "waiting" })
       .where("importId", "=", id)
-      .where("userId", "=", userId)
+      .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? 0))
       .where("state", "=", "chosen")
       .execute();
   });
-  return getImport(db, actor, id);
 }
 
 /** Removes the files of an import and its letters that wait; its stories stay. Throws NotFound, and Conflict while it is read or taken. */

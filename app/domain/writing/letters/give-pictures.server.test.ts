@@ -7,11 +7,17 @@ import { blog } from "../../../../tests/support/letters";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import type { Actor } from "../../base/actor";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
-import { listStories } from "../stories/stories.server";
+import { getStory, listStories } from "../stories/stories.server";
+import { cancelImport } from "./end-import.server";
 import { givePictures } from "./give-pictures.server";
 import { getImport } from "./letter-imports.server";
 import { listLetters } from "./letters.server";
 import { undoImport } from "./undo-import.server";
+
+vi.mock(import("../stories/stories.server"), async (original) => {
+  const actual = await original();
+  return { ...actual, getStory: vi.fn(actual.getStory) };
+});
 
 /* Pictures that a blog names by their addresses: nobody fetches them, and their person brings them. */
 
@@ -91,6 +97,50 @@ test("are named, and each goes to its letter, as a file or from a zip, before or
   expect(await undoImport(world.context, ada, id)).toEqual({ undone: 2, kept: [] });
   await take(id, { all: true });
   expect(await photosOf()).toEqual({ Snow: 1, Rain: 2 });
+});
+
+test("that are given after a stop, while others are being placed, are placed as well", async () => {
+  const { context } = world;
+  const { id } = await bring({ "blog.xml": posts });
+  await take(id, { all: true });
+  await givePictures(context, ada, id, uploadsOf(context, { "snow.jpg": photo, "cat.jpg": other }));
+  const run = context.workers.run.bind(context.workers);
+  const zip = new JSZip();
+  zip.file("1997/04/img_1.jpg", photo);
+  zip.file("1997/05/img_1.jpg", other);
+  const later = await zip.generateAsync({ type: "nodebuffer" });
+  const spy = vi.spyOn(context.workers, "run").mockImplementationOnce((async (
+    ...work: Parameters<typeof run>
+  ) => {
+    const matched = await run(...work);
+    await cancelImport(context, ada, id);
+    await givePictures(context, ada, id, uploadsOf(context, { "blog.zip": later }));
+    return matched;
+  }) as never);
+  await runJobs(context);
+  await runJobs(context);
+  spy.mockRestore();
+  expect(await photosOf()).toEqual({ Snow: 1, Rain: 2 });
+  const found = await getImport(context.db, ada, id);
+  expect([found.state, found.withoutPictures]).toEqual(["ready", 0]);
+  expect(found.skipped).toEqual([{ name: "cat.jpg", number: null, reason: "not-missing" }]);
+});
+
+test("are placed later where their story could not be read just now", async () => {
+  const { context } = world;
+  const { id } = await bring({ "blog.xml": posts });
+  await take(id, { all: true });
+  await givePictures(context, ada, id, uploadsOf(context, { "snow.jpg": photo }));
+  vi.mocked(getStory).mockRejectedValueOnce(new Error("database is locked"));
+  await runJobs(context);
+  expect((await getImport(context.db, ada, id)).skipped).toEqual([]);
+  await context.db
+    .updateTable("jobs")
+    .set({ state: "queued", runAfter: "2020-01-01T00:00:00.000Z" })
+    .where("state", "!=", "done")
+    .execute();
+  await runJobs(context);
+  expect(await photosOf()).toEqual({ Snow: 1, Rain: 0 });
 });
 
 test("are given once, wherever the server was stopped, and to nobody else's letters", async () => {

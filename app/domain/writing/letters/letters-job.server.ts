@@ -1,5 +1,5 @@
-import { nowText } from "../../base/deps";
 import type { Job } from "../../base/jobs/jobs.server";
+import { endWork } from "./end-import.server";
 import type { LetterDeps } from "./letter-imports.server";
 import { placePictures } from "./place-pictures.server";
 import { readLetters } from "./read-letters.server";
@@ -28,24 +28,6 @@ function taskOf({ input: { task } }: Job): keyof typeof tasks {
 }
 
 /** Ends an import after its last attempt: what could not be read has failed; letters that could not be taken wait again. */
-export async function failLetters({ db, clock }: LetterDeps, { subjectId }: Job): Promise<void> {
-  const importId = subjectId ?? 0;
-  const updatedAt = nowText(clock);
-  await db.transaction().execute(async (trx) => {
-    const set = (from: "reading" | "taking", state: "failed" | "ready") =>
-      trx
-        .updateTable("letterImports")
-        .set({ state, updatedAt })
-        .where("id", "=", importId)
-        .where("state", "=", from)
-        .execute();
-    await set("reading", "failed");
-    await set("taking", "ready");
-    await trx
-      .updateTable("letters")
-      .set({ state: "waiting" })
-      .where("importId", "=", importId)
-      .where("state", "=", "chosen")
-      .execute();
-  });
+export async function failLetters(deps: LetterDeps, { subjectId }: Job): Promise<void> {
+  await endWork(deps, { id: subjectId ?? 0 }, "failed");
 }

@@ -1,12 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import { runJobs } from "../../../../tests/support/jobs";
 import { bringLetters, takeThem, uploadsOf } from "../../../../tests/support/letter-imports";
 import { mail, mailbox, mailWithPhoto } from "../../../../tests/support/letters";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
+import { namesOf } from "../../../../tests/support/named-files";
 import type { Actor } from "../../base/actor";
+import { hours, nowText } from "../../base/deps";
 import { Conflict, NotFound, ValidationError } from "../../base/errors";
 import { listPrompts } from "../prompts/prompts.server";
+import { createQuestionLink } from "../questions/question-links.server";
 import { listStories, updateStory } from "../stories/stories.server";
 import { takeLetters } from "./choose-letters.server";
 import { cancelImport, removeImport } from "./end-import.server";
@@ -116,7 +121,7 @@ describe("an import", () => {
     await expect(createImport(world.context, ada, uploadsOf(world.context, {}))).rejects.toBeInstanceOf(
       ValidationError,
     );
-    expect(await world.context.letters.folders()).toHaveLength(1 + (await otherFolders(first.id)));
+    expect(await namesOf(world.context.letters)).toHaveLength(1 + (await otherFolders(first.id)));
   });
 
   test("is nobody else's", async () => {
@@ -134,7 +139,9 @@ describe("an import", () => {
     expect(await list(id, ben)).toEqual([]);
     const own = await bring({ "b.eml": mail({ body: "Ben wrote this letter to his mother." }) }, ben);
     const stolen = (await list(id)).map((letter) => ({ id: letter.id, lifeStageId: null }));
-    await takeLetters(world.context, ben, own.id, { letters: stolen, all: false, lifeStageId: null });
+    await expect(
+      takeLetters(world.context, ben, own.id, { letters: stolen, all: false, lifeStageId: null }),
+    ).rejects.toBeInstanceOf(NotFound);
     await runJobs(world.context);
     expect((await list(id)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
   });
@@ -149,9 +156,9 @@ describe("an import", () => {
     await cancelImport(world.context, ada, id);
     await runJobs(world.context);
     expect(await getImport(world.context.db, ada, id)).toMatchObject({ state: "canceled", waiting: 0 });
-    const before = (await world.context.letters.folders()).length;
+    const before = (await namesOf(world.context.letters)).length;
     await removeImport(world.context, ada, id);
-    expect(await world.context.letters.folders()).toHaveLength(before - 1);
+    expect(await namesOf(world.context.letters)).toHaveLength(before - 1);
   });
 });
 
@@ -161,8 +168,28 @@ async function otherFolders(id: number): Promise<number> {
     .select("folder")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return (await world.context.letters.folders()).filter(({ name }) => name !== row.folder).length;
+  return (await namesOf(world.context.letters)).filter((name) => name !== row.folder).length;
 }
+
+test("files that neither an import nor a mail names go after an hour", async () => {
+  const { db, clock, letters } = world.context;
+  const { id } = await bring({ "a.eml": weeks[0] ?? "" });
+  const { folder: own } = await db
+    .selectFrom("letterImports")
+    .select("folder")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [ofMail, stray, young] = [await letters.create(), await letters.create(), await letters.create()];
+  await db
+    .insertInto("incomingMails")
+    .values({ state: "held", folder: ofMail, bytes: 1, receivedAt: clock.now().toISOString() })
+    .execute();
+  const past = new Date(clock.now().getTime() - 2 * hours);
+  for (const name of [own, ofMail, stray]) utimesSync(path.join(world.dataDir, "letters", name), past, past);
+  await purgeStrays(world.context, "letters", letters);
+  const left = await namesOf(letters);
+  expect([own, ofMail, stray, young].map((name) => left.includes(name))).toEqual([true, true, false, true]);
+});
 
 describe("letters that are taken in", () => {
   test("become stories with date and photos, each under a question of its own", async () => {
@@ -205,6 +232,17 @@ describe("letters that are taken in", () => {
     ).rejects.toBeInstanceOf(ValidationError);
     await expect(take(id, {})).rejects.toBeInstanceOf(ValidationError);
     await expect(take(id, { all: true, lifeStageId: 9_999 })).rejects.toBeInstanceOf(ValidationError);
+  });
+
+  test("are of this import alone: one of another, or none at all, is not there, and nothing is taken", async () => {
+    const { id } = await bring({ "a.mbox": mailbox(weeks.slice(0, 1)) });
+    const other = await bring({ "b.mbox": mailbox(weeks.slice(1)) });
+    const [mine, foreign] = [await list(id), await list(other.id)].map(([letter]) => letter?.id ?? 0);
+    for (const wrong of [foreign, 999_999]) {
+      const letters = [mine, wrong].map((letter) => ({ id: letter ?? 0, lifeStageId: null }));
+      await expect(take(id, { letters })).rejects.toBeInstanceOf(NotFound);
+    }
+    expect([(await getImport(world.context.db, ada, id)).state, await stories()]).toEqual(["ready", []]);
   });
 
   test("are taken once, wherever the server was stopped", async () => {
@@ -268,6 +306,40 @@ describe("undo", () => {
         const [story] = (await stories()).filter(({ id }) => id === storyId);
         const at = "2026-01-01T00:00:00.000Z";
         await startRecordingRow({ promptId: story?.promptId ?? 0, startedAt: at, lastPieceAt: at });
+      },
+    ],
+    [
+      "notes of an interview",
+      async (storyId: number) => {
+        const { db } = world.context;
+        const [story] = (await stories()).filter(({ id }) => id === storyId);
+        const at = "2026-01-01T00:00:00.000Z";
+        const whose = { userId: ada.userId, interviewedBy: null, interviewerName: "Ruth", consent: "" };
+        const { id: interviewId } = await db
+          .insertInto("interviews")
+          .values({ ...whose, consentedAt: at, endedAt: null })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const notes = { promptId: story?.promptId ?? 0, content: "The snow.", version: 1 };
+        await db
+          .insertInto("interviewNotes")
+          .values({ userId: ada.userId, interviewId, ...notes, createdAt: at, updatedAt: at })
+          .execute();
+      },
+    ],
+    [
+      "an answer that is being written through a link",
+      async (storyId: number) => {
+        const { db, clock } = world.context;
+        const [story] = (await stories()).filter(({ id }) => id === storyId);
+        const { userId } = ada;
+        const question = { userId, promptId: story?.promptId ?? 0, reason: "next", dueAt: null } as const;
+        const link = await createQuestionLink(world.context, question);
+        const typed = { browserHash: "x", content: "And the ice", updatedAt: nowText(clock) };
+        await db
+          .insertInto("questionDrafts")
+          .values({ userId, mailedQuestionId: link.id, ...typed, committedAt: null })
+          .execute();
       },
     ],
   ] as const)("leaves a story that has %s", async (_, add) => {

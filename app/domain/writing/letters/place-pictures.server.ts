@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { LetterImportRow, LetterRow } from "~/db/tables";
 import { asThemselves } from "../../base/actor";
 import { nowText } from "../../base/deps";
+import { NotFound } from "../../base/errors";
 import type { Job } from "../../base/jobs/jobs.server";
 import { getStory } from "../stories/stories.server";
 import type { LetterDeps } from "./letter-imports.server";
@@ -89,54 +90,72 @@ async function addToStory(
   const { storyId, storyVersion } = letter;
   if (storyId === null) return storyVersion;
   const actor = asThemselves(row.userId);
-  const before = await getStory(deps.db, actor, storyId).catch(() => null);
+  const before = await getStory(deps.db, actor, storyId).catch((error) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
   if (!before) return undefined;
   await addPhotos(deps, actor, row, letter, storyId, signal, found);
   const { version } = await getStory(deps.db, actor, storyId);
   return before.version === storyVersion ? version : storyVersion;
 }
 
-/** A picture that nobody misses goes, and is said; letters that were chosen meanwhile are taken by their own job. */
+/** A picture that nobody misses goes, and is said. What was given meanwhile is placed by its own job, and letters that were chosen are taken by theirs. */
 async function endPlacing(
   deps: LetterDeps,
   row: LetterImportRow,
   kept: KeptPicture[],
   { skipped }: Matched,
 ): Promise<void> {
-  const used = await listUsedPieces(deps.db, row.id);
-  const useless = kept.filter(({ piece }) => !used.has(piece));
   const reasons = new Map(skipped.map(({ piece, reason }) => [piece, reason]));
-  const said = useless.map(
-    ({ name, piece }): SkippedLetter => ({
-      ...{ name, number: null, reason: reasons.get(piece) ?? "not-missing" },
-    }),
-  );
-  const all: SkippedLetter[] = [...JSON.parse(row.skipped), ...said];
-  const bytes = useless.reduce((sum, one) => sum + one.bytes, 0);
-  await deps.db
-    .updateTable("letterImports")
-    .set(({ eb }) => ({
-      pictures: JSON.stringify(kept.filter(({ piece }) => used.has(piece))),
-      skipped: JSON.stringify(all.slice(0, skippedKept)),
-      bytes: eb("bytes", "-", bytes),
-      updatedAt: nowText(deps.clock),
-    }))
-    .where("id", "=", row.id)
-    .execute();
-  await deps.db
+  const useless = await deps.db.transaction().execute(async (db) => {
+    const now = await db
+      .selectFrom("letterImports")
+      .select(["pictures", "skipped"])
+      .where("id", "=", row.id)
+      .executeTakeFirst();
+    if (!now) return [];
+    const used = await listUsedPieces(db, row.id);
+    const pictures: KeptPicture[] = JSON.parse(now.pictures);
+    const isPlaced = ({ piece }: KeptPicture) => kept.some((one) => one.piece === piece);
+    const useless = pictures.filter((one) => isPlaced(one) && !used.has(one.piece));
+    const said = useless.map(
+      ({ name, piece }): SkippedLetter => ({
+        ...{ name, number: null, reason: reasons.get(piece) ?? "not-missing" },
+      }),
+    );
+    const all: SkippedLetter[] = [...JSON.parse(now.skipped), ...said];
+    const bytes = useless.reduce((sum, one) => sum + one.bytes, 0);
+    await db
+      .updateTable("letterImports")
+      .set(({ eb }) => ({
+        pictures: JSON.stringify(pictures.filter((one) => !useless.includes(one))),
+        skipped: JSON.stringify(all.slice(0, skippedKept)),
+        bytes: eb("bytes", "-", bytes),
+        updatedAt: nowText(deps.clock),
+      }))
+      .where("id", "=", row.id)
+      .execute();
+    if (pictures.every(isPlaced)) await noteReady(db, row.id);
+    return useless;
+  });
+  for (const { piece } of useless) await deps.letters.removePiece(row.folder, piece);
+}
+
+async function noteReady(db: Db, importId: number): Promise<void> {
+  await db
     .updateTable("letterImports")
     .set({ state: "ready" })
-    .where("id", "=", row.id)
+    .where("id", "=", importId)
     .where("state", "=", "taking")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("letters").select("id").where("importId", "=", row.id).where("state", "=", "chosen"),
+          selectFrom("letters").select("id").where("importId", "=", importId).where("state", "=", "chosen"),
         ),
       ),
     )
     .execute();
-  for (const { piece } of useless) await deps.letters.removePiece(row.folder, piece);
 }
 
 async function listUsedPieces(db: Db, importId: number): Promise<Set<number>> {

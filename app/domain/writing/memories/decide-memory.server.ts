@@ -14,6 +14,7 @@ import {
 } from "../../media/guests/memory-media.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { enableMemoryCodes } from "../../media/qr-codes/qr-codes.server";
+import { listAskedPrompts, removeAskedPrompts } from "../asks/remove-asked.server";
 import { sayPrompt } from "../prompts/standard-words";
 import type { MemoryRow } from "./memories.server";
 import type { DecisionInput } from "./schema";
@@ -124,12 +125,7 @@ export async function removeAllOf(deps: PurgeDeps, actor: Actor, memberId: numbe
       db,
       memories.map(({ id }) => id),
     );
-    const asked = db
-      .selectFrom("asks")
-      .select("promptId")
-      .where("memberId", "=", memberId)
-      .where("userId", "=", userId);
-    await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
+    await removeAskedPrompts(db, await listAskedPrompts(db, userId, memberId));
     await db.deleteFrom("recordings").where("guestId", "=", memberId).where("userId", "=", userId).execute();
     for (const table of ["asks", "memories"] as const)
       await db.deleteFrom(table).where("memberId", "=", memberId).where("userId", "=", userId).execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
+import { promptTitle } from "../../base/prompt-title";
 import { findStaffActs } from "../../people/circle/circles.server";
 import { findStaffAsk } from "../../people/circle/staff-asks.server";
 import { isAskedAboutVolunteers } from "../../people/volunteers/allowance.server";
@@ -9,6 +10,7 @@ import { listToldToAuthor } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { type LovedStory, listLovedStories } from "../reading/hearts.server";
 import { listMemories, type MemoryOfStory } from "./decide-memory.server";
+import { isToBeRead } from "./waiting-memories";
 
 export interface Inbox {
   asks: OpenAsk[];
@@ -62,10 +64,10 @@ export async function findFamilyNews(
     )
     .leftJoin("memories", (join) =>
       join.on("memories.id", "=", ({ selectFrom }) =>
-        selectFrom("memories as sent")
-          .select(({ fn }) => fn.min("sent.id").as("id"))
-          .where("sent.userId", "=", userId)
-          .where("sent.state", "=", "waiting"),
+        selectFrom("memories")
+          .select(({ fn }) => fn.min("memories.id").as("id"))
+          .where("memories.userId", "=", userId)
+          .where(isToBeRead),
       ),
     )
     .leftJoin("stories", "stories.id", "memories.storyId")
@@ -75,9 +77,9 @@ export async function findFamilyNews(
       "asks.memberId as askMemberId",
       "asks.words",
       "memories.name as memoryName",
-      "prompts.title",
       "prompts.id as promptId",
     ])
+    .select(promptTitle(userId).as("title"))
     .select(({ selectFrom }) =>
       selectFrom("incomingMails")
         .select(sql<string>`coalesce(nullif(sender_name, ''), sender)`.as("name"))

@@ -3,7 +3,7 @@ import { deleteMemoryMedia } from "../../media/guests/memory-media.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { endMember } from "../../people/circle/members.server";
-
+import { listAskedPrompts, removeAskedPrompts } from "../asks/remove-asked.server";
 import { stopTranscriptsOf } from "./memory-transcripts.server";
 
 /** Ends the link and forgets name and address. What they wrote stays under the name they gave it, or goes too. Audited. */
@@ -12,8 +12,7 @@ export async function leaveCircle(deps: PurgeDeps, bearer: CircleBearer, takesAl
     const { ownerId, opens } = bearer;
     const taken: string[] = [];
     if (takesAll) {
-      const asked = db.selectFrom("asks").select("promptId").where("memberId", "=", opens);
-      await db.deleteFrom("prompts").where("id", "in", asked).where("isAsk", "=", 1).execute();
+      await removeAskedPrompts(db, await listAskedPrompts(db, ownerId, opens));
       await db.deleteFrom("asks").where("memberId", "=", opens).execute();
       const memories = await db
         .updateTable("memories")

@@ -63,9 +63,9 @@ async function withMedia(db: Db, row: MemoryRow): Promise<OwnMemory> {
   return toOwn(row, mediaInRoom((await listMemoryMedia(db, [row.id])).get(row.id)));
 }
 
-function toOwn({ id, content, version, state, updatedAt }: MemoryRow, media: MemoryMedia): OwnMemory {
-  const isApproved = state === "book" || state === "room";
-  return { id, content, version, updatedAt, isApproved, ...media };
+function toOwn(row: MemoryRow, media: MemoryMedia): OwnMemory {
+  const { id, content, version, updatedAt } = row;
+  return { id, content, version, updatedAt, isApproved: isDecided(row), ...media };
 }
 
 function mediaInRoom({ images, audios }: MemoryMedia = noMemoryMedia()): MemoryMedia {
@@ -81,27 +81,58 @@ export async function saveMemory(
   submission?: Submission,
   hasFiles = false,
 ): Promise<OwnMemory> {
+  return deps.db
+    .transaction()
+    .execute((db) =>
+      saveWithin({ ...deps, db }, bearer, storyId, { content, version }, submission, hasFiles),
+    );
+}
+
+async function saveWithin(
+  within: Deps,
+  bearer: CircleBearer,
+  storyId: number,
+  { content, version }: MemoryInput,
+  submission: Submission | undefined,
+  hasFiles: boolean,
+): Promise<OwnMemory> {
+  const { db } = within;
   requireAdding(bearer);
-  return deps.db.transaction().execute(async (db) => {
+  await requireSharedStory(db, bearer, storyId);
+  const [stored] = await selectOwn(db, { memberId: bearer.opens, storyId });
+  const now = stored ? await withMedia(db, stored) : null;
+  const isSilent = content === "" && !hasFiles && (now?.images.length ?? 0) + (now?.audios.length ?? 0) === 0;
+  if (isSilent) throw new ValidationError({ content: [message("Please write something first.")] });
+  if (!stored || !now) return withMedia(db, await insertMemory(within, bearer, storyId, content, submission));
+  if (stored.content === content) return now;
+  requireUndecided(stored);
+  if (version !== stored.version)
+    throw new Conflict(
+      message(
+        "You changed this in another window in the meantime. Your new words are still here; nothing was overwritten.",
+      ),
+    );
+  return withMedia(db, await updateMemory(within, stored, content));
+}
+
+/** Takes back what the author took, for words that came too late. Pressed twice, the second press finds them saved. Throws like saveMemory; then what was taken stays. */
+export async function replaceMemory(
+  deps: PurgeDeps,
+  bearer: CircleBearer,
+  storyId: number,
+  input: MemoryInput,
+  submission?: Submission,
+): Promise<OwnMemory> {
+  const { saved, folders } = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    await requireSharedStory(db, bearer, storyId);
     const [stored] = await selectOwn(db, { memberId: bearer.opens, storyId });
-    const now = stored ? await withMedia(db, stored) : null;
-    const isSilent =
-      content === "" && !hasFiles && (now?.images.length ?? 0) + (now?.audios.length ?? 0) === 0;
-    if (isSilent) throw new ValidationError({ content: [message("Please write something first.")] });
-    if (!stored || !now)
-      return withMedia(db, await insertMemory(within, bearer, storyId, content, submission));
-    if (stored.content === content) return now;
-    requireUndecided(stored);
-    if (version !== stored.version)
-      throw new Conflict(
-        message(
-          "You changed this in another window in the meantime. Your new words are still here; nothing was overwritten.",
-        ),
-      );
-    return withMedia(db, await updateMemory(within, stored, content));
+    const isTaken = stored && isDecided(stored) && input.content !== "" && input.content !== stored.content;
+    const folders = isTaken ? await withdrawWithin(within, bearer, stored.id) : [];
+    const saved = await saveWithin(within, bearer, storyId, input, submission, false);
+    return { saved, folders };
   });
+  for (const folder of folders) await deps.files.remove(folder);
+  return saved;
 }
 
 /** Throws Forbidden without the role. */
@@ -111,9 +142,13 @@ export function requireAdding({ guest }: CircleBearer): void {
 }
 
 /** Throws Conflict for a memory that was approved. */
-export function requireUndecided({ state }: MemoryRow): void {
-  if (state === "book" || state === "room")
+export function requireUndecided(memory: MemoryRow): void {
+  if (isDecided(memory))
     throw new Conflict(message("This was taken as it is. To change it, take it back and write it anew."));
+}
+
+function isDecided({ state }: MemoryRow): boolean {
+  return state === "book" || state === "room";
 }
 
 function insertMemory(
@@ -144,24 +179,23 @@ function updateMemory({ db, clock }: Deps, { id, version }: MemoryRow, content: 
 }
 
 /** Takes a memory back: its words and files go, and the author is told. Only its writer does this. Throws NotFound. */
-export async function withdrawMemory(
-  { db, clock, files }: PurgeDeps,
-  { opens }: CircleBearer,
-  id: number,
-): Promise<void> {
-  const folders = await db.transaction().execute(async (trx) => {
-    const taken = await trx
-      .updateTable("memories")
-      // Its form may be sent again, and is a new memory then.
-      .set({ state: "withdrawn", content: "", createdByForm: null, updatedAt: nowText(clock) })
-      .where("id", "=", id)
-      .where("memberId", "=", opens)
-      .where("state", "!=", "withdrawn")
-      .executeTakeFirst();
-    if (Number(taken.numUpdatedRows) === 0) throw new NotFound();
-    return deleteMemoryMedia(trx, [id]);
-  });
-  for (const folder of folders) await files.remove(folder);
+export async function withdrawMemory(deps: PurgeDeps, bearer: CircleBearer, id: number): Promise<void> {
+  const folders = await deps.db.transaction().execute((db) => withdrawWithin({ ...deps, db }, bearer, id));
+  for (const folder of folders) await deps.files.remove(folder);
+}
+
+/** Returns the folders of its files, to be removed after the commit. */
+async function withdrawWithin({ db, clock }: Deps, { opens }: CircleBearer, id: number): Promise<string[]> {
+  const taken = await db
+    .updateTable("memories")
+    // Its form may be sent again, and is a new memory then.
+    .set({ state: "withdrawn", content: "", createdByForm: null, updatedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("memberId", "=", opens)
+    .where("state", "!=", "withdrawn")
+    .executeTakeFirst();
+  if (Number(taken.numUpdatedRows) === 0) throw new NotFound();
+  return deleteMemoryMedia(db, [id]);
 }
 
 export interface ReadMemory extends MemoryMedia {

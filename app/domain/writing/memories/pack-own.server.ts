@@ -41,8 +41,8 @@ export async function packOwn(
   }
   const data = { name, relation, authorName, ...own };
   return [
-    { name: "what-i-added.html", content: Buffer.from(pageOf(own, files)) },
-    { name: "what-i-added.json", content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) },
+    { name: `${t("what-i-added")}.html`, content: Buffer.from(pageOf(own, files)) },
+    { name: `${t("what-i-added")}.json`, content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) },
     ...entries,
   ];
 }

@@ -3,7 +3,7 @@ import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
-import { Conflict, ValidationError } from "../../base/errors";
+import { ValidationError } from "../../base/errors";
 import { formatCalendarDate } from "../../base/format";
 import { withLock } from "../../base/lock.server";
 import { creationKey, type Submission } from "../../base/submissions.server";
@@ -19,6 +19,7 @@ import { requireAcceptedSize } from "../stories/save-text.server";
 import { createStory, getStory, type Story } from "../stories/stories.server";
 import { ensureBoxChapter } from "./box-chapter.server";
 import { chapterOfYear, yearOf } from "./chapter-years";
+import { cardGone } from "./photo-cards.server";
 import { photoCaption, storyTitle } from "./photo-words";
 import { boxChapter, type CardQuestion, knownWords, type PhotoAnswer } from "./schema";
 
@@ -44,7 +45,7 @@ export async function answerPhotoCard(
   answer: PhotoAnswer,
   submission: Submission | undefined,
 ): Promise<AnsweredCard> {
-  return withLock(`photo-card:${id}`, async () => {
+  return withCardLock(id, async () => {
     const photo = await requirePhoto(deps.db, actor, id);
     if (photo.storyId !== null) return findEarlier(deps.db, actor, photo.storyId, submission);
     const dateOfFile = formatCalendarDate(photo.takenMonth);
@@ -52,27 +53,13 @@ export async function answerPhotoCard(
     const isSilent = words.who === "" && words.location === "" && words.content === "";
     const isUnread = answer.notSure.length === 0 && words.date === dateOfFile;
     if (isSilent && (isUnread || words.date === "")) return { story: null, chapterTitle: "" };
-    return saveStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission);
+    return saveCardStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission);
   });
 }
 
-/** Makes the story of a card whose answer is told aloud next, with whatever was typed. Throws like answerPhotoCard. */
-export async function tellPhotoCard(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  answer: PhotoAnswer,
-  submission: Submission | undefined,
-): Promise<Story> {
-  return withLock(`photo-card:${id}`, async () => {
-    const photo = await requirePhoto(deps.db, actor, id);
-    const words = knownWords(answer, formatCalendarDate(photo.takenMonth));
-    const { story } =
-      photo.storyId === null
-        ? await saveStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission)
-        : await findEarlier(deps.db, actor, photo.storyId, submission);
-    return story;
-  });
+/** A card becomes one story, whatever is sent at once. */
+export function withCardLock<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+  return withLock(`photo-card:${id}`, work);
 }
 
 interface KnownAnswer {
@@ -80,7 +67,8 @@ interface KnownAnswer {
   chapter: PhotoAnswer["lifeStageId"];
 }
 
-async function saveStory(
+/** Makes the story of a card, whether it says anything or not. Expects the lock of the card. Throws like answerPhotoCard. */
+export async function saveCardStory(
   deps: Deps,
   actor: Actor,
   id: number,
@@ -95,12 +83,14 @@ async function saveStory(
   const prompt = await createPrompt(deps, actor, { lifeStageId, title, description: "" }, submission);
   const input = { content, date, location, age: null };
   const story = await createStory(deps, actor, prompt.id, input, { submission, mayBeEmpty: true });
-  await updateImageCaption(deps, actor, id, photoCaption(words));
+  const { caption } = await requirePhoto(deps.db, actor, id);
+  if (caption === "") await updateImageCaption(deps, actor, id, photoCaption(words));
   await attachMedia(deps, actor, [id], story.id);
   return { story: await getStory(deps.db, actor, story.id), chapterTitle };
 }
 
-async function chooseChapter(
+/** The chosen chapter, else that of the year, else the person's own one of photos. Throws ValidationError for one that is not there. */
+export async function chooseChapter(
   deps: Deps,
   actor: Actor,
   chosen: PhotoAnswer["lifeStageId"],
@@ -147,7 +137,5 @@ async function findEarlier(
     .executeTakeFirst();
   if (made)
     return { story: await getStory(db, actor, storyId), chapterTitle: sayChapter(made.id, made.title) };
-  throw new Conflict(
-    message("This photo is in a story by now. Your words still stand here: please copy them there."),
-  );
+  throw cardGone();
 }

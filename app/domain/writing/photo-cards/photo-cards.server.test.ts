@@ -5,6 +5,7 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/supp
 import type { Actor } from "../../base/actor";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
+import { updateImageCaption } from "../../media/images.server";
 import { attachMedia } from "../../media/library.server";
 import type { Upload } from "../../media/media-files.server";
 import { saveBio } from "../bio/bio.server";
@@ -65,6 +66,18 @@ const answer = (id: number, fields: Record<string, unknown>, formId = "form-1") 
   answerPhotoCard(world.context, ada, id, words(fields), { id: formId, contentHash: "x" });
 const birth = (birthdate: string) =>
   saveBio(world.context, ada, parseInput(BioInput, { name: "Ada", birthdate }));
+
+test("the words that a photo has stay, and those of a card are for one that has none", async () => {
+  const [captioned = 0, bare = 0] = await addCards(2);
+  const captions = async () =>
+    (await world.context.db.selectFrom("media").select("caption").orderBy("id").execute()).map(
+      ({ caption }) => caption,
+    );
+  await updateImageCaption(world.context, ada, captioned, "Rose at the well");
+  await answer(captioned, { content: "We fetched water." });
+  await answer(bare, { who: "Aunt Rose", content: "We fetched water." }, "form-2");
+  expect(await captions()).toEqual(["Rose at the well", "Aunt Rose"]);
+});
 
 describe("adding", () => {
   test("a damaged file does not lose the others, and a photo that is here is not added again", async () => {

@@ -1,18 +1,21 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { StoryType } from "~/db/tables";
+import type { MediaRow, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Conflict, NotFound } from "../../base/errors";
 import { formatCalendarDate } from "../../base/format";
 import type { DateOrder } from "../../base/life-date";
 import type { StoryImage } from "../../media/media";
+import { requirePhoto } from "../../media/photos/require-photo.server";
 import { toImage } from "../../media/story-media.server";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
 import { boxChapterTitle, findBoxChapter } from "./box-chapter.server";
 import { chapterOfYear, yearOf } from "./chapter-years";
+import { findToldStory, type ToldStory } from "./told-story.server";
 
 /* A photo that is in no story is a card: it asks three questions, and the answers become its story. */
 
@@ -38,13 +41,15 @@ export async function listPhotoCards(db: Db, actor: Actor, wantedPage: number): 
 
 export interface PhotoCard {
   photo: StoryImage;
-  /** Its place among all cards, from 1. */
+  /** Its place among all cards, from 1; 0 for one that is told. */
   place: number;
   count: number;
   /** The first card after the last one; null if it is the only one. */
   nextId: number | null;
   /** "June 2008", from the photo's file; may be empty. */
   dateOfFile: string;
+  /** Set once it was told aloud: it asks its last question only. */
+  told: ToldStory | null;
   chapters: { id: number; title: string; ageRange: string }[];
   /** The title of the chapter where the answer goes by the date of the file; null without one. */
   chapterByYear: string | null;
@@ -54,10 +59,45 @@ export interface PhotoCard {
   dateOrder: DateOrder;
 }
 
-/** Throws NotFound for a photo of another person or of a story. Five queries. */
-export async function getPhotoCard({ db, dateOrder }: Deps, actor: Actor, id: number): Promise<PhotoCard> {
-  const row = await selectCards(db, actor).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new NotFound();
+/** Throws NotFound for a photo of another person, removed, or of a story. Five queries. */
+export async function getPhotoCard(deps: Deps, actor: Actor, id: number): Promise<PhotoCard> {
+  const row = await requirePhoto(deps.db, actor, id);
+  if (row.storyId !== null) throw new NotFound();
+  return describe(deps, actor, row, null);
+}
+
+/** Finds a photo that is still a card. Throws NotFound, and Conflict for one of a story, whose words go nowhere. */
+export async function requireCard(db: Db, actor: Actor, id: number): Promise<MediaRow> {
+  const row = await requirePhoto(db, actor, id);
+  if (row.storyId !== null) throw cardGone();
+  return row;
+}
+
+/** Says that the photo of typed words joined a story elsewhere. */
+export function cardGone(): Conflict {
+  return new Conflict(
+    message("This photo is in a story by now. Your words still stand here: please copy them there."),
+  );
+}
+
+/** Returns the card of a photo that may be in a story by now: what was typed about it elsewhere is shown again. Throws NotFound. */
+export async function getRefusedCard(deps: Deps, actor: Actor, id: number): Promise<PhotoCard> {
+  return describe(deps, actor, await requirePhoto(deps.db, actor, id), null);
+}
+
+/** The card of a photo that was told aloud, which may ask its last question again; undefined for any other. */
+export async function findToldCard(deps: Deps, actor: Actor, id: number): Promise<PhotoCard | undefined> {
+  const told = await findToldStory(deps.db, actor, id);
+  return told && describe(deps, actor, await requirePhoto(deps.db, actor, id), told);
+}
+
+async function describe(
+  { db, dateOrder }: Deps,
+  actor: Actor,
+  row: MediaRow,
+  told: ToldStory | null,
+): Promise<PhotoCard> {
+  const { id } = row;
   const ids = await listCardIds(db, actor);
   const at = ids.indexOf(id);
   const next = ids[(at + 1) % ids.length];
@@ -70,8 +110,10 @@ export async function getPhotoCard({ db, dateOrder }: Deps, actor: Actor, id: nu
     count: ids.length,
     nextId: next === undefined || next === id ? null : next,
     dateOfFile: formatCalendarDate(row.takenMonth),
+    told,
     chapters: chapters.map(({ id, title, ageRange }) => ({ id, title, ageRange })),
-    chapterByYear: chapterOfYear(chapters, birthYear, yearOf(row.takenMonth))?.title ?? null,
+    chapterByYear:
+      chapterOfYear(chapters, birthYear, yearOf(told ? told.date : row.takenMonth, dateOrder))?.title ?? null,
     birthYear: birthYear ?? null,
     boxTitle: box?.title ?? t(boxChapterTitle),
     dateOrder: dateOrder ?? "month-first",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoCaption, storyTitle } from "./photo-words";
+import { photoCaption, storyTitle, whoOfCaption, whoOfTitle } from "./photo-words";
 
 const none = { who: "", location: "", content: "", date: "" };
 
@@ -24,4 +24,24 @@ test("a long answer is cut in the title only", () => {
   const who = "Rose ".repeat(40).trim();
   expect(storyTitle({ ...none, who })).toHaveLength(120);
   expect(photoCaption({ ...none, who })).toBe(who);
+});
+
+test.each([
+  { who: "Aunt Rose", location: "Lake Erie", date: "1952" },
+  { who: "That is Rose!", date: "1952" },
+  { who: "Aunt Rose" },
+  { location: "Lake Erie", date: "1952" },
+  { who: "Rose, 1952", date: "1952" },
+  {},
+])("who of %o is found again in its caption and in its title", (known) => {
+  const words = { ...none, ...known };
+  expect(whoOfCaption(photoCaption(words), words)).toBe(words.who);
+  expect(whoOfTitle(storyTitle(words), words)).toBe(words.who);
+});
+
+test("a caption or a title in other words names nobody that is known", () => {
+  expect(whoOfTitle("The ferry", { ...none, date: "1952" })).toBeNull();
+  expect(whoOfTitle("A photo from 1951", { ...none, date: "1952" })).toBeNull();
+  expect(whoOfCaption("Rose in 1952", { ...none, location: "Lake Erie", date: "1952" })).toBeNull();
+  expect(whoOfCaption("My aunt", { ...none, date: "1952" })).toBeNull();
 });

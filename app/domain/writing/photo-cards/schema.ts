@@ -38,6 +38,23 @@ export function photoCardHref(id: number, step: CardStep = "who"): string {
   return step === "who" ? `/photos/${id}` : `/photos/${id}?ask=${step}`;
 }
 
+/** Hidden fields of a card that was told aloud, whose last answer goes to the story that it has by now: its id, and what it said as it was shown. */
+export const toldFields = { id: "toldId", date: "toldDate", location: "toldLocation" } as const;
+
+export type ShownTold = Record<"id" | "date" | "location", string>;
+
+/** Null for a card that was not told. */
+export function readTold(form: FormData): ShownTold | null {
+  const read = (field: keyof ShownTold) => String(form.get(toldFields[field]) ?? "");
+  return form.has(toldFields.id) ? { id: read("id"), date: read("date"), location: read("location") } : null;
+}
+
+/** The page on which a photo is told about aloud, from a step of its card, or what was just told of it is kept. */
+export function tellPhotoHref(id: number, step: CardStep = "who", kept?: number): string {
+  const from = step === "who" ? "" : `&ask=${step}`;
+  return `/tell?photo=${id}${from}${kept === undefined ? "" : `&kept=${kept}`}`;
+}
+
 /** Value of `lifeStageId` for the person's own chapter of photos; empty for the chapter by the year. */
 export const boxChapter = "box";
 

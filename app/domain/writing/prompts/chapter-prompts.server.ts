@@ -2,6 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
+import { chapterTitle } from "../../base/chapter-title";
 import { type Prompt, selectAnyPrompts, toPrompt } from "./prompts.server";
 import { sayChapter } from "./standard-words";
 
@@ -77,10 +78,7 @@ const selectPlace = cachedQuery((db: Db, { userId, id, lifeStageId, order }: Pla
     .select(({ fn }) => fn.countAll().as("count"));
   return db
     .selectFrom("lifeStages")
-    .leftJoin("userLifeStages", (join) =>
-      join.onRef("userLifeStages.lifeStageId", "=", "lifeStages.id").on("userLifeStages.userId", "=", userId),
-    )
-    .select(({ fn }) => fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"))
+    .select(chapterTitle(userId).as("chapterTitle"))
     .select(all.as("count"))
     .select(
       all

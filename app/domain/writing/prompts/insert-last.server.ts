@@ -4,7 +4,8 @@ import { type Deps, nowText } from "../../base/deps";
 
 /** The chapter of what belongs to no chapter. */
 export const firstChapter = 1;
-const lastPlace = 10_000;
+/** Where all prompts stand that somebody else worded, whoever their author is: those of one's own come before. */
+export const lastPlace = 10_000;
 
 type LastPrompt = Pick<
   Insertable<PromptsTable>,

@@ -7,8 +7,12 @@ import { Conflict, Forbidden, NotFound, ValidationError } from "../../base/error
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { parseInput } from "../../base/schema-fields";
 import { createChapter, listChapters } from "../chapters/chapters.server";
+import { deleteChapter, findChapterToDelete } from "../chapters/delete-chapter.server";
+import { deleteTypedDraft, saveDraft } from "../drafts/drafts.server";
+import { createQuestionLink } from "../questions/question-links.server";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
 import { deletePrompt, findPromptToDelete } from "./delete-prompt.server";
+import { insertLastPrompt } from "./insert-last.server";
 import { createPrompt, getPrompt, listPrompts, resetPrompt, updatePrompt } from "./prompts.server";
 import { CustomPromptInput, PromptChange } from "./schema";
 
@@ -31,6 +35,61 @@ function promptRows() {
   return deps.db.selectFrom("prompts").select("id").where("userId", "is not", null).execute();
 }
 
+const farm = { title: "The farm", ageRange: "", description: "Our farm.", type: "biography" as const };
+const now = "2026-01-01T00:00:00.000Z";
+
+async function addDraft(promptId: number, content: string) {
+  const draft = { content, age: "", date: "", location: "", version: null };
+  await saveDraft(deps, people.ada, promptId, draft);
+  return () => deleteTypedDraft(deps.db, people.ada, promptId);
+}
+
+async function addNotes(promptId: number, content: string) {
+  const { userId } = people.ada;
+  const interview = await deps.db
+    .insertInto("interviews")
+    .values({
+      userId,
+      interviewedBy: null,
+      interviewerName: "Ruth",
+      consent: "",
+      consentedAt: now,
+      endedAt: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await deps.db
+    .insertInto("interviewNotes")
+    .values({
+      userId,
+      interviewId: interview.id,
+      promptId,
+      content,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return async () => void (await deps.db.deleteFrom("interviewNotes").execute());
+}
+
+async function addLinked(promptId: number, content: string) {
+  const { userId } = people.ada;
+  const link = await createQuestionLink(deps, { userId, promptId, reason: "next", dueAt: null });
+  await deps.db
+    .insertInto("questionDrafts")
+    .values({
+      userId,
+      mailedQuestionId: link.id,
+      browserHash: "x",
+      content,
+      updatedAt: now,
+      committedAt: null,
+    })
+    .execute();
+  return async () => void (await deps.db.updateTable("questionDrafts").set({ committedAt: now }).execute());
+}
+
 describe("a prompt of one's own", () => {
   test("stands at the end of its chapter, for its person alone", async () => {
     const prompt = await createPrompt(deps, people.ada, barn);
@@ -44,6 +103,24 @@ describe("a prompt of one's own", () => {
     expect((await listPrompts(deps.db, people.ada, 1)).at(-1)).toEqual(prompt);
     expect(await listPrompts(deps.db, people.ben, 1)).toHaveLength(8);
     await expect(getPrompt(deps.db, people.ben, prompt.id)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test("comes before what relatives asked, and is not moved by the prompts of others", async () => {
+    const asked = {
+      title: "Ruth asks: why?",
+      description: "",
+      lifeStageId: 1,
+      isAsk: 0,
+      createdByForm: null,
+    } as const;
+    await insertLastPrompt(deps, { ...asked, userId: people.ada.userId });
+    await createPrompt(deps, people.ben, barn);
+    await createPrompt(deps, people.ben, barn);
+    expect(await createPrompt(deps, people.ada, barn)).toMatchObject({ order: 9 });
+    expect((await listPrompts(deps.db, people.ada, 1)).slice(-2).map(({ title }) => title)).toEqual([
+      barn.title,
+      asked.title,
+    ]);
   });
 
   test("stands among all prompts where the books put it, as does a chapter of one's own", async () => {
@@ -195,6 +272,24 @@ describe("deleting", () => {
     await expect(attempt).rejects.toThrow(/1 story in the book and 1 story in the trash/);
     await expect(attempt).rejects.toBeInstanceOf(Conflict);
     expect(await promptRows()).toHaveLength(1);
+  });
+
+  test.each([
+    ["words that were typed and not saved", "typed here", addDraft],
+    ["notes of an interview", "interview notes", addNotes],
+    ["an answer that nobody has sent", "link in an email", addLinked],
+  ] as const)("is refused while it has %s, and so is its chapter; empty ones go", async (_, said, add) => {
+    const { id: lifeStageId } = await createChapter(deps, people.ada, farm);
+    const { id } = await createPrompt(deps, people.ada, { ...barn, lifeStageId });
+    const forget = await add(id, "We had a barn.");
+    for (const refused of [deletePrompt(deps, people.ada, id), deleteChapter(deps, people.ada, lifeStageId)])
+      await expect(refused).rejects.toThrow(said);
+    expect((await findPromptToDelete(deps.db, people.ada, id)).blocker).toContain(said);
+    expect((await findChapterToDelete(deps.db, people.ada, lifeStageId)).blocker).toContain(said);
+    await forget();
+    await add(id, " ");
+    await deletePrompt(deps, people.ada, id);
+    expect(await promptRows()).toEqual([]);
   });
 
   test("is not for strangers, nor for who views the account", async () => {

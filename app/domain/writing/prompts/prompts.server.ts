@@ -13,6 +13,7 @@ import {
   deleteOverride,
   isOwnOrStandard,
 } from "../chapters/custom-content.server";
+import { lastPlace } from "./insert-last.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 import { sayPrompt, storedPrompt } from "./standard-words";
 
@@ -112,11 +113,16 @@ export async function createPrompt(
   return getPrompt(deps.db, actor, id);
 }
 
-/** Throws NotFound for an unknown or another user's chapter. */
-async function getLastOrder(db: Db, actor: Actor, lifeStageId: number): Promise<number> {
+/** The place of the last prompt of a chapter; 0 in an empty one. Throws NotFound for an unknown or another user's chapter. */
+export async function getLastOrder(db: Db, actor: Actor, lifeStageId: number): Promise<number> {
   const chapter = await db
     .selectFrom("lifeStages")
-    .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
+    .leftJoin("prompts", (join) =>
+      join
+        .onRef("prompts.lifeStageId", "=", "lifeStages.id")
+        .on("prompts.sortOrder", "<", lastPlace)
+        .on(isOwnOrStandard("prompts", actor)),
+    )
     .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
     .where("lifeStages.id", "=", lifeStageId)
     .where(isOwnOrStandard("lifeStages", actor))

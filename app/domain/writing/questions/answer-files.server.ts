@@ -1,4 +1,4 @@
-import { idsOfOwner } from "../../base/actor";
+import { idsOfArrival } from "../../base/actor";
 import { type DomainError, NotFound } from "../../base/errors";
 import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
@@ -7,7 +7,7 @@ import { findOrCreateStory } from "../stories/find-or-create-story.server";
 import type { QuestionBearer } from "./question-links.server";
 import { noteTold } from "./told-answers.server";
 
-/** Returns how many came, and why others did not. Throws NotFound for a link that asks for a yes, and PlanLapsed. */
+/** Returns how many came, and why others did not. Throws NotFound for a link that asks for a yes. */
 export async function addAnswerFiles(
   deps: MediaDeps,
   { ownerId, opens, question: { promptId } }: QuestionBearer,
@@ -23,13 +23,13 @@ interface AnsweredQuestion {
   questionId: number;
 }
 
-/** Adds files to the story of a question, which begins with them if there is none. Throws NotFound and PlanLapsed. */
+/** Adds files to the story of a question, which begins with them if there is none. Throws NotFound. */
 export async function addFilesOfAnswer(
   deps: MediaDeps,
   { userId, promptId, questionId }: AnsweredQuestion,
   uploads: AsyncIterable<Upload>,
 ): Promise<{ added: number; errors: DomainError[] }> {
-  const actor = idsOfOwner(userId);
+  const actor = idsOfArrival(userId);
   const storyId = await findOrCreateStory(deps, actor, promptId);
   const before = await newestMedia(deps, storyId);
   const result = await addStoryMedia(deps, actor, uploads, storyId);

@@ -1,7 +1,8 @@
 import type { Db } from "~/db/open.server";
 import { findStoryOfPrompt } from "../../base/live-story.server";
 import { hashToken } from "../../base/token.server";
-import { joinParagraphs, toParagraphs } from "../stories/text";
+import { addAnswer } from "./add-answer";
+import { type AnsweringPage, findAdded } from "./question-drafts.server";
 
 /** Words for a question whose link ended while they were written, as the form of a story has them. */
 export interface EndedAnswer {
@@ -15,6 +16,7 @@ export async function toEndedAnswer(
   db: Db,
   token: string,
   content: string,
+  page: AnsweringPage,
 ): Promise<EndedAnswer | undefined> {
   const link = await db
     .selectFrom("mailedQuestions")
@@ -25,7 +27,7 @@ export async function toEndedAnswer(
   const { id: opens, userId, promptId } = link;
   const story = await findStoryOfPrompt(db, { userId }, promptId);
   // As an answer is added: below what stands there.
-  const all = joinParagraphs([...toParagraphs(story?.content ?? ""), ...toParagraphs(content)]);
+  const all = addAnswer(story?.content ?? "", content, await findAdded(db, opens, page, content));
   const fields: EndedAnswer["fields"] = [
     ["promptId", String(promptId)],
     ["content", all],

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { idsOfOwner } from "../../base/actor";
+import { idsOfArrival } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { finishRecording } from "../recordings/finish-recording.server";
 import {
@@ -29,7 +29,7 @@ export async function startLinkRecording(
 ): Promise<LinkRecording> {
   if (promptId === null) throw new NotFound();
   const input = { storyId: null, promptId, mimeType, startedAt, timeZone, mailedQuestionId: opens };
-  return shown(await startRecording(deps, idsOfOwner(ownerId), input));
+  return shown(await startRecording(deps, idsOfArrival(ownerId), input));
 }
 
 /** Throws like addPiece, and NotFound for a recording that was begun elsewhere. */
@@ -41,7 +41,7 @@ export async function addLinkPiece(
   content: Uint8Array,
 ): Promise<LinkRecording> {
   await requireOfLink(deps.db, bearer, id);
-  return shown(await addPiece(deps, idsOfOwner(bearer.ownerId), id, n, content));
+  return shown(await addPiece(deps, idsOfArrival(bearer.ownerId), id, n, content));
 }
 
 /** The recordings in progress that were begun through this link, with the first missing piece of each. */
@@ -52,7 +52,7 @@ export async function listLinkRecordings(deps: RecordingDeps, bearer: QuestionBe
     .where("mailedQuestionId", "=", bearer.opens)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const all = await listRecordings(deps, idsOfOwner(bearer.ownerId));
+  const all = await listRecordings(deps, idsOfArrival(bearer.ownerId));
   return all.filter(({ id }) => ids.includes(id)).map((one) => ({ ...shown(one), nextPiece: one.nextPiece }));
 }
 
@@ -64,7 +64,7 @@ export async function finishLinkRecording(
   input: FinishInput,
 ): Promise<{ id: number; storyId: null; url: string }> {
   await requireOfLink(deps.db, bearer, id);
-  const audio = await finishRecording(deps, idsOfOwner(bearer.ownerId), id, input);
+  const audio = await finishRecording(deps, idsOfArrival(bearer.ownerId), id, input);
   await noteTold(deps, bearer, [audio.id]);
   return { id: audio.id, storyId: null, url: "" };
 }
@@ -76,7 +76,7 @@ export async function discardLinkRecording(
   id: number,
 ): Promise<void> {
   await requireOfLink(deps.db, bearer, id);
-  await discardRecording(deps, idsOfOwner(bearer.ownerId), id);
+  await discardRecording(deps, idsOfArrival(bearer.ownerId), id);
 }
 
 async function requireOfLink(db: Db, { ownerId, opens }: QuestionBearer, id: number): Promise<void> {

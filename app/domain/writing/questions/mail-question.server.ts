@@ -39,6 +39,7 @@ export async function mailQuestion(
     letter: () =>
       letterOf({ to: email, prompt, href, book, cover, schedule: row, told, correctHref, canReply }),
     uselessAt,
+    linkToken: link.token,
     unsubscribeUrl: `${href}/stop`,
     replyTo,
   });

@@ -2,13 +2,17 @@ import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { QuestionDraftsTable } from "~/db/tables";
 import { message } from "~/messages/message";
-import { mayWrite, requireWriting } from "../../base/access/access.server";
+import { mayWrite } from "../../base/access/access.server";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import { Conflict, DomainError, NotFound } from "../../base/errors";
 import { hashToken } from "../../base/token.server";
+import { noteTyped, requireLatest, type Typed } from "../../base/typing-order.server";
+import { textDigest } from "../drafts/words-digest";
 import { requireAcceptedSize } from "../stories/save-text.server";
+import { markTold } from "../volunteers/mark-told.server";
 import type { QuestionBearer } from "./question-links.server";
 import { saveAnswer } from "./save-answer.server";
+import { isFormSent } from "./waiting-answers.server";
 
 /* Typed words are kept for the browser that typed them, and shown to it alone. Those that were left become an answer. */
 
@@ -18,6 +22,12 @@ const browsersMost = 5;
 const atOnce = 100;
 
 type DraftRow = Selectable<QuestionDraftsTable>;
+
+/** A page of a link: the form that is written in, and the names that its browser may have. */
+export interface AnsweringPage {
+  form: string | null;
+  browsers: string[];
+}
 
 export interface KeptWords {
   content: string;
@@ -34,88 +44,156 @@ export async function findQuestionDraft(
   return row ? { content: row.content, isCommitted: row.committedAt !== null } : null;
 }
 
-/** Keeps what a browser has typed; no words forget it. Throws NotFound, TooLarge, PlanLapsed, and Conflict for a sixth browser. */
+/** Keeps what a browser has typed; no words forget it. A form that was sent as an answer is past: what of it comes late changes nothing. Throws NotFound, TooLarge, and Conflict for a sixth browser and for words that come late. */
 export async function keepQuestionDraft(
   deps: Deps,
   { ownerId: userId, opens, question: { promptId } }: QuestionBearer,
-  browser: string,
+  { browser, form }: { browser: string; form: string },
   content: string,
+  typed?: Typed,
 ): Promise<void> {
   if (promptId === null) throw new NotFound();
   requireAcceptedSize(content);
-  await requireWriting(deps, { userId });
   await deps.db.transaction().execute(async (db) => {
-    const rows = await db
-      .selectFrom("questionDrafts")
-      .select("browserHash")
-      .where("mailedQuestionId", "=", opens)
-      .execute();
+    if (await isFormSent(db, userId, form)) return;
+    requireLatest(`question/${opens}`, typed);
     const browserHash = hashToken(browser);
-    const isKnown = rows.some((row) => row.browserHash === browserHash);
-    if (!isKnown && rows.length >= browsersMost) throw new Conflict(tooManyMessage);
-    const kept = { content, updatedAt: nowText(deps.clock), committedAt: null };
-    if (content.trim() === "") await forget(db, opens, browser);
-    else
-      await db
-        .insertInto("questionDrafts")
-        .values({ userId, mailedQuestionId: opens, browserHash, ...kept })
-        .onConflict((conflict) => conflict.columns(["mailedQuestionId", "browserHash"]).doUpdateSet(kept))
-        .execute();
+    const row = await findRow(db, opens, browser);
+    if (!row) await requireFewBrowsers(db, opens);
+    noteTyped(`question/${opens}`, typed);
+    const added = row ? addedBy(form, row, content) : "";
+    if (content.trim() === "" && added === "") return forgetQuestionDraft(db, opens, { browsers: [browser] });
+    const now = nowText(deps.clock);
+    const isMore = content.trim() !== "" && content.trim() !== added;
+    const kept = { form, added, updatedAt: now, committedAt: isMore ? null : (row?.committedAt ?? now) };
+    const values = { ...kept, content: isMore ? content : added };
+    await db
+      .insertInto("questionDrafts")
+      .values({ userId, mailedQuestionId: opens, browserHash, ...values })
+      .onConflict((conflict) => conflict.columns(["mailedQuestionId", "browserHash"]).doUpdateSet(values))
+      .execute();
   });
+}
+
+async function requireFewBrowsers(db: Db, opens: number): Promise<void> {
+  const rows = await db
+    .selectFrom("questionDrafts")
+    .select("id")
+    .where("mailedQuestionId", "=", opens)
+    .where("sentAt", "is", null)
+    .execute();
+  if (rows.length >= browsersMost) throw new Conflict(tooManyMessage);
 }
 
 const tooManyMessage = message("This question is being answered on several devices. Please use one of them.");
 
-/** Call in the transaction that saves the form. Returns what is still to be saved, without words that became an answer meanwhile. */
+/** Forgets what a page kept, in the transaction that takes its form. Returns the beginning of the content that became an answer before. */
 export async function endQuestionDraft(
   db: Db,
   opens: number,
-  browser: string | null,
+  page: AnsweringPage,
   content: string,
 ): Promise<string> {
-  const row = browser === null ? undefined : await findRow(db, opens, browser);
-  if (!row || browser === null) return content;
-  await forget(db, opens, browser);
-  const isAdded = row.committedAt !== null && content.startsWith(row.content.trim());
-  return isAdded ? content.slice(row.content.trim().length).trim() : content;
+  const added = await findAdded(db, opens, page, content);
+  await forgetQuestionDraft(db, opens, page);
+  return added;
 }
 
-/** Makes the words that nobody sent for half an hour an answer, each once. */
+/** The beginning of what a page sends that became an answer before; empty for nothing. */
+export async function findAdded(
+  db: Db,
+  opens: number,
+  page: AnsweringPage,
+  content: string,
+): Promise<string> {
+  const rows = await Promise.all(page.browsers.map((browser) => findRow(db, opens, browser)));
+  const known = rows.map((row) => (row ? addedBy(page.form, row, content) : ""));
+  return known.find((added) => added !== "") ?? "";
+}
+
+/** Forgets what was typed in the browser of a page. */
+export async function forgetQuestionDraft(
+  db: Db,
+  opens: number,
+  { browsers }: Pick<AnsweringPage, "browsers">,
+): Promise<void> {
+  if (browsers.length === 0) return;
+  await db
+    .deleteFrom("questionDrafts")
+    .where("mailedQuestionId", "=", opens)
+    .where("browserHash", "in", browsers.map(hashToken))
+    .execute();
+}
+
+/** Once all is added, a new page begins with an empty field, and may begin with the same word by chance. */
+function addedBy(form: string | null, { added, ...row }: DraftRow, content: string): string {
+  if (row.form === form || row.committedAt === null) return added;
+  const isWhole = content === added || content.startsWith(`${added}\n`);
+  return isWhole || (added.length >= noChance && content.startsWith(added)) ? added : "";
+}
+
+/** Letters that nobody begins with twice, unless the field still had them. */
+const noChance = 20;
+
+/** Makes the words that nobody sent for half an hour an answer, each once, and those that were sent while writing waited. */
 export async function commitQuestionDrafts(deps: Deps, signal: AbortSignal): Promise<void> {
-  const rows = await deps.db
+  let after = 0;
+  while (!signal.aborted) {
+    const rows = await listUncommitted(deps, after);
+    for (const { promptId, ...row } of rows) {
+      if (signal.aborted) return;
+      if (promptId === null || !(await mayWrite(deps, row))) continue;
+      await commit(deps, row, promptId).catch((error) => {
+        if (!(error instanceof DomainError)) throw error;
+        deps.log.warn({ error, questionDraftId: row.id }, "words typed through a mailed link stay a draft");
+      });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+function listUncommitted({ db, clock }: Deps, after: number) {
+  return db
     .selectFrom("questionDrafts")
     .innerJoin("mailedQuestions", "mailedQuestions.id", "questionDrafts.mailedQuestionId")
     .selectAll("questionDrafts")
     .select("mailedQuestions.promptId")
     .where("questionDrafts.committedAt", "is", null)
-    .where("questionDrafts.updatedAt", "<=", agoText(deps.clock, idleTime))
+    .where(({ or, eb }) =>
+      or([
+        eb("questionDrafts.sentAt", "is not", null),
+        eb("questionDrafts.updatedAt", "<=", agoText(clock, idleTime)),
+      ]),
+    )
+    .where("questionDrafts.id", ">", after)
     .orderBy("questionDrafts.id")
     .limit(atOnce)
     .execute();
-  for (const { promptId, ...row } of rows) {
-    if (signal.aborted) return;
-    if (promptId === null || !(await mayWrite(deps, row))) continue;
-    await commit(deps, row, promptId).catch((error) => {
-      if (!(error instanceof DomainError)) throw error;
-      deps.log.warn({ error, questionDraftId: row.id }, "words typed through a mailed link stay a draft");
-    });
-  }
 }
 
 async function commit(deps: Deps, row: DraftRow, promptId: number): Promise<void> {
-  const { id, userId, mailedQuestionId, content, updatedAt } = row;
+  const { id, userId, mailedQuestionId, form, added, updatedAt, sentAt } = row;
+  const { toldTo, toldToVolunteer, sittingId } = row;
+  const content = row.content.trim();
   await deps.db.transaction().execute(async (db) => {
     const now = nowText(deps.clock);
     const isStill = await db
       .updateTable("questionDrafts")
-      .set({ committedAt: now })
+      .set({ committedAt: now, added: content })
       .where("id", "=", id)
       .where("updatedAt", "=", updatedAt)
       .where("committedAt", "is", null)
       .executeTakeFirst();
     if (isStill.numUpdatedRows === 0n) return;
-    const submission = { id: `question-draft-${id}-${updatedAt}`, contentHash: String(content.length) };
-    await saveAnswer({ ...deps, db }, userId, promptId, content.trim(), submission);
+    // A form that was sent is taken once, also where it comes again after this.
+    const formId = (sentAt !== null && form) || `question-draft-${id}-${updatedAt}`;
+    const submission = { id: formId, contentHash: textDigest(content) };
+    const within = { ...deps, db };
+    const saved = await saveAnswer(within, userId, promptId, content, submission, added);
+    if (saved && toldTo !== null)
+      await markTold(within, userId, { toldTo, toldToVolunteer, sittingId }, saved);
     await db
       .updateTable("mailedQuestions")
       .set({ answeredAt: now })
@@ -131,12 +209,4 @@ function findRow(db: Db, opens: number, browser: string): Promise<DraftRow | und
     .where("mailedQuestionId", "=", opens)
     .where("browserHash", "=", hashToken(browser))
     .executeTakeFirst();
-}
-
-async function forget(db: Db, opens: number, browser: string): Promise<void> {
-  await db
-    .deleteFrom("questionDrafts")
-    .where("mailedQuestionId", "=", opens)
-    .where("browserHash", "=", hashToken(browser))
-    .execute();
 }

@@ -75,10 +75,19 @@ export async function findQuestionOfId(
   return row ? toBearer(row) : null;
 }
 
-function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
+/** The links that work at a time (ISO 8601), with their people, but for those that a new password has closed. */
+export function selectUnendedLinks(db: Db, now: string) {
   return db
     .selectFrom("mailedQuestions")
     .innerJoin("users", "users.id", "mailedQuestions.userId")
+    .where("mailedQuestions.expiresAt", ">", now)
+    .where("mailedQuestions.endedAt", "is", null)
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null);
+}
+
+function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
+  return selectUnendedLinks(db, nowText(clock))
     .leftJoin("prompts", "prompts.id", "mailedQuestions.promptId")
     .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
     .leftJoin("userPrompts", (join) =>
@@ -105,11 +114,7 @@ function selectOpenLinks({ db, clock }: Pick<Deps, "db" | "clock">) {
       "stories.id as storyId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
-    ])
-    .where("mailedQuestions.expiresAt", ">", nowText(clock))
-    .where("mailedQuestions.endedAt", "is", null)
-    .where("users.closedAt", "is", null)
-    .where("users.suspendedAt", "is", null);
+    ]);
 }
 
 function toBearer(row: OpenLink): QuestionBearer | null {

@@ -5,7 +5,7 @@ import { findStoryOfPrompt } from "../../base/live-story.server";
 import { findSubmission, type Submission } from "../../base/submissions.server";
 import { noteSignOfLife } from "../../people/keepers/signs-of-life.server";
 import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
-import { joinParagraphs, toParagraphs } from "../stories/text";
+import { addAnswer, findAddedBefore } from "./add-answer";
 
 export interface SavedAnswer {
   storyId: number;
@@ -13,13 +13,14 @@ export interface SavedAnswer {
   before: StoryRow | null;
 }
 
-/** Saves a version. Call in a transaction. Null for a submission taken before. Throws NotFound for a question that is gone, and TooLarge. */
+/** Saves a version, without the beginning that was `added` to the story before. Call in a transaction. Null for a submission taken before. Throws NotFound for a question that is gone, and TooLarge. */
 export async function saveAnswer(
   within: Deps,
   userId: number,
   promptId: number,
   content: string,
   submission: Submission | undefined,
+  added = "",
 ): Promise<SavedAnswer | null> {
   const { db } = within;
   await noteSignOfLife(within, userId, "answer");
@@ -32,7 +33,8 @@ export async function saveAnswer(
     const { saved } = await insertStory(within, { userId }, prompt, input, submission);
     return { storyId: saved, before: null };
   }
-  const all = joinParagraphs([...toParagraphs(stored.content), ...toParagraphs(content)]);
+  const known = added === "" && earlier ? findAddedBefore(stored.content, content) : added;
+  const all = addAnswer(stored.content, content, known);
   requireAcceptedSize(all);
   const { age, date, location } = stored;
   await overwrite(within, { userId }, stored, { content: all, age, date, location }, submission);

@@ -120,6 +120,7 @@ async function invite(deps: MailDeps, userId: number): Promise<void> {
       userId,
       recipient: email,
       letter: () => invitationLetter(email, href),
+      linkToken: token,
       unsubscribeUrl: `${href}/stop`,
     });
     await noteMailOfLink(db, id, mailId);

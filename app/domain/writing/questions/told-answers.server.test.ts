@@ -48,6 +48,20 @@ test("nothing is sent to the service before the person has agreed, and it is ask
   expect(await states()).toEqual([{ state: "queued" }]);
 });
 
+test.each([
+  ["a language without spaces", "a"],
+  ["one word that is very long, after a short one", "I "],
+])("a mail repeats the beginning of what is told in %s", async (_, beginning) => {
+  await chooseTranscription(deps, ada, "allowed");
+  const whole = beginning + "\u{20bb7}".repeat(2000);
+  await addTranscriptRow(deps.db, { userId: ada.userId, mediaId: sound }, sentencesOf(whole));
+  await run();
+  const { words = "" } = (await findToldWords(deps.db, ada.userId)) ?? {};
+  expect(words).toMatch(/^(a|I )(\u{20bb7})+ …$/u);
+  expect(words.length).toBeGreaterThan(500);
+  expect(words.length).toBeLessThanOrEqual(602);
+});
+
 test("the words become a version of the story once, and one mail repeats them", async () => {
   await chooseTranscription(deps, ada, "allowed");
   await addTranscriptRow(

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { asThemselves } from "../../base/actor";
+import { cutText } from "../../base/cut-text";
 import { type Deps, nowText } from "../../base/deps";
 import { DomainError } from "../../base/errors";
 import { promptTitle } from "../../base/prompt-title";
@@ -155,7 +156,9 @@ export async function noteMentioned(
     .execute();
 }
 
+/** Cuts at a word, unless one is as long as all that a mail repeats, as in languages without spaces. */
 function cut(words: string): string {
   if (words.length <= mentionMax) return words;
-  return `${words.slice(0, words.lastIndexOf(" ", mentionMax))} …`;
+  const space = words.lastIndexOf(" ", mentionMax);
+  return `${cutText(words, space > mentionMax / 2 ? space : mentionMax).trimEnd()} …`;
 }

@@ -139,6 +139,7 @@ async function askForProof(deps: MailDeps, userId: number): Promise<void> {
     userId,
     recipient: email,
     letter: () => proveAddressLetter(email, href),
+    linkToken: token,
   });
   await noteMailOfLink(deps.db, id, mailId);
 }

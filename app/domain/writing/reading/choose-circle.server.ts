@@ -30,8 +30,9 @@ async function choose(db: Db, found: CircleBearer[], { params, url }: Address): 
   return found.find((bearer) => bearer.ownerId === ownerId) ?? found[0] ?? null;
 }
 
-async function findOwner(db: Db, { storyId, id }: Address["params"], { pathname }: URL) {
-  const [table, wanted] = storyId === undefined ? [tableOf(pathname), id] : (["stories", storyId] as const);
+async function findOwner(db: Db, { storyId, toldId, id }: Address["params"], { pathname }: URL) {
+  const story = storyId ?? toldId;
+  const [table, wanted] = story === undefined ? [tableOf(pathname), id] : (["stories", story] as const);
   const rowId = readRowId(wanted);
   if (rowId === undefined) return undefined;
   const row = await db.selectFrom(table).select("userId").where("id", "=", rowId).executeTakeFirst();

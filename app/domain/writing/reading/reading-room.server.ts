@@ -6,6 +6,7 @@ import type { StoryType } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { promptTitle } from "../../base/prompt-title";
+import { isSharedWithFamily } from "../../base/shared-story";
 import type { StoryMedia } from "../../media/media";
 import { emptyMedia, firstPhotoId, listStoryMedia } from "../../media/story-media.server";
 import { listPrintedWords } from "../../media/transcripts/printed-words.server";
@@ -33,9 +34,6 @@ export interface SharedStory {
 export const storiesPerPage = 10;
 const newFor = 7 * days;
 const snippetLength = 160;
-
-/** A value in the text of queries: the index is of shared stories alone. */
-export const isShared = sql.lit("family" as const);
 
 /** A page of the shared stories, newest first, and how many there are. Two queries. */
 export async function listSharedStories(
@@ -66,15 +64,12 @@ const countShared = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .selectFrom("stories")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("userId", "=", userId)
-    .where("sharedWith", "=", isShared)
-    .where("deletedAt", "is", null),
+    .where(isSharedWithFamily),
 );
 
 /** Live stories of an author that the family may read: a query without an order. */
 export function selectShared(db: Db, userId: number) {
-  return selectStories(db, { userId })
-    .where("stories.sharedWith", "=", isShared)
-    .where("stories.deletedAt", "is", null);
+  return selectStories(db, { userId }).where(isSharedWithFamily);
 }
 
 function selectBeginnings(db: Db, userId: number) {

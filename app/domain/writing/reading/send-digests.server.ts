@@ -6,12 +6,12 @@ import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
 import { promptTitle } from "../../base/prompt-title";
+import { isSharedWithFamily } from "../../base/shared-story";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { selectOpenMembers } from "../../people/circle/open-members";
 import { recallDigests } from "../../people/circle/recall-digests.server";
 import { sayPrompt } from "../prompts/standard-words";
 import { digestLetter } from "./digest-letter";
-import { isShared } from "./reading-room.server";
 
 /* What is new, by mail, at most weekly: only to relatives who said yes, only when there is something, and only titles. */
 
@@ -63,12 +63,13 @@ function selectDue({ db, clock }: Pick<Deps, "db" | "clock">) {
     .where(({ or, eb }) =>
       or([
         eb("circleMembers.digestSentAt", "is", null),
-        eb("circleMembers.digestSentAt", "<=", agoText(clock, atMostEvery)),
+        // Noted is until when stories are in it.
+        eb("circleMembers.digestSentAt", "<=", agoText(clock, settlesAfter + atMostEvery)),
       ]),
     )
     .where(
       sql<boolean>`exists (select 1 from stories where stories.user_id = circle_members.user_id
-        and stories.shared_with = 'family' and stories.deleted_at is null
+        and ${isSharedWithFamily}
         and stories.shared_at > coalesce(circle_members.digest_sent_at, circle_members.digest_agreed_at)
         and stories.shared_at <= ${agoText(clock, settlesAfter)})`,
     );
@@ -119,8 +120,7 @@ function listNewTitles(db: Db, userId: number, after: string, until: string) {
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .select(["stories.promptId", promptTitle(userId).as("title")])
     .where("stories.userId", "=", userId)
-    .where("stories.sharedWith", "=", isShared)
-    .where("stories.deletedAt", "is", null)
+    .where(isSharedWithFamily)
     .where("stories.sharedAt", ">", after)
     .where("stories.sharedAt", "<=", until)
     .orderBy("stories.sharedAt", "desc")

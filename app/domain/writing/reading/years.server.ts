@@ -4,10 +4,11 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { yearOfDate } from "../../base/life-date";
 import { promptTitle } from "../../base/prompt-title";
+import { isSharedWithFamily } from "../../base/shared-story";
 import { firstPhotoId } from "../../media/story-media.server";
 import type { CircleBearer } from "../../people/circle/circle-bearers.server";
 import { sayPrompt } from "../prompts/standard-words";
-import { hasVoice, isShared, type SharedStory, selectShared } from "./reading-room.server";
+import { hasVoice, type SharedStory, selectShared } from "./reading-room.server";
 
 /* The shared stories along the years that they tell of: by their date, or by the age and the year of birth. */
 
@@ -82,8 +83,7 @@ const countGroups = cachedQuery((db: Db, { userId, birthYear }: Whose) =>
     .selectFrom("stories")
     .select(({ fn }) => [groupOf(birthYear).as("group"), fn.countAll().as("count")])
     .where("userId", "=", userId)
-    .where("sharedWith", "=", isShared)
-    .where("deletedAt", "is", null)
+    .where(isSharedWithFamily)
     .groupBy(groupOf(birthYear))
     .orderBy("group"),
 );

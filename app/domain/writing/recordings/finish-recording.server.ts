@@ -1,13 +1,13 @@
-import type { Db } from "~/db/open.server";
 import type { RecordingRow } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import type { ActorIds } from "../../base/actor";
 import { nowText } from "../../base/deps";
-import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../../base/errors";
+import { Conflict, UnsupportedMedia, ValidationError } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
 import { addAudio } from "../../media/audios-and-videos.server";
 import type { StoryAudio } from "../../media/media";
 import type { Upload } from "../../media/media-files.server";
+import { requireItem } from "../../media/media-rows.server";
 import { requireCleanFile } from "../../media/scanning/require-clean-file.server";
 import { sniff } from "../../media/sniff.server";
 import { toAudio } from "../../media/story-media.server";
@@ -24,10 +24,10 @@ import {
 
 const noAudioMessage = message("What arrived of this recording is no sound that we can use.");
 
-/** Stores the joined recording, and discards it. */
-export type KeepRecording = (upload: Upload) => Promise<StoryAudio>;
+/** Stores the joined recording, of about so many seconds, and discards it. */
+export type KeepRecording = (upload: Upload, durationSeconds: number) => Promise<StoryAudio>;
 
-type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
+export type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
 /** Joins pieces up to `count` or the first gap. Idempotent. Throws like addAudio, ValidationError if empty, Conflict with `missingPieces`. */
 export async function finishRecording(
@@ -40,12 +40,15 @@ export async function finishRecording(
   const { folder } = await requireRecording(deps.db, actor, id);
   return withLock(folder, async () => {
     const row = await requireRecording(deps.db, actor, id);
-    if (row.finishedAt !== null) return finishedAudio(deps.db, actor, row);
+    if (row.finishedAt !== null) return toAudio(await requireItem(deps.db, actor, row.audioId));
     const pieces = await requirePieces(deps, row, count);
     const audio = await makeAudio(deps, actor, row, pieces, duration ?? pieces.length, keep);
     await deps.db
       .updateTable("recordings")
-      .set({ finishedAt: nowText(deps.clock), audioId: audio.id, pieces: pieces.length })
+      .set({
+        ...{ finishedAt: nowText(deps.clock), audioId: audio.id },
+        ...{ pieces: pieces.length, firstPiece: pieces[0] },
+      })
       .where("id", "=", id)
       .execute();
     await deps.recordings.remove(folder);
@@ -89,7 +92,7 @@ async function makeAudio(
     // Checked before a story is created.
     if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
     await requireCleanFile(deps, actor, upload);
-    if (keep) return await keep(upload);
+    if (keep) return await keep(upload, durationSeconds);
     // The story may have moved to another prompt while the pieces were read.
     const { promptId } = await requireRecording(deps.db, actor, id);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
@@ -97,18 +100,6 @@ async function makeAudio(
   } finally {
     await files.discard(upload);
   }
-}
-
-async function finishedAudio(db: Db, actor: ActorIds, { audioId }: RecordingRow): Promise<StoryAudio> {
-  const row = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("id", "=", audioId)
-    .where("userId", "=", actor.userId)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return toAudio(row);
 }
 
 function emptyRecording(said: Message): ValidationError {

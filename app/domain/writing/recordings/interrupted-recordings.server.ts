@@ -13,6 +13,8 @@ export interface InterruptedRecording {
   id: number;
   promptId: number | null;
   promptTitle: string | null;
+  /** The photo that it is about, in the place of a prompt. */
+  photoId: number | null;
   storyType: StoryType | null;
   length: string;
   day: string;
@@ -29,11 +31,9 @@ export async function listInterruptedRecordings(
 ): Promise<InterruptedRecording[]> {
   const rows = await selectInterrupted(db, { userId: actor.userId });
   const now = clock.now();
-  return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
-    id,
-    promptId,
-    promptTitle: promptTitle && sayPrompt(promptId ?? 0, promptTitle),
-    storyType,
+  return rows.map(({ promptTitle, pieces, startedAt, timeZone, lastPieceAt, ...row }) => ({
+    ...row,
+    promptTitle: promptTitle && sayPrompt(row.promptId ?? 0, promptTitle),
     length: formatDuration(pieces),
     day: formatRelativeDay(new Date(startedAt), now, timeZone),
     isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
@@ -47,6 +47,7 @@ const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =
     .select([
       "recordings.id",
       "recordings.promptId",
+      "recordings.photoId",
       "recordings.pieces",
       "recordings.startedAt",
       "recordings.timeZone",

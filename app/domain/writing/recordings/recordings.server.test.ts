@@ -6,7 +6,7 @@ import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import type { Actor } from "../../base/actor";
 import { days, minutes } from "../../base/deps";
-import { Conflict, NotFound, TooLarge, UnsupportedMedia, ValidationError } from "../../base/errors";
+import { Conflict, Gone, NotFound, TooLarge, UnsupportedMedia, ValidationError } from "../../base/errors";
 import { defaultQuotaBytes } from "../../base/quota";
 import { parseInput } from "../../base/schema-fields";
 import { findMediaFile } from "../../media/stored-file.server";
@@ -157,6 +157,14 @@ describe("pieces", () => {
     expect(foldersOnDisk()).toEqual([]);
   });
 
+  test("after the end, counted from 1: the first to the last are taken for granted, others refused", async () => {
+    const { id } = await start();
+    for (const [index, piece] of piecesOfSound.entries()) await add(id, index + 1, piece);
+    await finish(id, { count: 7 });
+    for (const n of [1, 7]) await expect(add(id, n)).resolves.toMatchObject({ id, pieces: 7 });
+    for (const n of [0, 8]) await expect(add(id, n)).rejects.toBeInstanceOf(Conflict);
+  });
+
   test("are refused beyond the longest recording, and beyond the account's room", async () => {
     const { id } = await start();
     const { db } = world.context;
@@ -166,18 +174,21 @@ describe("pieces", () => {
     const audio = await finish(await started(), { count: 7 });
     await db.updateTable("media").set({ bytes: defaultQuotaBytes }).where("id", "=", audio.id).execute();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
+    await expect(start()).rejects.toBeInstanceOf(TooLarge);
     await expect(add(id, 1_000_000)).rejects.toBeInstanceOf(NotFound);
   });
 
   test("count together: who begins many has no more room than who begins one", async () => {
     const { db } = world.context;
     for (let n = 0; n < 3; n += 1) await start();
+    const { id } = await start();
     await db
       .updateTable("recordings")
       .set({ bytes: defaultQuotaBytes / 3 })
+      .where("id", "!=", id)
       .execute();
-    const { id } = await start();
     await expect(add(id, 0)).rejects.toBeInstanceOf(TooLarge);
+    await expect(start()).rejects.toBeInstanceOf(TooLarge);
     const { id: other } = await start({ promptId: 2 }, ben);
     await expect(add(other, 0, sound, ben)).resolves.toMatchObject({ pieces: 1 });
     await db
@@ -247,7 +258,7 @@ describe("discarding", () => {
     expect(foldersOnDisk()).toEqual([]);
     expect(await listRecordings(world.context, ada)).toEqual([]);
     for (const late of [() => add(id, 7), () => finish(id), () => discardRecording(world.context, ada, id)]) {
-      await expect(late()).rejects.toBeInstanceOf(NotFound);
+      await expect(late()).rejects.toBeInstanceOf(Gone);
     }
   });
 
@@ -276,7 +287,7 @@ test("a stranger's recording is not there", async () => {
 
 describe("beginning", () => {
   test.each([
-    [{}, "promptId", "Please choose the prompt or the story that this recording belongs to."],
+    [{}, "promptId", "Please choose the prompt, the story or the photo that this recording belongs to."],
     [
       { promptId: 1, mimeType: "text/html" },
       "mimeType",

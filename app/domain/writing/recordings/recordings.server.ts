@@ -5,13 +5,13 @@ import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { ActorIds } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
-import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
+import { Conflict, Gone, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
 import { isTimeZone } from "../../base/time-zones";
 import { requireGuestRoom } from "../../media/guests/guest-quota.server";
+import { requirePhoto } from "../../media/photos/require-photo.server";
 import type { PieceFiles } from "../../media/pieces/piece-files.server";
 import { requireQuota } from "../../media/quota.server";
-import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import { requireInterview } from "../interviews/interviews.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
@@ -31,6 +31,8 @@ export interface RecordingDeps extends Deps {
 export interface Recording {
   id: number;
   promptId: number | null;
+  /** Set for what is told about a photo. */
+  photoId: number | null;
   mimeType: string;
   startedAt: string;
   lastPieceAt: string | null;
@@ -40,25 +42,23 @@ export interface Recording {
   duration: number;
 }
 
-/** Starts a recording for a prompt or story, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
+/** Starts a recording for a prompt, a story or a photo, perhaps in a sitting or through the link of a mailed question. Throws NotFound, PlanLapsed, AddressUnproven, TooLarge in a full account, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: ActorIds & OfGuest,
   input: NewRecordingInput & { mailedQuestionId?: number },
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
-  const promptId = await findPromptId(db, actor, input);
+  const about = await findSubject(db, actor, input);
   const interviewId = input.interviewId ?? null;
   if (interviewId !== null) await requireInterview(db, actor, interviewId);
-  if (actor.guestId === undefined) {
-    await requireWriting(deps, actor);
-    await requireProvenAddress(db, actor);
-  }
+  if (actor.guestId === undefined) await requireWriting(deps, actor);
+  await requireRoom(db, actor, 1);
   const row = await db
     .insertInto("recordings")
     .values({
       userId: actor.userId,
-      promptId,
+      ...about,
       ...{ interviewId, mailedQuestionId: input.mailedQuestionId ?? null, guestId: actor.guestId ?? null },
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
@@ -137,7 +137,7 @@ export async function discardRecording(
   });
 }
 
-/** Finds a recording. Throws NotFound if missing, discarded, or of another user or relative. */
+/** Finds a recording. Throws NotFound if missing, or of another user or relative, and Gone once discarded. */
 export async function requireRecording(db: Db, actor: ActorIds & OfGuest, id: number): Promise<RecordingRow> {
   const row = await db
     .selectFrom("recordings")
@@ -145,9 +145,9 @@ export async function requireRecording(db: Db, actor: ActorIds & OfGuest, id: nu
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
     .where(isOf(actor))
-    .where("discardedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound();
+  if (row.discardedAt !== null) throw new Gone();
   return row;
 }
 
@@ -161,7 +161,7 @@ export async function countPieces(
 }
 
 function requireReceived(row: RecordingRow, n: number): Recording {
-  if (n < row.pieces) return toRecording(row);
+  if (n >= row.firstPiece && n < row.firstPiece + row.pieces) return toRecording(row);
   throw new Conflict(message("This recording was finished before this part of it came."));
 }
 
@@ -174,6 +174,11 @@ async function requireQuotaFor(
   if (row.bytes + bytes > recordingMaxBytes) {
     throw new TooLarge(message("This recording is as long as one can be. Please begin another one."));
   }
+  await requireRoom(db, actor, bytes);
+}
+
+/** Throws TooLarge if `bytes` more do not fit, beside what the recordings in progress have, and AddressUnproven. */
+async function requireRoom(db: Db, actor: ActorIds & OfGuest, bytes: number): Promise<void> {
   const { waiting } = await selectUnfinished(db, actor)
     .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))
     .executeTakeFirstOrThrow();
@@ -182,10 +187,15 @@ async function requireQuotaFor(
   else await requireGuestRoom(db, { ownerId, memberId }, toCount(waiting) + bytes);
 }
 
+type Subject = Pick<RecordingRow, "promptId" | "photoId">;
+
 /** Each user has at most one live story per prompt. */
-async function findPromptId(db: Db, actor: ActorIds, input: NewRecordingInput): Promise<number> {
-  if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
-  return (await getPrompt(db, actor, input.promptId ?? 0)).id;
+async function findSubject(db: Db, actor: ActorIds, input: NewRecordingInput): Promise<Subject> {
+  const { storyId, promptId, photoId = null } = input;
+  if (storyId !== null) return { promptId: (await getStory(db, actor, storyId)).promptId, photoId: null };
+  if (photoId === null || promptId !== null)
+    return { promptId: (await getPrompt(db, actor, promptId ?? 0)).id, photoId: null };
+  return { promptId: null, photoId: (await requirePhoto(db, actor, photoId)).id };
 }
 
 /** Recordings made offline have an earlier start; future times are ignored. */
@@ -195,6 +205,6 @@ function startTime({ startedAt }: NewRecordingInput, now: string): string {
 }
 
 function toRecording(row: RecordingRow): Recording {
-  const { id, promptId, mimeType, startedAt, lastPieceAt, pieces, bytes } = row;
-  return { id, promptId, mimeType, startedAt, lastPieceAt, pieces, bytes, duration: pieces };
+  const { id, promptId, photoId, mimeType, startedAt, lastPieceAt, pieces, bytes } = row;
+  return { id, promptId, photoId, mimeType, startedAt, lastPieceAt, pieces, bytes, duration: pieces };
 }

@@ -13,7 +13,7 @@ export const incompletePieceMessage = message(
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
 const targetRequiredMessage = message(
-  "Please choose the prompt or the story that this recording belongs to.",
+  "Please choose the prompt, the story or the photo that this recording belongs to.",
 );
 const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
@@ -22,6 +22,7 @@ export const NewRecordingInput = z
   .object({
     storyId: id,
     promptId: id,
+    photoId: id.optional(),
     mimeType: line(100).pipe(
       z
         .string()
@@ -35,7 +36,7 @@ export const NewRecordingInput = z
       message("Please open the interview again."),
     ).optional(),
   })
-  .refine(({ storyId, promptId }) => storyId !== null || promptId !== null, {
+  .refine(({ storyId, promptId, photoId = null }) => (storyId ?? promptId ?? photoId) !== null, {
     message: targetRequiredMessage,
     path: ["promptId"],
   });

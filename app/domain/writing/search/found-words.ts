@@ -3,19 +3,45 @@ import type { Passage } from "../stories/comparison";
 import { snippet, toOneLine } from "../workspace/figures";
 import { hasUmlauts, listTextWords, type SearchWord, spellOut, wordsBeginningWith } from "./search-words";
 import { isStemLanguage, stemOf } from "./stems";
+import { type Nearness, nearnesses, nearnessOfPart } from "./word-nearness";
 
 interface Range {
   start: number;
   end: number;
 }
 
+interface FoundRange extends Range {
+  nearness: Nearness;
+}
+
+/** A word, and how near to it a story comes: what is less near is not marked. */
+export type NearWord = SearchWord & { nearness: Nearness };
+
+export interface SearchedText {
+  text: string;
+  language: string;
+}
+
 /** Follows the rules of the index (story-index.server). */
 export function hasWord(text: string, word: SearchWord, language: string): boolean {
-  return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language).length > 0;
+  return findUnplaced(text, word, language).length > 0;
+}
+
+/** The words that are in one of the texts, each as near as the nearest of them has it. */
+export function nearestWords(words: readonly SearchWord[], texts: readonly SearchedText[]): NearWord[] {
+  return words.flatMap((word) => {
+    const found = texts.flatMap(({ text, language }) => findUnplaced(text, word, language));
+    const nearness = nearnesses.find((one) => found.some((range) => range.nearness === one));
+    return nearness ? [{ ...word, nearness }] : [];
+  });
+}
+
+function findUnplaced(text: string, word: SearchWord, language: string): FoundRange[] {
+  return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language);
 }
 
 /** Divides the whole text into passages, with the words marked that are found by the rules of a language. */
-export function markWords(text: string, words: readonly SearchWord[], language: string): Passage[] {
+export function markWords(text: string, words: readonly NearWord[], language: string): Passage[] {
   return toPassages(text, findWords(text, words, language));
 }
 
@@ -24,17 +50,21 @@ const before = 40;
 const enough = 8 * excerptLength;
 
 /** The text around the first word found, on one line; null if there is none. */
-export function markExcerpt(text: string, words: readonly SearchWord[], language: string): Passage[] | null {
+export function markExcerpt(text: string, words: readonly NearWord[], language: string): Passage[] | null {
   let from = 0;
   for (const paragraph of text.split("\n\n")) {
-    if (words.some((word) => hasWord(paragraph, word, language)))
+    if (words.some((word) => hasNearWord(paragraph, word, language)))
       return excerptOf(text.slice(from, from + Math.max(paragraph.length, enough)), words, language);
     from += paragraph.length + 2;
   }
   return null;
 }
 
-function excerptOf(text: string, words: readonly SearchWord[], language: string): Passage[] {
+function hasNearWord(text: string, word: NearWord, language: string): boolean {
+  return findUnplaced(text, word, language).some(({ nearness }) => nearness === word.nearness);
+}
+
+function excerptOf(text: string, words: readonly NearWord[], language: string): Passage[] {
   const line = toOneLine(text);
   const [first] = findWords(line, words, language);
   const start = beginning(line, first?.start ?? 0);
@@ -77,43 +107,55 @@ function sentenceStart(line: string, place: number): number {
   return earliest === 0 ? 0 : place;
 }
 
-function findWords(text: string, words: readonly SearchWord[], language: string): Range[] {
+function findWords(text: string, words: readonly NearWord[], language: string): Range[] {
   const folded = foldWithPlaces(text);
-  return merge(words.flatMap((word) => findWord(text, folded, word, language)));
+  return merge(
+    words.flatMap((word) =>
+      findWord(text, folded, word, language).filter(({ nearness }) => nearness === word.nearness),
+    ),
+  );
 }
 
-function findWord(text: string, folded: FoldedText, word: SearchWord, language: string): Range[] {
+function findWord(text: string, folded: FoldedText, word: SearchWord, language: string): FoundRange[] {
   return [
-    ...findLetters(folded, word.folded),
+    ...findLetters(folded, word.folded, language),
     ...findForms(folded, word, language),
-    ...findSpellings(text, word.folded),
+    ...findSpellings(text, word.folded, language),
   ];
 }
 
-function findLetters(text: FoldedText, wanted: string): Range[] {
-  const found: Range[] = [];
+function findLetters(text: FoldedText, wanted: string, language: string): FoundRange[] {
+  const found: FoundRange[] = [];
   const { folded } = text;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))
-    found.push(rangeOf(text, at, at + wanted.length));
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    found.push({ ...rangeOf(text, at, end), nearness: nearnessOfPart(folded, at, end, language) });
+  }
   return found;
 }
 
 /** Other forms of the word, which begin with the same letters. */
-function findForms(text: FoldedText, { stems }: SearchWord, language: string): Range[] {
+function findForms(text: FoldedText, { stems }: SearchWord, language: string): FoundRange[] {
   const stem = isStemLanguage(language) ? stems[language] : undefined;
   if (stem === undefined || !isStemLanguage(language)) return [];
-  const found: Range[] = [];
+  const found: FoundRange[] = [];
   for (const { 0: word, index } of text.folded.matchAll(wordsBeginningWith(stem.slice(0, 2))))
-    if (stemOf(word, language) === stem) found.push(rangeOf(text, index, index + word.length));
+    if (stemOf(word, language) === stem)
+      found.push({ ...rangeOf(text, index, index + word.length), nearness: "whole" });
   return found;
 }
 
 /** The word in a text that has it with umlauts: "mueller" is "Müller" too. */
-function findSpellings(text: string, wanted: string): Range[] {
+function findSpellings(text: string, wanted: string, language: string): FoundRange[] {
   if (!/[aou]e/.test(wanted) || !hasUmlauts(text)) return [];
-  const found: Range[] = [];
-  for (const { word, start } of listTextWords(text))
-    if (spellOut(word)?.includes(wanted)) found.push({ start, end: start + word.length });
+  const found: FoundRange[] = [];
+  for (const { word, start } of listTextWords(text)) {
+    const spelled = spellOut(word);
+    const at = spelled?.indexOf(wanted) ?? -1;
+    if (spelled === undefined || at < 0) continue;
+    const nearness = nearnessOfPart(spelled, at, at + wanted.length, language);
+    found.push({ start, end: start + word.length, nearness });
+  }
   return found;
 }
 
@@ -130,7 +172,7 @@ function merge(ranges: Range[]): Range[] {
   for (const range of ranges.sort((one, other) => one.start - other.start)) {
     const last = merged.at(-1);
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else merged.push({ ...range });
+    else merged.push({ start: range.start, end: range.end });
   }
   return merged;
 }

@@ -280,6 +280,41 @@ describe("a search in any language", () => {
     expect(await excerptOf(words)).toContain(expected);
   });
 
+  test.each([
+    ["the", "My grandmother kept them. She fed the hens.", "My grandmother kept them. She fed [the] hens."],
+    ["hen", "When the hens came, my father hennaed.", "When the [hens] came, my father hennaed."],
+    [
+      "garde",
+      "He is the gardener of the regarded avant-garde",
+      "He is the gardener of the regarded avant-[garde]",
+    ],
+    ["other", "My grandmother was the one.", "My grandm[other] was the one."],
+    ["gran", "My grandmother was migrant.", "My [gran]dmother was migrant."],
+    [
+      "ano",
+      "Mi hermano nació aquel año y mamá era de la estación.",
+      "Mi hermano nació aquel [año] y mamá era",
+    ],
+    ["mas", "Además, mi hermana quería más de la vida.", "Además, mi hermana quería [más] de la vida."],
+    ["茶", "她每天早上喝绿茶，不喝红茶。", "她每天早上喝绿[茶]，不喝红[茶]。"],
+    ["바다", "어머니는 바다를 보았다. 밤바다는 어두웠다.", "어머니는 [바다]를 보았다. 밤바다는"],
+  ])(
+    "marks %s as a whole word, else at the beginning of words, else inside them",
+    async (words, text, expected) => {
+      await write(20, text);
+      const { stories } = await search(words);
+      const story = stories.find(({ promptId }) => promptId === 20);
+      expect(show(story?.found?.excerpt)).toContain(expected);
+    },
+  );
+
+  test("marks no part of a word in the title where the story has the whole word", async () => {
+    await write(20, "She fed the hens.");
+    await updatePrompt(deps, people.ada, 20, { title: "My grandmother", description: "" });
+    const found = (await search("the")).stories.find(({ promptId }) => promptId === 20)?.found;
+    expect([show(found?.title), show(found?.excerpt)]).toEqual(["My grandmother", "She fed [the] hens."]);
+  });
+
   test("marks words in the title, the place and a transcript, in the reader's language", async () => {
     const { id } = await write(20, "Domingo.", "Córdoba");
     const sound = { transcript: `${"Bla bla. ".repeat(20)}Comimos pastel de ruibarbo.` };

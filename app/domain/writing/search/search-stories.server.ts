@@ -8,7 +8,7 @@ import { sayPrompt } from "../prompts/standard-words";
 import type { Passage } from "../stories/comparison";
 import { countPages, storiesPerPage } from "../workspace/figures";
 import { type StoryEntry, selectEntries, toEntries } from "../workspace/overview.server";
-import { hasWord, markExcerpt, markWords } from "./found-words";
+import { hasWord, markExcerpt, markWords, type NearWord, nearestWords } from "./found-words";
 import { readSearchWords, type SearchWord } from "./search-words";
 import { stemLanguages } from "./stems";
 import { indexRules, indexStories } from "./story-index.server";
@@ -142,18 +142,23 @@ interface Marks extends Pick<Found, "texts" | "language"> {
 }
 
 function markStory(entry: StoryEntry, { words, inText, texts, language }: Marks): FoundStory {
-  const location = markWords(entry.location, words, language);
+  const near = nearestWords(words, [
+    { text: entry.promptTitle, language: currentLanguage() },
+    ...[entry.location, ...texts].map((text) => ({ text, language })),
+  ]);
+  const nearInText = near.filter(({ folded }) => inText.some((word) => word.folded === folded));
+  const location = markWords(entry.location, near, language);
   return {
     ...entry,
     found: {
-      title: markWords(entry.promptTitle, words, currentLanguage()),
-      excerpt: inText.length > 0 ? findExcerpt(texts, inText, language) : null,
+      title: markWords(entry.promptTitle, near, currentLanguage()),
+      excerpt: nearInText.length > 0 ? findExcerpt(texts, nearInText, language) : null,
       location: location.some(({ isMarked }) => isMarked) ? location : null,
     },
   };
 }
 
-function findExcerpt(texts: string[], words: SearchWord[], language: string): Passage[] | null {
+function findExcerpt(texts: string[], words: NearWord[], language: string): Passage[] | null {
   for (const text of texts) {
     const excerpt = markExcerpt(text, words, language);
     if (excerpt) return excerpt;

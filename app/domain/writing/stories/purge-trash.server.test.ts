@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { purgeRetained } from "~/domain/running/retention/retention.server";
+import { purgeStrays } from "~/domain/running/retention/strays.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
@@ -11,8 +12,8 @@ import { type Actor, actingIn } from "../../base/actor";
 import { days, hours, minutes } from "../../base/deps";
 import { type Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { type PurgeDeps, purgeOrphanedFolders } from "../../media/purge-media.server";
-import { deletePermanently, purgeTrash } from "./purge-trash.server";
+import type { PurgeDeps } from "../../media/purge-media.server";
+import { deletePermanently, purgeStories } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
 import { listTrash, replaceNewerStory, restoreStory } from "./trash.server";
 
@@ -64,7 +65,7 @@ async function addPhoto(storyId: number, sha256: string, deletedAt: string | nul
 
 const folders = async () => {
   const found: string[] = [];
-  for await (const some of deps.files.list()) found.push(...some);
+  for await (const some of deps.files.names()) found.push(...some);
   return found;
 };
 
@@ -186,14 +187,14 @@ describe("the purge", () => {
     const id = await deleted(2, "One.");
     await addPhoto(id, "a");
     deps.clock.advance(30 * days - minutes);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     expect(await restoreStory(deps, ada, id)).toMatchObject({ id });
     await trashStory(deps, ada, id);
     deps.clock.advance(30 * days - minutes);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     expect(await count("stories")).toBe(2);
     deps.clock.advance(minutes);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     expect(await count("stories")).toBe(1);
     expect(await folders()).toEqual([]);
     expect(await audited("story.purge")).toMatchObject([
@@ -203,7 +204,7 @@ describe("the purge", () => {
 
   test("touches no live story, however old", async () => {
     deps.clock.advance(400 * days);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     expect(await getStory(deps.db, ada, world.storyId)).toMatchObject({ id: world.storyId });
   });
 
@@ -216,11 +217,11 @@ describe("the purge", () => {
         throw new Error("The server was killed.");
       },
     };
-    expect(await refusal(purgeTrash({ ...deps, files }))).toBeInstanceOf(Error);
+    expect(await refusal(purgeStories({ ...deps, files }))).toBeInstanceOf(Error);
     expect([await count("stories"), await count("media"), (await folders()).length]).toEqual([3, 2, 3]);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     expect([await count("stories"), await count("media"), (await folders()).length]).toEqual([1, 0, 1]);
-    await purgeOrphanedFolders(laterBy(2 * hours));
+    await purgeStrays(laterBy(2 * hours), "media folders", deps.files);
     expect(await folders()).toEqual([]);
   });
 
@@ -228,11 +229,11 @@ describe("the purge", () => {
     for (const promptId of [2, 3, 4]) await deleted(promptId, "One.");
     deps.clock.advance(30 * days);
     const stopping = new AbortController();
-    const stopped = purgeTrash(deps, stopping.signal);
+    const stopped = purgeStories(deps, stopping.signal);
     stopping.abort();
     await stopped;
     expect(await count("stories")).toBe(3);
-    await purgeTrash(deps, new AbortController().signal);
+    await purgeStories(deps, new AbortController().signal);
     expect(await count("stories")).toBe(1);
   });
 });
@@ -276,9 +277,9 @@ describe("what is left of media", () => {
     const stray = "0".repeat(32);
     await mkdir(path.join(world.dataDir, "media", stray));
     await mkdir(path.join(world.dataDir, "media", "lost+found"));
-    await purgeOrphanedFolders(laterBy(50 * minutes));
+    await purgeStrays(laterBy(50 * minutes), "media folders", deps.files);
     expect((await folders()).sort()).toEqual([known, stray].sort());
-    await purgeOrphanedFolders(laterBy(70 * minutes));
+    await purgeStrays(laterBy(70 * minutes), "media folders", deps.files);
     expect(await folders()).toEqual([known]);
     expect(world.filesOnDisk()).toContain(path.join("media", "lost+found"));
   });
@@ -287,7 +288,7 @@ describe("what is left of media", () => {
     const folder = path.join(world.dataDir, "media", "1".repeat(32));
     await mkdir(folder);
     utimesSync(folder, new Date(0), new Date(0));
-    await purgeOrphanedFolders(laterBy(0));
+    await purgeStrays(laterBy(0), "media folders", deps.files);
     expect(await folders()).toHaveLength(1);
   });
 
@@ -295,7 +296,7 @@ describe("what is left of media", () => {
     for (let index = 10; index < 40; index += 1) {
       await mkdir(path.join(world.dataDir, "media", `${index}`.repeat(16)));
     }
-    await expect(purgeOrphanedFolders(laterBy(2 * hours))).rejects.toThrow(
+    await expect(purgeStrays(laterBy(2 * hours), "media folders", deps.files)).rejects.toThrow(
       "30 of 30 media folders are unknown",
     );
     expect(await folders()).toHaveLength(30);

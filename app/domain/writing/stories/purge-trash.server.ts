@@ -5,6 +5,7 @@ import { agoText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
 import { holdBack } from "../../people/waiting/hold-back.server";
+import { selectEmptyTold } from "../helping/empty-told";
 import type { Story } from "./stories.server";
 import { deleteStoryRows } from "./story-dependents.server";
 import { getDeletedStory, trashRetention } from "./trash.server";
@@ -23,19 +24,21 @@ export async function deletePermanently(deps: PurgeDeps & MailDeps, actor: Actor
   await deleteForGood(deps, actor, id);
 }
 
-/** Deletes without holding back, audited; files go after the commit. Throws NotFound, and Forbidden while impersonating. */
-export async function deleteForGood(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
-  const folders = await deps.db.transaction().execute(async (db) => {
-    await getStoryToDelete({ ...deps, db }, actor, id);
-    const mediaFolders = await deleteStoryRows(db, id);
-    await recordAudit({ ...deps, db }, actor, "story.delete-permanently", { storyId: id });
-    return mediaFolders;
-  });
+async function deleteForGood(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
+  const folders = await deps.db.transaction().execute((db) => deleteRowsForGood({ ...deps, db }, actor, id));
   for (const folder of folders) await deps.files.remove(folder);
 }
 
-/** Deletes all users' stories trashed 30 days ago (spec 2, section 9), each in its own transaction. */
-export async function purgeTrash(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
+/** Deletes without holding back, audited, within a transaction. Returns the folders that go after it. Throws NotFound, and Forbidden while impersonating. */
+export async function deleteRowsForGood(within: PurgeDeps, actor: Actor, id: number): Promise<string[]> {
+  await getStoryToDelete(within, actor, id);
+  const folders = await deleteStoryRows(within.db, id);
+  await recordAudit(within, actor, "story.delete-permanently", { storyId: id });
+  return folders;
+}
+
+/** Deletes all users' stories trashed 30 days ago (spec 2, section 9), and those that helpers began and left, each in its own transaction. */
+export async function purgeStories(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   let folders: string[] | undefined = [];
   while (folders && !signal?.aborted) {
     folders = await purgeOne(deps);
@@ -46,17 +49,27 @@ export async function purgeTrash(deps: PurgeDeps, signal?: AbortSignal): Promise
 
 function purgeOne(deps: PurgeDeps): Promise<string[] | undefined> {
   return deps.db.transaction().execute(async (db) => {
-    const due = await db
-      .selectFrom("stories")
-      .select(["id", "userId"])
-      .where("deletedAt", "<=", agoText(deps.clock, trashRetention))
-      .where("sealedAt", "is", null)
-      .orderBy("deletedAt")
-      .limit(1)
-      .executeTakeFirst();
+    const within = { ...deps, db };
+    const [trashed] = await selectDue(within).execute();
+    const [left] = trashed ? [] : await selectEmptyTold(within).execute();
+    const due = trashed ?? left;
     if (!due) return undefined;
-    const folders = await deleteStoryRows(db, due.id);
-    await recordAudit({ ...deps, db }, null, "story.purge", { storyId: due.id, userId: due.userId });
+    const { id: storyId, userId } = due;
+    const folders = await deleteStoryRows(db, storyId);
+    // Its question was asked by the helper.
+    if (left)
+      await db.deleteFrom("prompts").where("id", "=", left.promptId).where("userId", "=", userId).execute();
+    await recordAudit(within, null, "story.purge", { storyId, userId });
     return folders;
   });
+}
+
+function selectDue({ db, clock }: Pick<PurgeDeps, "db" | "clock">) {
+  return db
+    .selectFrom("stories")
+    .select(["id", "userId"])
+    .where("deletedAt", "<=", agoText(clock, trashRetention))
+    .where("sealedAt", "is", null)
+    .orderBy("deletedAt")
+    .limit(1);
 }

@@ -42,8 +42,13 @@ export async function changeText(
   const input = applyChange(stored, change);
   const earlier = await findSubmission(deps.db, actor, submission, id);
   if (earlier) return replay(deps, actor, earlier, input, submission);
-  if (version && version !== stored.version) return reject(deps, stored, input);
+  if (version && version !== stored.version) return reject(deps, stored, input, !hasText(change));
   return overwrite(deps, actor, stored, input, submission);
+}
+
+/** False for a change of what a story has beside its text: it is refused with an outdated version too. */
+export function hasText(change: StoryChange): boolean {
+  return Object.values(change).some((value) => value !== undefined);
 }
 
 /** Handles a repeated form: a no-op if unchanged, otherwise a save over its own earlier text. */
@@ -63,7 +68,7 @@ export async function replay(
 /** Saves the text as a new version if it differs. Throws PlanLapsed. */
 export async function overwrite(
   deps: Deps,
-  actor: Pick<Actor, "userId">,
+  actor: Pick<ActorIds, "userId" | "arrives">,
   stored: StoryRow,
   input: StoryInput,
   submission: Submission | undefined,

@@ -4,6 +4,7 @@ import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
 export const storyFormId = "story";
+export const storyPhotoFormId = "story-photo";
 
 /** Bytes of UTF-8: about 300,000 words. */
 export const storyTextMaxBytes = 2 * 1024 * 1024;

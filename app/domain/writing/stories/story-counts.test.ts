@@ -21,7 +21,7 @@ import { createMediaFiles } from "../../media/media-files.server";
 import { insertMedia, type MediaDeps, removeItem } from "../../media/media-rows.server";
 import { purgeRetained } from "../../running/retention/retention.server";
 import { createPrompt } from "../prompts/prompts.server";
-import { deletePermanently, purgeTrash } from "./purge-trash.server";
+import { deletePermanently, purgeStories } from "./purge-trash.server";
 import { createStory, trashStory, updateStory } from "./stories.server";
 import { replaceNewerStory, restoreStory } from "./trash.server";
 
@@ -110,7 +110,7 @@ const steps: Record<string, Step> = {
   removeMedia: async (actor, chance) => removeItem(deps, actor, "image", await anyMedia(actor, chance)),
   purge: async (_actor, chance) => {
     deps.clock.advance(chance(16) * days);
-    await purgeTrash(deps);
+    await purgeStories(deps);
     await purgeRetained(deps, "removed media");
   },
 };

@@ -40,11 +40,7 @@ export async function getVersion(
   storyId: number,
   versionId: number,
 ): Promise<StoryVersion> {
-  const row = await selectVersions(db, actor, storyId)
-    .where("storyVersions.id", "=", versionId)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return toVersion(row);
+  return only(selectVersions(db, actor, storyId).where("storyVersions.id", "=", versionId));
 }
 
 /** Throws NotFound. */
@@ -54,9 +50,11 @@ export async function getNumberedVersion(
   storyId: number,
   version: number,
 ): Promise<StoryVersion> {
-  const row = await selectVersions(db, actor, storyId)
-    .where("storyVersions.version", "=", version)
-    .executeTakeFirst();
+  return only(selectVersions(db, actor, storyId).where("storyVersions.version", "=", version));
+}
+
+async function only(query: ReturnType<typeof selectVersions>): Promise<StoryVersion> {
+  const row = await query.executeTakeFirst();
   if (!row) throw new NotFound();
   return toVersion(row);
 }

@@ -60,13 +60,28 @@ export async function requireTurn(deps: TurnDeps, bearer: TabletBearer, id: numb
   return touch(deps, await requireTurnRow(deps, bearer, id));
 }
 
-async function requireTurnRow({ db, clock }: Deps, { opens }: TabletBearer, id: number): Promise<TurnRow> {
-  const row = await selectTurns(db, opens)
+/** The same turn for an answer; null once it takes none: it is over, or its question's link has ended. */
+export async function findAnsweredTurn(
+  deps: TurnDeps,
+  bearer: TabletBearer,
+  id: number,
+): Promise<(Turn & { question: QuestionBearer }) | null> {
+  const row = await findTurnRow(deps, bearer, id);
+  const turn = row && (await touch(deps, row));
+  return turn?.question ? { ...turn, question: turn.question } : null;
+}
+
+async function requireTurnRow(deps: Deps, bearer: TabletBearer, id: number): Promise<TurnRow> {
+  const row = await findTurnRow(deps, bearer, id);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+function findTurnRow({ db, clock }: Deps, { opens }: TabletBearer, id: number): Promise<TurnRow | undefined> {
+  return selectTurns(db, opens)
     .where("turns.id", "=", id)
     .where("turns.beganAt", ">", agoText(clock, grace))
     .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
 }
 
 function selectTurns(db: Db, tabletId: number) {

@@ -1,7 +1,7 @@
-import { isTrialOver, trialPastMessage } from "../../base/access/trials.server";
 import { agoText, type Deps, hours, nowText } from "../../base/deps";
-import { Forbidden, NotFound } from "../../base/errors";
+import { NotFound } from "../../base/errors";
 import { firstName } from "../../base/first-name";
+import { requireLiveHouse } from "../../people/trials/limits.server";
 import { selectHelped } from "../../people/volunteers/helped-residents";
 import { endSittings } from "../../people/volunteers/sitting-rows.server";
 import type { VolunteerBearer } from "../../people/volunteers/volunteer-bearers.server";
@@ -47,16 +47,20 @@ export async function requireSitting(
 export async function beginSitting(deps: Deps, bearer: VolunteerBearer, userId: number): Promise<number> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    if (await isTrialOver(within, bearer.ownerId)) throw new Forbidden(trialPastMessage);
+    await requireLiveHouse(within, bearer.ownerId);
     const open = await findUnanswered(within, bearer, userId);
     return open ?? insertSitting(within, bearer, userId);
   });
 }
 
-/** Leaves this question for another one with the same resident; returns the id of the new sitting. Throws NotFound. */
+/** Leaves this question for another one with the same resident; returns the id of the new sitting. Throws NotFound, and Forbidden once the trial is over. */
 export async function askAnother(deps: Deps, bearer: VolunteerBearer, id: number): Promise<number> {
   const { userId } = await requireSitting(deps, bearer, id);
-  return deps.db.transaction().execute((db) => insertSitting({ ...deps, db }, bearer, userId));
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    await requireLiveHouse(within, bearer.ownerId);
+    return insertSitting(within, bearer, userId);
+  });
 }
 
 async function findUnanswered(
@@ -86,7 +90,7 @@ async function insertSitting(within: Deps, bearer: VolunteerBearer, userId: numb
     .where("users.id", "=", userId)
     .executeTakeFirst();
   if (!resident) throw new NotFound();
-  await endSittings(within, { volunteerId: bearer.opens, userId });
+  await endSittings(within, { volunteerId: bearer.opens, userIds: [userId] });
   const mailedQuestionId = await openNextQuestion(within, userId, resident.hearsAsksOnTablets === 1);
   const sitting = { volunteerId: bearer.opens, userId, mailedQuestionId, beganAt: nowText(clock) };
   const { id } = await db

@@ -1,6 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { recordAudit } from "../../base/audit/audit.server";
-import { type Deps, nowText } from "../../base/deps";
+import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { calledNames } from "../../people/volunteers/called-names";
 import { selectHelped } from "../../people/volunteers/helped-residents";
@@ -8,30 +7,22 @@ import type { VolunteerBearer } from "../../people/volunteers/volunteer-bearers.
 import type { ToldChange } from "../helping/schema";
 import { changeToldStory, selectTold, type ToldStory, toTold } from "../helping/told-stories.server";
 import { sayPrompt } from "../prompts/standard-words";
-import type { OnSaved } from "../questions/answer-question.server";
+import { noteKept, type Teller } from "./mark-told.server";
 import type { Sitting } from "./sittings.server";
 
 /* What is told to a volunteer says so. They see what they wrote themselves, until its author writes in it or takes the yes back. */
 
-/** Marks the words of a sitting as told to the volunteer, unless they were added to words that are not theirs. */
-export function markTold(bearer: VolunteerBearer, sitting: Sitting): OnSaved {
-  return async (within, { storyId, before }) => {
-    const isTheirs =
-      before === null || (before.toldToVolunteer === bearer.opens && before.version === before.toldVersion);
-    if (isTheirs)
-      await within.db
-        .updateTable("stories")
-        .set(({ ref }) => ({ ...tellerOf(bearer), toldVersion: ref("version") }))
-        .where("id", "=", storyId)
-        .execute();
-    await noteKept(within, bearer, sitting, storyId);
-  };
+/** Who writes down what is told in a sitting. */
+export function tellerOf({ opens, volunteer }: VolunteerBearer, { id }: Pick<Sitting, "id">): Teller {
+  return { toldTo: volunteer.name, toldToVolunteer: opens, sittingId: id };
 }
 
 /** Notes that a sitting kept a recording or a photo. A story that began with it says to whom it was told. */
 export async function noteFiles(deps: Deps, bearer: VolunteerBearer, sitting: Sitting): Promise<void> {
   const promptId = sitting.question?.question.promptId ?? null;
   if (promptId === null) return;
+  const teller = tellerOf(bearer, sitting);
+  const { toldTo, toldToVolunteer } = teller;
   await deps.db.transaction().execute(async (db) => {
     const story = await db
       .selectFrom("stories")
@@ -45,32 +36,11 @@ export async function noteFiles(deps: Deps, bearer: VolunteerBearer, sitting: Si
     if (story.content === "" && story.toldTo === null)
       await db
         .updateTable("stories")
-        .set(({ ref }) => ({ ...tellerOf(bearer), toldVersion: ref("version") }))
+        .set(({ ref }) => ({ toldTo, toldToVolunteer, toldVersion: ref("version") }))
         .where("id", "=", story.id)
         .execute();
-    await noteKept({ ...deps, db }, bearer, sitting, story.id);
+    await noteKept({ ...deps, db }, sitting.userId, teller, story.id);
   });
-}
-
-function tellerOf({ opens, volunteer }: VolunteerBearer) {
-  return { toldTo: volunteer.name, toldToVolunteer: opens };
-}
-
-/** Once a sitting; audited then. */
-async function noteKept(
-  within: Deps,
-  { opens }: VolunteerBearer,
-  { id, userId }: Sitting,
-  story: number,
-): Promise<void> {
-  const noted = await within.db
-    .updateTable("volunteerSittings")
-    .set({ keptAt: nowText(within.clock) })
-    .where("id", "=", id)
-    .where("keptAt", "is", null)
-    .executeTakeFirst();
-  if (noted.numUpdatedRows === 0n) return;
-  await recordAudit(within, null, "volunteer.told", { userId, volunteer: opens, story });
 }
 
 export interface HelpedStory {

@@ -9,6 +9,7 @@ import type { Self } from "../../base/actor";
 import { days, hours } from "../../base/deps";
 import { createEncryption } from "../../base/encryption.server";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
+import { endOfDay } from "../../base/last-day";
 import { allowStaff } from "../../people/circle/circles.server";
 import { askToInvite, findStaffAsk, getFamilyOfPerson } from "../../people/circle/staff-asks.server";
 import {
@@ -21,7 +22,7 @@ import { VolunteerInput } from "../../people/volunteers/schema";
 import { endOverSittings } from "../../people/volunteers/sitting-rows.server";
 import { findVolunteerBearer, listHelped } from "../../people/volunteers/volunteer-bearers.server";
 import { createVolunteer, type VolunteerDeps } from "../../people/volunteers/volunteers.server";
-import { beginSitting } from "./sittings.server";
+import { askAnother, beginSitting, requireSitting } from "./sittings.server";
 
 let queries: string[];
 let db: Db;
@@ -55,20 +56,22 @@ describe("a volunteer", () => {
     const mails = await db.selectFrom("mails").select(["kind", "recipient", "text", "uselessAt"]).execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: "volunteer-link", recipient: "ruth@example.org" });
-    expect(mails[0]?.uselessAt).toBe("2026-12-01T23:59:59.999Z");
+    expect(mails[0]?.uselessAt).toBe(endOfDay("2026-12-01"));
+    expect(mails[0]?.text).toContain("It works until December 1, 2026");
     expect(mails[0]?.text).toContain(`https://life.example/v/${first.way?.token}`);
     expect(mails[0]?.text).not.toContain("Ada");
   });
 
-  test("is open until the end of the last day", async () => {
+  test("is open until the last day has ended everywhere, and says that day", async () => {
     const { token } = await make({ until: "2026-11-12" });
     expect(await findVolunteerBearer(deps, token)).toMatchObject({
       kind: "volunteer",
       ownerId: people.olive.userId,
     });
-    clock.advance(2 * days + 11 * hours);
+    // A quarter to midnight in Honolulu.
+    clock.advance(2 * days + 21.75 * hours);
     expect(await findVolunteerBearer(deps, token)).not.toBeNull();
-    clock.advance(hours);
+    clock.advance(2.25 * hours);
     expect(await findVolunteerBearer(deps, token)).toBeNull();
     expect(await listVolunteers(deps, people.olive)).toEqual([]);
   });
@@ -130,6 +133,25 @@ describe("a volunteer", () => {
     await endVolunteersOfHouse(deps, people.olive.userId);
     expect(await passed()).toEqual([true, true]);
     expect(await findVolunteerBearer(deps, one.token)).toBeNull();
+  });
+
+  test("asks nothing any more once the trial of the house is over", async () => {
+    await chooseVolunteers(deps, people.ada, true);
+    const bearer = await findVolunteerBearer(deps, (await make()).token);
+    if (!bearer) throw new Error("no bearer");
+    const trial = {
+      ...{ userId: people.olive.userId, beganAt: "2026-10-20T12:00:00.000Z" },
+      ...{ endsAt: "2026-11-10T13:00:00.000Z", readableUntil: "2026-12-10T13:00:00.000Z" },
+    };
+    await db.insertInto("houseTrials").values(trial).execute();
+    const first = await beginSitting(deps, bearer, people.ada.userId);
+    const second = await askAnother(deps, bearer, first);
+    expect((await requireSitting(deps, bearer, second)).question).not.toBeNull();
+    clock.advance(hours);
+    await expect(beginSitting(deps, bearer, people.ada.userId)).rejects.toThrow(Forbidden);
+    await expect(askAnother(deps, bearer, second)).rejects.toThrow(Forbidden);
+    const sittings = await db.selectFrom("volunteerSittings").select("id").execute();
+    expect(sittings.map(({ id }) => id)).toEqual([first, second]);
   });
 
   test("lists take as many queries for forty as for one", async () => {

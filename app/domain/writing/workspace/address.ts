@@ -23,6 +23,8 @@ export interface WorkspaceAddress {
   saved?: Milestone;
   /** Which of the three questions about it is asked on that page; the first one without an answer by default. */
   choice?: StoryQuestion;
+  /** Unattached media that the next save adds to the open prompt's story. */
+  attach?: number[];
   /** Which of the follow-up questions stands above the text, from 1. */
   followUp?: number;
   /** The open prompt, or the chapter while no prompt is open. */
@@ -61,6 +63,7 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     kept: parseId(url, "kept"),
     saved: parseMilestone(url.searchParams.get("saved")),
     choice: parseQuestion(url.searchParams.get("choice")),
+    attach: url.searchParams.getAll("attach").map(Number).filter(Number.isSafeInteger),
     followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
   };
@@ -86,7 +89,12 @@ export function interviewHref(promptId: number): string {
   return `/interview?prompt=${promptId}`;
 }
 
-/** The page on which the answer to one question is told aloud, or was just told and is kept. From a photo that asks, the next photo comes after it. */
-export function tellHref(promptId: number, kept?: number, isFromPhotos = false): string {
-  return `/tell?prompt=${promptId}${isFromPhotos ? "&photos=1" : ""}${kept === undefined ? "" : `&kept=${kept}`}`;
+/** The page on which the answer to one question is told aloud, or was just told and is kept. */
+export function tellHref(promptId: number, kept?: number): string {
+  return `/tell?prompt=${promptId}${kept === undefined ? "" : `&kept=${kept}`}`;
+}
+
+/** The page on which a photo is added to a saved story; it leads back to the saved page. */
+export function storyPhotoHref(storyId: number, saved: Milestone): string {
+  return `/stories/${storyId}/photo?saved=${saved}`;
 }

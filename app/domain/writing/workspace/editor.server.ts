@@ -50,6 +50,7 @@ export async function loadEditor(
       story,
       drafts,
       unused: await listUnusedMedia(db, actor),
+      attach: address.attach ?? [],
       place,
       placeCount: count,
       birthdate,

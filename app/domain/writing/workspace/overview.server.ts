@@ -3,6 +3,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
+import { chapterTitle } from "../../base/chapter-title";
 import { isCounted } from "../../base/live-story.server";
 import { promptTitle } from "../../base/prompt-title";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
@@ -127,12 +128,7 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .leftJoin("userLifeStages", (join) =>
-      join
-        .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
-        .on("userLifeStages.userId", "=", actor.userId),
-    )
-    .select(({ fn }) => [
+    .select([
       "stories.id",
       "stories.promptId",
       "stories.updatedAt",
@@ -145,7 +141,7 @@ export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       "lifeStages.ageRange",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
       promptTitle(actor.userId).as("promptTitle"),
-      fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
+      chapterTitle(actor.userId).as("chapterTitle"),
     ])
     .where("stories.userId", "=", actor.userId)
     .where(isCounted);

@@ -7,6 +7,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { hasWriter, timeRemaining } from "../../people/plans/plan-benefits";
 import { writerTimeOf } from "../../people/plans/writer-time.server";
+import { isToBeRead } from "../memories/waiting-memories";
 import { completionPercent, estimatedPages } from "./figures";
 
 export interface Progress {
@@ -76,7 +77,7 @@ const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: numbe
         select 1 from stories as other
         where other.user_id = ${userId} and other.story_type = 'mission' and other.deleted_at is null
       )`.as("hasMission"),
-      sql<number>`(exists (select 1 from memories where memories.user_id = ${userId} and memories.state = 'waiting')
+      sql<number>`(exists (select 1 from memories where memories.user_id = ${userId} and ${isToBeRead})
         or exists (select 1 from asks join prompts on prompts.id = asks.prompt_id
           where asks.user_id = ${userId} and asks.state = 'open' and prompts.is_ask = 1)
         or exists (select 1 from incoming_mails where incoming_mails.user_id = ${userId} and incoming_mails.state = 'held')

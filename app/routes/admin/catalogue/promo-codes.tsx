@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
+import { lastEndingDay } from "~/domain/base/last-day";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
-import { lastEndingDay } from "~/domain/selling/catalogue/promo-code";
 import {
   listArchivedCodes,
   listPromoCodes,

@@ -5,6 +5,7 @@ import { Conflict, NotFound, Unavailable } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import { listHouseBills, settleHouseBill } from "~/domain/selling/houses/bills.server";
 import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -24,21 +25,24 @@ export function loader(args: LoaderFunctionArgs) {
 
 const states = { paid: "paid", void: "void" } as const;
 
-/** A second press finds the bill settled, and says so. */
+/** A press on a page of before finds the bill settled, and says so. */
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async ({ context, request }, actor) => {
+  return pageAction(args, async (call, actor) => {
+    const { context, request } = call;
     const form = await readForm(request, context);
     const id = readRowId(form.get("bill"));
     if (id === undefined) throw new NotFound();
     const state = findIntent(states, form.get("intent"));
+    const title = state === "paid" ? t("The invoice is paid") : t("Nothing is to be paid for this invoice");
     try {
-      await settleHouseBill(context, actor, id, state);
+      return await runIdempotently(call, actor, form, async () => {
+        await settleHouseBill(context, actor, id, state);
+        return redirectWithFlash(context, "/admin/house-bills", { kind: "success", title });
+      });
     } catch (error) {
       if (!(error instanceof Conflict || error instanceof Unavailable)) throw error;
       return redirectWithFlash(context, "/admin/house-bills", { kind: "error", title: t(error.said) });
     }
-    const title = state === "paid" ? t("The invoice is paid") : t("Nothing is to be paid for this invoice");
-    return redirectWithFlash(context, "/admin/house-bills", { kind: "success", title });
   });
 }
 

@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
     const report = await getHouseReport(context, actor, params.file?.endsWith(".pdf") ? month : "");
     const size = paperSizes.find((one) => one === url.searchParams.get("size")) ?? "letter";
     return paperResponse({
-      name: `report-${month}.pdf`,
+      name: t("report-{month}", { month }),
       make: () => makeReportPaper(context, report, size),
       instead: () => {
         const title = t("The report could not be made just now. Please try again.");

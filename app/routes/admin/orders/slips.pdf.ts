@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { ids } = parseInput(PackagesInput, { ids: url.searchParams.getAll("ids") });
     const slips = await readPackingSlips(context, actor, ids);
     return paperResponse({
-      name: "packing-slips.pdf",
+      name: t("packing-slips"),
       make: () => makePackingSlips(context, slips, context.config.brandName),
       instead: () =>
         redirectWithFlash(context, "/admin/orders?queue=ship", {

@@ -21,7 +21,7 @@ export async function cardsResponse(
   const size = cardSizes.find((one) => one === url.searchParams.get("size")) ?? "card";
   const paper = paperSizes.find((one) => one === url.searchParams.get("paper")) ?? "letter";
   return paperResponse({
-    name: "door-cards.pdf",
+    name: t("door-cards"),
     make: () => makeDoorCards(context, { cards, size, paper, site: siteAddress(call) }),
     instead: () => {
       const title = t("The cards could not be made just now. Please try again.");

@@ -15,6 +15,7 @@ import { getPerson } from "~/domain/people/users/people.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
@@ -48,14 +49,16 @@ export function action(args: ActionFunctionArgs) {
     const self = requireSelf(actor, returnFirst);
     const { id } = await getPerson(context.db, actor, idParam(call));
     try {
-      if (form.get("intent") === "confirm") await confirmReport(context, self, id);
-      else if (form.get("intent") === "withdraw") await withdrawReport(context, self, id);
-      else await reportAsStaff(context, self, id, parseForm(form, DeathInput).reason);
+      return await runIdempotently(call, actor, form, async () => {
+        if (form.get("intent") === "confirm") await confirmReport(context, self, id);
+        else if (form.get("intent") === "withdraw") await withdrawReport(context, self, id);
+        else await reportAsStaff(context, self, id, parseForm(form, DeathInput).reason);
+        return redirectWithFlash(context, `/admin/users/${id}/died`, { kind: "success", title: t("Kept") });
+      });
     } catch (error) {
       if (!isDomainError(error) || error.code === "not-found" || error.code === "forbidden") throw error;
       return rejectForm(form, deathFormId, error);
     }
-    return redirectWithFlash(context, `/admin/users/${id}/died`, { kind: "success", title: t("Kept") });
   });
 }
 

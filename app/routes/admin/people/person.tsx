@@ -113,18 +113,19 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
     if (error instanceof Waiting) return error;
     throw error;
   });
-  if (saved instanceof Waiting)
-    return redirectWithFlash(context, `/admin/users/${before.id}`, {
-      kind: "success",
-      title: t("Saved, but for the email address"),
-      text: t(saved.said),
-    });
-  const { id, displayName } = saved;
-  return redirectWithFlash(context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("User updated"),
-    text: t("What you changed of {name} is saved.", { name: displayName }),
-  });
+  if (saved instanceof Waiting) return shownAgain(call, t("Saved, but for the email address"), t(saved.said));
+  const { displayName } = saved;
+  return shownAgain(
+    call,
+    t("User updated"),
+    t("What you changed of {name} is saved.", { name: displayName }),
+  );
+}
+
+/** Leads back to the person, with what was done. */
+function shownAgain(call: PageCall, title: string, text?: string): Promise<Response> {
+  const said = { kind: "success", title, ...(text !== undefined && { text }) } as const;
+  return redirectWithFlash(call.context, `/admin/users/${idParam(call)}`, said);
 }
 
 const administratorsFields = ["assignedOwnerId", "plan", "writerMinutes", "quotaGigabytes"] as const;
@@ -140,41 +141,31 @@ async function press(call: PageCall, actor: Actor, form: FormData): Promise<Resp
   const id = idParam(call);
   const input = parseForm(form, MarkPressInput);
   const isLifted = await pressMark(context, requireSelf(actor, returnFirst), id, input);
-  return redirectWithFlash(context, `/admin/users/${id}`, {
-    kind: "success",
-    title: isLifted ? t("Nothing has to wait any more") : t("Thank you. Somebody else has to say it too."),
-  });
+  return shownAgain(
+    call,
+    isLifted ? t("Nothing has to wait any more") : t("Thank you. Somebody else has to say it too."),
+  );
 }
 
 async function link(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
   await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("An email with a link to choose a password is on its way"),
-  });
+  return shownAgain(call, t("An email with a link to choose a password is on its way"));
 }
 
 async function turnOffFactor(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
   await turnOffPersonFactor(call.context, requireSelf(actor, returnFirst), id);
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("Their second step is off"),
-    text: t("They are signed out everywhere, and are told by email where they have an address."),
-  });
+  return shownAgain(
+    call,
+    t("Their second step is off"),
+    t("They are signed out everywhere, and are told by email where they have an address."),
+  );
 }
 
 async function reopen(call: PageCall, actor: Actor): Promise<Response> {
-  const { id, displayName } = await reopenPerson(
-    call.context,
-    requireSelf(actor, returnFirst),
-    idParam(call),
-  );
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("The account of {name} is open again", { name: displayName }),
-  });
+  const { displayName } = await reopenPerson(call.context, requireSelf(actor, returnFirst), idParam(call));
+  return shownAgain(call, t("The account of {name} is open again", { name: displayName }));
 }
 
 /** An owner does not see the person any more after that. */
@@ -189,28 +180,19 @@ async function leave(call: PageCall, actor: Actor): Promise<Response> {
 async function revokeCard(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
   await revokeCards(call.context, requireSelf(actor, returnFirst), id);
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("The earlier cards have ended. Please print a new one."),
-  });
+  return shownAgain(call, t("The earlier cards have ended. Please print a new one."));
 }
 
 async function askFamily(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
   await askToInvite(call.context, requireSelf(actor, returnFirst), id);
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("They are asked on their own page at the next visit"),
-  });
+  return shownAgain(call, t("They are asked on their own page at the next visit"));
 }
 
 async function invite(call: PageCall, actor: Actor): Promise<Response> {
   const id = idParam(call);
   await resendInvitation(call.context, requireSelf(actor, returnFirst), id);
-  return redirectWithFlash(call.context, `/admin/users/${id}`, {
-    kind: "success",
-    title: t("Another invitation is on its way"),
-  });
+  return shownAgain(call, t("Another invitation is on its way"));
 }
 
 export default function PersonPage() {

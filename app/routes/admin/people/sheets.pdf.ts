@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     const size = paperSizes.find((one) => one === url.searchParams.get("paper")) ?? "letter";
     const { brandName } = context.config;
     return paperResponse({
-      name: "welcome-sheets.pdf",
+      name: t("welcome-sheets"),
       make: () => makeWelcomeSheets(context, { sheets, size, brandName, site: siteAddress(call) }),
       instead: () => back(t("The sheets could not be made just now. Please try again.")),
     });

@@ -12,7 +12,7 @@ export function snapshotResponse(
 ): Promise<Response> {
   const size = paperSizes.find((one) => one === url.searchParams.get("size")) ?? "letter";
   return paperResponse({
-    name: "snapshot.pdf",
+    name: t("snapshot"),
     make: () => makeSnapshotPaper(context, snapshot, size),
     instead: () => {
       const title = t("The page could not be made just now. Please try again.");

@@ -16,6 +16,7 @@ import {
 import { everybodyHere } from "~/domain/running/residents/house-filter";
 import { listHouse } from "~/domain/running/residents/house-list.server";
 import { parseForm, readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { t } from "~/messages/translate";
@@ -47,11 +48,12 @@ export function action(args: ActionFunctionArgs) {
     const self = requireSelf(actor, returnFirst);
     const [ended, renewed] = [readRowId(form.get("end")), readRowId(form.get("renew"))];
     try {
-      if (ended !== undefined) {
-        await endVolunteer(context, self, ended);
-        const title = t("The link has ended");
-        return redirectWithFlash(context, "/admin/volunteers", { kind: "success", title });
-      }
+      if (ended !== undefined)
+        return await runIdempotently(call, actor, form, async () => {
+          await endVolunteer(context, self, ended);
+          const title = t("The link has ended");
+          return redirectWithFlash(context, "/admin/volunteers", { kind: "success", title });
+        });
       if (renewed !== undefined) return told(call, await renewVolunteer(context, self, renewed));
       const input = parseForm(form, VolunteerInput);
       return told(call, await createVolunteer(context, self, input, submissionOf(context, actor, form)));

@@ -1,3 +1,4 @@
+import { ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
 import { recordChange } from "~/domain/book/design/changes.server";
 import { saveBookDesign } from "~/domain/book/design/designs.server";
@@ -6,6 +7,7 @@ import { mediaId } from "~/domain/media/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { parseMilestone } from "~/domain/writing/workspace/saved-milestone";
 import { redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
@@ -19,9 +21,17 @@ export async function chooseOpening(kept: KeptStory, id?: string): Promise<Respo
 }
 
 export async function chooseSentence(kept: KeptStory, words = ""): Promise<Response> {
-  const aloneSentence = decodeURIComponent(words);
+  const aloneSentence = decode(words);
   if (kept.story) await chooseForBook(kept.context, kept.actor, kept.story.id, { aloneSentence });
   return goOn(kept, t("This sentence may stand alone"));
+}
+
+function decode(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    throw new ValidationError({}, message("Please open this page again."));
+  }
 }
 
 export async function chooseCover(kept: KeptStory, id?: string): Promise<Response> {
@@ -38,6 +48,8 @@ function goOn(kept: KeptStory, title: string): Promise<Response> {
   const { context, story, form } = kept;
   const saved = parseMilestone(String(form.get("milestone") ?? ""));
   const href =
-    story && saved ? workspaceHref({ type: story.storyType, prompt: story.promptId, saved }) : placeOf(kept);
+    story && saved
+      ? workspaceHref({ type: story.storyType, prompt: story.promptId, saved, choice: "opening" })
+      : placeOf(kept);
   return redirectWithFlash(context, href, { kind: "success", title });
 }

@@ -5,6 +5,7 @@ import { removeAudio, removeVideo } from "~/domain/media/audios-and-videos.serve
 import { removeImage } from "~/domain/media/images.server";
 import { movePhoto, type PhotoMove } from "~/domain/media/photos/photo-order.server";
 import { mediaId } from "~/domain/media/schema";
+import { moveTold } from "~/domain/media/told/move-told.server";
 import { removeYoutube } from "~/domain/media/youtube/youtube.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
@@ -33,6 +34,16 @@ export async function moveImageEarlier(kept: KeptStory, id?: string): Promise<Re
 
 export async function moveImageLater(kept: KeptStory, id?: string): Promise<Response> {
   return move(kept, "later", id);
+}
+
+export async function moveToldEarlier(kept: KeptStory, key?: string): Promise<Response> {
+  await moveTold(kept.context, kept.actor, key, "earlier");
+  return goBack(kept, t("Moved up"));
+}
+
+export async function moveToldLater(kept: KeptStory, key?: string): Promise<Response> {
+  await moveTold(kept.context, kept.actor, key, "later");
+  return goBack(kept, t("Moved down"));
 }
 
 async function move(kept: KeptStory, to: PhotoMove, id: string | undefined): Promise<Response> {

@@ -1,9 +1,10 @@
 import { NotFound } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
+import { tellPhotoHref } from "~/domain/writing/photo-cards/schema";
 import { getPrompt } from "~/domain/writing/prompts/prompts.server";
-import { finishRecording } from "~/domain/writing/recordings/finish-recording.server";
 import { discardRecording, requireRecording } from "~/domain/writing/recordings/recordings.server";
 import { recordingId } from "~/domain/writing/recordings/schema";
+import { finishTelling } from "~/domain/writing/telling/finish-telling.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { unexpectedErrorMessage } from "~/http/forms/forms.server";
@@ -21,8 +22,11 @@ export async function saveRecordingIntent(kept: KeptStory, id?: string): Promise
   const { context, actor } = kept;
   try {
     const recording = parseInput(recordingId, id);
-    const { promptId } = await requireRecording(context.db, actor, recording);
-    await finishRecording(context, actor, recording, { count: null, duration: null });
+    const { promptId, photoId } = await requireRecording(context.db, actor, recording);
+    const audio = await finishTelling(context, actor, recording, { count: null, duration: null });
+    // It is heard there, and the photo goes on asking.
+    if (photoId !== null && audio.storyId !== null)
+      return redirectWithFlash(context, tellPhotoHref(photoId, undefined, audio.id));
     const prompt = promptId === null ? null : await getPrompt(context.db, actor, promptId);
     return redirectWithFlash(context, placeOf({ ...kept, prompt: prompt ?? kept.prompt }), {
       kind: "success",

@@ -1,4 +1,6 @@
 import type { Actor } from "~/domain/base/actor";
+import { readTyped } from "~/http/drafts/typed.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
@@ -11,6 +13,8 @@ import { leaveRejectedStory, leaveStory } from "./leave-story.server";
 import {
   moveImageEarlier,
   moveImageLater,
+  moveToldEarlier,
+  moveToldLater,
   removeAudioIntent,
   removeImageIntent,
   removeVideoIntent,
@@ -73,6 +77,8 @@ const intents: Record<string, Intent> = {
   "progress/save": saveProgressIntent,
   "image/earlier": moveImageEarlier,
   "image/later": moveImageLater,
+  "told/earlier": moveToldEarlier,
+  "told/later": moveToldLater,
   "image/remove": removeImageIntent,
   "audio/remove": removeAudioIntent,
   "video/remove": removeVideoIntent,
@@ -81,6 +87,12 @@ const intents: Record<string, Intent> = {
   "recording/keep": saveRecordingIntent,
   "recording/discard": discardRecordingIntent,
 };
+
+/** A second press of the same form does not find any more what these took. */
+const taking = new Set([
+  ...["image", "audio", "video", "youtube"].map((noun) => `${noun}/remove`),
+  ...["recording/keep", "recording/discard"],
+]);
 
 /** Enter presses the form's first button, also in the search field beside the story. */
 function isSearch(form: FormData): boolean {
@@ -93,7 +105,9 @@ export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
   return readUploadForm(request, context, async (upload) => {
     const isStoryForm = upload.fields.has("promptId");
     const isLeaving = call.url.searchParams.has("to");
-    const kept = isStoryForm ? await saveOpenStory(context, actor, upload) : { prompt: null, story: null };
+    const kept = isStoryForm
+      ? await saveOpenStory(context, actor, upload, readTyped(request))
+      : { prompt: null, story: null };
     if (kept instanceof Response) return isLeaving ? leaveRejectedStory(call, actor, upload) : kept;
     const form = await upload.finish();
     if (isLeaving) {
@@ -112,6 +126,8 @@ export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
     }
     const intent = findIntent(intents, `${noun}/${verb}`);
     const keptWords = await savePromptText({ request, context, actor, form, mediaAdded: 0, ...kept });
-    return keptWords instanceof Response ? keptWords : intent(keptWords, id);
+    if (keptWords instanceof Response) return keptWords;
+    const press = () => intent(keptWords, id);
+    return taking.has(`${noun}/${verb}`) ? runIdempotently(call, actor, form, press) : press();
   });
 }

@@ -4,9 +4,10 @@ import type { Actor } from "~/domain/base/actor";
 import { Conflict, type DomainError, NotFound, ValidationError } from "~/domain/base/errors";
 import { findLiveStory } from "~/domain/base/live-story.server";
 import { parseInput, readRowId, rowId } from "~/domain/base/schema-fields";
+import type { Typed } from "~/domain/base/typing-order.server";
 import { saveMediaCaptions } from "~/domain/media/captions.server";
-import { attachMedia } from "~/domain/media/library.server";
-import { mediaId } from "~/domain/media/schema";
+import { attachMedia, listUnusedMedia } from "~/domain/media/library.server";
+import { chosenField, mediaId } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { saveYoutubeCaptions } from "~/domain/media/youtube/youtube.server";
@@ -19,7 +20,7 @@ import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
-import { message } from "~/messages/message";
+import { type Message, message } from "~/messages/message";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
 import { type KeptStory, rejectStory } from "./story-form.server";
@@ -29,6 +30,7 @@ export async function saveOpenStory(
   context: RequestContext,
   actor: Actor,
   upload: UploadForm,
+  typed?: Typed,
 ): Promise<Pick<KeptStory, "prompt" | "story" | "mediaAdded"> | Response> {
   const { fields, hasFiles } = upload;
   const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
@@ -37,12 +39,12 @@ export async function saveOpenStory(
   let story: Story | null;
   try {
     story = await saveText(context, actor, prompt, upload);
-    await forgetSavedDrafts(context, actor, promptId, fields);
+    await forgetSavedDrafts(context, actor, promptId, fields, typed);
     if (story) await saveMediaCaptions(context, actor, story, fields);
     if (story) await saveYoutubeCaptions(context, actor, story.id, fields);
   } catch (error) {
     // A text rejected by a conflict is saved among the story's versions.
-    if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);
+    if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields, typed);
     else if (isDomainError(error)) await saveAsDraft(context, actor, fields);
     return rejectStory(fields, error, hasFiles);
   }
@@ -66,7 +68,7 @@ async function saveText(
   const input = parseForm(fields, StoryInput);
   const submission = submissionOf(context, actor, fields);
   const version = Number(fields.get("version")) || undefined;
-  const hasMedia = hasFiles || fields.has("attach");
+  const hasMedia = hasFiles || chosenIds(fields).length > 0;
   const formStory = await findFormStory(context, actor, prompt, fields);
   if (version && formStory !== null) {
     return updateStory(context, actor, formStory, input, version, submission);
@@ -102,8 +104,9 @@ async function forgetSavedDrafts(
   actor: Actor,
   promptId: number,
   fields: FormData,
+  typed: Typed | undefined,
 ): Promise<void> {
-  await deleteTypedDraft(db, actor, promptId);
+  await deleteTypedDraft(db, actor, promptId, typed);
   const held = readRowId(fields.get("draftId"));
   if (held !== undefined) await deleteDraft(db, actor, held);
 }
@@ -113,20 +116,53 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
   const { added, errors } = upload.hasFiles
     ? await addStoryMedia(context, actor, upload.files("media", maxBytesFor), storyId)
     : { added: 0, errors: [] };
-  const chosen = (await upload.finish()).getAll("attach").map((id) => mediaId.safeParse(id).data ?? 0);
+  const form = await upload.finish();
+  const chosen = chosenIds(form);
   try {
     const attached = chosen.length > 0 ? await attachMedia(context, actor, chosen, storyId) : 0;
+    if (form.has(chosenField)) await saveCaptionsOfChosen(context, actor, storyId, form);
     return { added: added + attached, errors };
   } catch (error) {
+    if (error instanceof ValidationError) return { added, errors: [...errors, error] };
     if (!(error instanceof NotFound)) throw error;
     return { added, errors: [...errors, new ValidationError({}, alreadyUsed)] };
   }
 }
 
+/** They are the story's by now, or were left out again. */
+async function saveCaptionsOfChosen(context: RequestContext, actor: Actor, storyId: number, form: FormData) {
+  const [story, unused] = [
+    await getStory(context.db, actor, storyId),
+    await listUnusedMedia(context.db, actor),
+  ];
+  const shown = new Set(form.getAll(chosenField).map(Number));
+  const isShown = ({ id }: { id: number }) => shown.has(id);
+  const media = {
+    images: [...story.images, ...unused.images].filter(isShown),
+    audios: [...story.audios, ...unused.audios].filter(isShown),
+    videos: [...story.videos, ...unused.videos].filter(isShown),
+  };
+  await saveMediaCaptions(context, actor, media, form);
+}
+
+/** Unattached media that the form adds, without the one that its button removes. */
+function chosenIds(form: FormData): number[] {
+  const removed = /^\w+\/remove\/(\d+)$/.exec(String(form.get("intent") ?? ""))?.[1];
+  return form
+    .getAll("attach")
+    .filter((id) => id !== removed)
+    .map((id) => mediaId.safeParse(id).data ?? 0);
+}
+
 const alreadyUsed = message("What you chose is no longer there, or now belongs to another story.");
 
 function rejectMedia(fields: FormData, first: DomainError, errors: DomainError[]): Response {
-  const fieldErrors = { media: errors.map(({ said }) => said) };
+  const fieldErrors: Record<string, Message[]> = {};
+  for (const error of errors) {
+    const ofFields = error instanceof ValidationError ? error.saidErrors : {};
+    if (Object.keys(ofFields).length > 0) Object.assign(fieldErrors, ofFields);
+    else fieldErrors.media = [...(fieldErrors.media ?? []), error.said];
+  }
   const body: RejectedStory = {
     formId: storyFormId,
     result: rejectedResult(fields, fieldErrors),

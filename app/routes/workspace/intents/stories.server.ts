@@ -13,7 +13,8 @@ import { type KeptStory, rejectStory, wasSaved } from "./story-form.server";
 export async function saved(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt, story, promptMessage } = kept;
   if (story?.fallenSentence) await forgetSentence(kept, story.id);
-  const page = story && (await findSavedPageLink(context, actor, story));
+  // A photo that joins the words of a milestone is none.
+  const page = story && wasSaved(kept) ? await findSavedPageLink(context, actor, story) : undefined;
   if (page) return redirectWithFlash(context, page.href, savedMessage(kept));
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);

@@ -63,7 +63,7 @@ function SettingNote({ builder }: { builder: Builder }) {
   const words = settingText(builder);
   if (words === null) return null;
   return (
-    <p className="builder__setting ways" role="status">
+    <p className="builder__setting ways ways--words" role="status">
       {words}{" "}
       {builder.setting === "making" && (
         <NavLink href={sameBookHref(builder.address)}>{t("Look again")}</NavLink>

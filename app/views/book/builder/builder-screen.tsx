@@ -130,13 +130,13 @@ function BookActions({ type, language, size, isForKeeper, storyId, page }: BookA
 function WrittenParts({ type, language }: Pick<BookActionsProps, "type" | "language">) {
   return (
     <>
-      <p className="ways">
+      <p className="ways ways--words">
         <RichText
           text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
           parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}
         />
       </p>
-      <p className="ways">
+      <p className="ways ways--words">
         <RichText
           text={t("<link>Type and color</link>: typeface, size of the text, titles, ornament, chapters")}
           parts={{ link: (words) => <NavLink href={letteringHref(type)}>{words}</NavLink> }}

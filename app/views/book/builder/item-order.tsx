@@ -1,3 +1,4 @@
+import { cutText } from "~/domain/base/cut-text";
 import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookPhoto, captionText } from "~/domain/book/model";
 import { t } from "~/messages/translate";
@@ -72,7 +73,7 @@ const longestLabel = 40;
 
 function optionLabel({ item }: Box, number: number): string {
   const words = captionText(item);
-  const short = words.length > longestLabel ? `${words.slice(0, longestLabel).toWellFormed()}…` : words;
+  const short = words.length > longestLabel ? `${cutText(words, longestLabel)}…` : words;
   return [itemName(item.kind, number), short].filter(Boolean).join(": ");
 }
 

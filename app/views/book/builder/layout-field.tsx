@@ -2,7 +2,7 @@ import {
   automaticLayout,
   type LayoutName,
   layoutNames,
-  plainLayoutNames,
+  plainLayoutsFor,
 } from "~/domain/book/design/design-options";
 import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
@@ -38,7 +38,7 @@ export function PlainLayouts({ hasWords, ...props }: LayoutFieldProps & { hasWor
             label={t("Among the words")}
           />
         )}
-        {plainLayoutNames.map((layout) => (
+        {plainLayoutsFor(props.chosen).map((layout) => (
           <LayoutLook key={layout} layout={layout} {...props} />
         ))}
       </ul>

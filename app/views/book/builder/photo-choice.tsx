@@ -7,6 +7,8 @@ interface PhotoChoiceProps {
   id: string;
   name: string;
   legend: string;
+  /** Its summary says it already. */
+  hidesLegend?: boolean;
   none: string;
   /** The label of the choice "0": no photo at all. */
   without?: string;
@@ -18,7 +20,16 @@ interface PhotoChoiceProps {
 const atOnce = 5;
 
 /** One of the person's photos, or none. Absent without photos. */
-export function PhotoChoice({ id, name, legend, none, without, photos, chosen }: PhotoChoiceProps) {
+export function PhotoChoice({
+  id,
+  name,
+  legend,
+  hidesLegend,
+  none,
+  without,
+  photos,
+  chosen,
+}: PhotoChoiceProps) {
   if (photos.length === 0) return null;
   const choices = photos.map((image, index) => ({ image, number: index + 1 }));
   const isFirst = ({ image, number }: (typeof choices)[number]) =>
@@ -40,7 +51,7 @@ export function PhotoChoice({ id, name, legend, none, without, photos, chosen }:
   );
   return (
     <fieldset className="field" id={id}>
-      <legend className="field__label">{legend}</legend>
+      <legend className={hidesLegend ? "visually-hidden" : "field__label"}>{legend}</legend>
       <ul className="looks">
         <LookChoice
           name={name}

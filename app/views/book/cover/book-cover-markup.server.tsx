@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CoverOfBook } from "~/domain/book/covers/cover-of-book.server";
 import { drawCoverStyle } from "~/domain/book/covers/covers";
 import { pageSize } from "~/domain/book/geometry";
+import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
 import type { CoverWidth } from "../../layout/book-cover";
 import { CoverSheet } from "../sheets";
 
@@ -20,7 +21,9 @@ export function drawBookCover({ style, content }: CoverOfBook, width: CoverWidth
 
 function draw({ style, content }: CoverOfBook, width: CoverWidth, name: string): string {
   const cover = drawCoverStyle(style, content);
+  const sheet = <CoverSheet cover={cover} pixelsPerUnit={(width * pixelsPerRem) / pageSize} name={name} />;
+  const isRightBound = directionOfLanguage(content.language ?? defaultLanguage) === "rtl";
   return renderToStaticMarkup(
-    <CoverSheet cover={cover} pixelsPerUnit={(width * pixelsPerRem) / pageSize} name={name} />,
+    isRightBound ? <span className="book-cover__right-bound">{sheet}</span> : sheet,
   );
 }

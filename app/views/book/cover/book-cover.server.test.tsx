@@ -23,6 +23,16 @@ test("two covers on one page have no id in common, and what people type is escap
   expect(first).not.toContain("<b>");
 });
 
+test.each([
+  ["he", true],
+  ["ar", true],
+  ["es", false],
+  [undefined, false],
+] as const)("is bound on the side where a book in %s opens", (language, isRight) => {
+  const content = { ...cover.content, ...(language && { language }) };
+  expect(drawBookCover({ ...cover, content }, 8).includes("book-cover__right-bound")).toBe(isRight);
+});
+
 test("its photo is as large as the cover needs, not more", () => {
   const widthOf = (markup: string) => Number(/photo\.jpg\?w=(\d+)/.exec(markup)?.[1]);
   expect(widthOf(drawBookCover(cover, 3))).toBeLessThan(200);

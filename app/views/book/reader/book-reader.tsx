@@ -39,7 +39,7 @@ export function BookReader(props: BookReaderProps) {
         <TurnBar screen="phone" {...turnsOf(type, set)} place={setPlaceText(set, printed)} />
         {printed && <TurnBar screen="page" {...pageTurns(type, printed, isPicture)} />}
         {set.place === "cover" && (
-          <p className="reader__place">{printed ? bookText(printed) : storiesText(set)}</p>
+          <p className="reader__place">{printed && !isMaking ? bookText(printed) : storiesText(set)}</p>
         )}
         {told.length > 0 && (
           <p className="reader__place">

@@ -47,7 +47,11 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
         <NoStories type={type} told={preview.view === "empty" ? preview.told : []} />
       )}
       {hasStories && (
-        <BookDrawer type={type} hasPages={preview.view === "pages" && preview.printed !== null} />
+        <BookDrawer
+          type={type}
+          hasPages={!(preview.view === "text" && preview.hasFailed)}
+          isText={preview.view === "text"}
+        />
       )}
     </Page>
   );

@@ -7,7 +7,7 @@ import {
   printedSubtitle,
   storyDetails,
 } from "~/domain/book/model";
-import { shownAges } from "~/domain/book/parts/chapter-ages";
+import { listShownAges } from "~/domain/book/parts/chapter-ages";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech/speech";
@@ -57,7 +57,9 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
               {chapter.title}
             </h2>
             {chapter.ageRange && (
-              <p className="read-through__facts">{saidIn(language, () => shownAges(chapter, book))}</p>
+              <p className="read-through__facts">
+                {saidIn(language, () => listShownAges(chapter, book)).join(" · ")}
+              </p>
             )}
             {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (

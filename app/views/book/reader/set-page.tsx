@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import type { StoryType } from "~/db/tables";
 import type { ItemControls } from "~/domain/book/design/controls";
 import { lettersClass } from "~/domain/book/lettering/lettering-classes";
 import { passageCodesOf } from "~/domain/book/media/passage-media";
 import { type BookStory, languageOfBook, printedSubtitle, storyDetails } from "~/domain/book/model";
-import { shownAges } from "~/domain/book/parts/chapter-ages";
+import { listShownAges } from "~/domain/book/parts/chapter-ages";
 import { setPlaceHref } from "~/domain/book/reader/address";
 import type { SetPage } from "~/domain/book/reader/set-page";
 import type { SetPictures } from "~/domain/book/reader/set-story";
@@ -108,7 +109,7 @@ function Chapter({
   chapter,
   language,
 }: PartProps & { chapter: SetPage["book"]["chapters"][number] }) {
-  const ages = saidIn(language, () => shownAges(chapter, book));
+  const ages = saidIn(language, () => listShownAges(chapter, book));
   if (!isFirstOfChapter)
     return (
       <p className="set-page__chapter" dir="auto">
@@ -118,7 +119,13 @@ function Chapter({
   return (
     <header className="set-page__opening">
       <p className="set-page__chapter" dir="auto">
-        {[chapter.title, ages].filter(Boolean).join(" · ")}
+        {chapter.title}
+        {ages.map((part) => (
+          <Fragment key={part}>
+            {" · "}
+            <span className="set-page__ages">{part}</span>
+          </Fragment>
+        ))}
       </p>
       {sentence && <p className="set-page__facts">{sentence}</p>}
     </header>
@@ -143,12 +150,12 @@ function Story({ story, isBeginning, pictures: { above, behind }, controls, lang
   const { paragraphs, speech = [] } = story;
   return (
     <>
-      {items(above)}
       <h2 className={isBeginning ? "set-page__title" : "set-page__running"} dir="auto">
         {story.title}
       </h2>
       {isBeginning && details && <p className="set-page__facts">{details}</p>}
-      {items(behind[0] ?? [])}
+      {/* On a narrow screen a picture above the title would leave no room for it. */}
+      {items([...above, ...(behind[0] ?? [])])}
       {segmentsOf(story, behind).map(({ from, to }) => (
         <div
           key={from}

@@ -19,11 +19,15 @@ test("shows words with their labels, and nothing that is for the machine", () =>
     ["significantEvents", " "],
     ["caption-12", "The ferry"],
     ["lovedOnes", "Walter"],
+    ["zipCode", "61036"],
+    ["sentence-1", "The river froze."],
   ]);
   expect(shown.map(({ label, text }) => [label, text])).toEqual([
     ["Marriage date", "June 1952"],
     ["Significant events", "The flood"],
     ["Caption", "The ferry"],
     ["Whom I love", "Walter"],
+    ["ZIP code", "61036"],
+    ["What you wrote", "The river froze."],
   ]);
 });

@@ -6,6 +6,7 @@ import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { fieldName } from "~/ui/field-names";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../page";
 import { SignedInHeader } from "../signed-in-header";
@@ -79,6 +80,8 @@ function Held({ form }: { form: ListedForm }) {
             </button>
           </ButtonForm>
         )}
+      </div>
+      <div className="apart">
         <ButtonForm action="/held">
           <button type="submit" name="heldId" value={form.heldId} className="button button--danger">
             {t("Throw it away")}
@@ -138,13 +141,13 @@ export function readableFields(fields: [string, string][]): { key: string; label
     .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name) && !isChoiceOfBuilder(name));
 }
 
-/** Names fields whose forms have other words for them. */
+/** Fields of forms that have words of their own for them. */
 const labels: Record<string, Message> = {
   ...snapshotLabels,
   authorName: message("Author name"),
-  content: message("Content"),
+  businessAddress: message("Address of the business"),
+  businessName: message("Name of the business"),
   contributors: message("With thanks to"),
-  displayName: message("Name"),
   family: message("Printed for the family of"),
   interviewerName: message("Who asks the questions?"),
   relation: message("Who this is to you"),
@@ -152,16 +155,14 @@ const labels: Record<string, Message> = {
   moreTerms: message("More terms"),
   notSure: message("Not sure"),
   pullQuote: message("Pull quote"),
-  significantEvents: message("Significant events"),
-  url: message("Url"),
+  securityContact: message("Whom to tell: an email address, or a page"),
+  supportEmail: message("Email address"),
+  url: message("YouTube URL"),
   who: message("Who"),
 };
 
-/** "marriageDate" becomes "Marriage date", which is also the field's label in its form, and so a message. */
 function labelOf(name: string): string {
   const field = name.replace(/[[\]\d-]+$/g, "");
-  const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
   const own = Object.hasOwn(labels, field) ? labels[field] : undefined;
-  return t(own ?? (label as Message));
+  return own ? t(own) : (fieldName(field) ?? t("What you wrote"));
 }

@@ -38,6 +38,8 @@ function Reply({ reply }: { reply: HeldReply }) {
             {t("Put it into my book")}
           </button>
         </ButtonForm>
+      </div>
+      <div className="apart">
         <ButtonForm action="/held">
           <input type="hidden" name="replyId" value={id} />
           <button type="submit" name="intent" value="reply/discard" className="button button--danger">

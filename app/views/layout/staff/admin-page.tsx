@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "~/domain/base/format";
 import { currentLanguage } from "~/messages/language";
 import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -80,15 +79,6 @@ export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
         </NavLink>
       )}
     </nav>
-  );
-}
-
-/** Names UTC; script says it by the clock of the device. */
-export function TimeText({ at }: { at: string }) {
-  return (
-    <time dateTime={at} data-enhance="own-times">
-      {formatDateTime(at)}
-    </time>
   );
 }
 

@@ -27,8 +27,10 @@ export function CodePresses({ token }: { token: string | null }) {
       </p>
       <div className="actions">
         <CodeButton verb="renew">{t("Make a new code")}</CodeButton>
-        <CodeButton verb="off">{t("Take the code back")}</CodeButton>
       </div>
+      <p className="apart">
+        <CodeButton verb="off">{t("Take the code back")}</CodeButton>
+      </p>
     </>
   );
 }

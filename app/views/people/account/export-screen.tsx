@@ -6,6 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "./waiting-list";
@@ -132,10 +133,13 @@ export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }
     <section className="card export-box" aria-labelledby="export-title">
       <h2 id="export-title">{t("Your download is ready")}</h2>
       <p>
-        {t("Made on {made}, kept here until {until}.", {
-          made: formatDate(finishedAt ?? ""),
-          until: formatDate(keptUntil ?? ""),
-        })}
+        <DaySentence
+          text={t("Made on <when>{made}</when>, kept here until {until}.", {
+            made: formatDate(finishedAt ?? ""),
+            until: formatDate(keptUntil ?? ""),
+          })}
+          at={finishedAt ?? ""}
+        />
         {!isFresh && ` ${t("You have changed something since it was made.")}`}
       </p>
       {missing > 0 && <p>{missingFilesText(missing)}</p>}

@@ -7,6 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 import { PublicHeader } from "../../layout/headers";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
@@ -37,7 +38,9 @@ export function MarkScreen({ shell, mark, waiting, isKnownDevice }: MarkScreenPr
       <h1>{t("Who made your way in")}</h1>
       {mark ? (
         <>
-          <p>{madeText(mark)}</p>
+          <p>
+            <DaySentence text={madeText(mark)} at={mark.madeAt} />
+          </p>
           <p>
             {t(
               "So that nobody can act in your name, until {until} these wait for seven days when they are asked for: deleting for good, closing your account, ordering books, and downloading everything. Writing is as it always is.",
@@ -61,11 +64,16 @@ export function MarkScreen({ shell, mark, waiting, isKnownDevice }: MarkScreenPr
 
 function madeText({ kind, madeBy, madeAt, address }: ShownMark): string {
   const made = { day: formatDate(madeAt), madeBy };
-  if (kind === "password") return t("On {day}, {madeBy} made a password for your account.", made);
-  if (kind === "code") return t("On {day}, {madeBy} made a printed code for your account.", made);
+  if (kind === "password")
+    return t("On <when>{day}</when>, {madeBy} made a password for your account.", made);
+  if (kind === "code")
+    return t("On <when>{day}</when>, {madeBy} made a printed code for your account.", made);
   return address === null
-    ? t("On {day}, {madeBy} made an email address for your account.", made)
-    : t("On {day}, {madeBy} made an email address for your account: {address}.", { ...made, address });
+    ? t("On <when>{day}</when>, {madeBy} made an email address for your account.", made)
+    : t("On <when>{day}</when>, {madeBy} made an email address for your account: {address}.", {
+        ...made,
+        address,
+      });
 }
 
 function Lifting({

@@ -8,6 +8,7 @@ import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 import { PlanStanding } from "./plan-standing";
 
 interface PlanCardProps {
@@ -116,12 +117,15 @@ function ReceiptList({ receipts }: { receipts: Receipt[] }) {
       <ul className="receipts list-plain">
         {receipts.map((receipt) => (
           <li key={receipt.id}>
-            {receiptText(receipt)}
+            <DaySentence text={receiptText(receipt)} at={receipt.paidAt} />
             {receipt.url && (
               <>
                 {" "}
                 <a href={receipt.url} rel="noreferrer">
-                  {t("Receipt of {paidAt}", { paidAt: formatDate(receipt.paidAt) })}
+                  <DaySentence
+                    text={t("Receipt of <when>{paidAt}</when>", { paidAt: formatDate(receipt.paidAt) })}
+                    at={receipt.paidAt}
+                  />
                 </a>
               </>
             )}
@@ -134,7 +138,10 @@ function ReceiptList({ receipts }: { receipts: Receipt[] }) {
 
 function receiptText({ paidAt, planName, amountCents, refundedCents }: Receipt): string {
   const facts = { day: formatDate(paidAt), planName, amount: formatExactMoney(amountCents) };
-  if (refundedCents <= 0) return t("{day}: {planName}, {amount}", facts);
+  if (refundedCents <= 0) return t("<when>{day}</when>: {planName}, {amount}", facts);
   const refunded = formatExactMoney(refundedCents);
-  return t("{day}: {planName}, {amount}, of which {refunded} went back to you", { ...facts, refunded });
+  return t("<when>{day}</when>: {planName}, {amount}, of which {refunded} went back to you", {
+    ...facts,
+    refunded,
+  });
 }

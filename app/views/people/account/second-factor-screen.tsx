@@ -8,9 +8,11 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 import { Page } from "../../layout/page";
 import { QrCodePicture } from "../../layout/qr-code-picture";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
+import { TimeText } from "../../layout/time-text";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 
 const page = "/account/second-factor";
@@ -156,12 +158,23 @@ function StandingPart({ standing: { hasApp, passkeys, recoveryCodes } }: { stand
             <span>
               <strong>{name}</strong>
               <br />
-              {lastUsedAt
-                ? t("Passkey, added {added}, used {used}", {
+              {lastUsedAt ? (
+                <RichText
+                  text={t("Passkey, added <when>{added}</when>, used <last>{used}</last>", {
                     added: formatDate(createdAt),
                     used: formatDate(lastUsedAt),
-                  })
-                : t("Passkey, added {added}", { added: formatDate(createdAt) })}
+                  })}
+                  parts={{
+                    when: () => <TimeText at={createdAt} day="long" />,
+                    last: () => <TimeText at={lastUsedAt} day="long" />,
+                  }}
+                />
+              ) : (
+                <DaySentence
+                  text={t("Passkey, added <when>{added}</when>", { added: formatDate(createdAt) })}
+                  at={createdAt}
+                />
+              )}
             </span>
             <ButtonForm action={page}>
               <input type="hidden" name="passkeyId" value={id} />

@@ -44,6 +44,7 @@ export function WeeklyQuestionCard(props: WeeklyQuestionCardProps) {
       )}
       <p>{stateWords(question, note)}</p>
       <SettingsForm {...props} />
+      {skipped.length > 0 && <SkippedList skipped={skipped} />}
       {links > 0 && (
         <div id="mailed-questions">
           <p>
@@ -58,7 +59,6 @@ export function WeeklyQuestionCard(props: WeeklyQuestionCardProps) {
           </ButtonForm>
         </div>
       )}
-      {skipped.length > 0 && <SkippedList skipped={skipped} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import { roleName, roleOptions } from "~/domain/people/circle/role-words";
 import { codeFormId, invitationFormId, nameMax, relationMax } from "~/domain/people/circle/schema";
 import { t } from "~/messages/translate";
@@ -8,6 +9,7 @@ import { leavingForm, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { WordsForm } from "../../layout/drafts/words-form";
+import { LinkToSend } from "../link-to-send";
 import type { FamilyScreenProps } from "./family-props";
 
 /** The page has other forms, whose words these are not. */
@@ -68,7 +70,17 @@ function NewLink({ name, link }: { name: string; link: string | null }) {
               name,
             })}
           </p>
-          <p className="family__link">{link}</p>
+          <LinkToSend
+            link={link}
+            name={name}
+            subject={t("Read with me")}
+            words={t(
+              "I am writing down my life, and I would like you to read it. This link is for you: {link}",
+              {
+                link,
+              },
+            )}
+          />
         </>
       )}
     </Notice>
@@ -89,7 +101,7 @@ export function CodeCard({ code, publicAddress, rejected }: FamilyScreenProps) {
               {
                 address: `${publicAddress.replace(/^https?:\/\//, "")}/family/code`,
                 uses: code.usesLeft,
-                day: formatDate(code.expiresAt),
+                day: formatDate(lastEndingDay(code.expiresAt)),
               },
             )}
           </p>

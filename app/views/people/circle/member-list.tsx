@@ -1,9 +1,11 @@
 import { formatDate } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import type { CircleMember } from "~/domain/people/circle/members.server";
 import { roleOptions } from "~/domain/people/circle/role-words";
 import { t } from "~/messages/translate";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
+import { DaySentence } from "../../layout/day-sentence";
 
 export function MemberList({ members }: { members: CircleMember[] }) {
   return (
@@ -24,73 +26,76 @@ function Member({ member }: { member: CircleMember }) {
     <li className="family__member">
       <h3>{name}</h3>
       <p className="muted">
-        {[
-          relation,
-          isBlocked ? t("Blocked") : visitWords(lastVisitAt),
-          isByCode && t("came in by the code"),
-          until && t("until {day}", { day: formatDate(until) }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        {relation && `${relation} · `}
+        {isBlocked ? t("Blocked") : <LastVisit at={lastVisitAt} />}
+        {isByCode && ` · ${t("came in by the code")}`}
+        {until && ` · ${t("until {day}", { day: formatDate(lastEndingDay(until)) })}`}
       </p>
-      <ButtonForm action="/family#members">
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value="family/revoke"
-          className="button"
-          aria-label={t("End the link of {name}", { name })}
-        >
-          {t("End this link")}
-        </button>
-      </ButtonForm>
-      <details>
-        <summary>{t("More about {name}", { name })}</summary>
+      <More member={member} />
+      <div className="apart">
         <ButtonForm action="/family#members">
           <input type="hidden" name="id" value={id} />
-          <PlainSelect
-            id={`role-${id}`}
-            name="role"
-            label={t("What {name} may do", { name })}
-            value={member.role}
-            options={roleOptions()}
-          />
-          <PlainInput
-            id={`until-${id}`}
-            name="until"
-            type="date"
-            label={t("The last day of this link, if it should end")}
-            defaultValue={until?.slice(0, 10)}
-          />
-          <button type="submit" name="intent" value="family/role" className="button">
-            {t("Keep this")}
+          <button
+            type="submit"
+            name="intent"
+            value="family/revoke"
+            className="button"
+            aria-label={t("End this link: {name}", { name })}
+          >
+            {t("End this link")}
           </button>
         </ButtonForm>
-        <ButtonForm action="/family#members">
-          <input type="hidden" name="id" value={id} />
-          {isBlocked ? (
-            <button type="submit" name="intent" value="family/unblock" className="button">
-              {t("Let in again")}
-            </button>
-          ) : (
-            <>
-              <button type="submit" name="intent" value="family/block" className="button">
-                {t("Block, and keep what they sent")}
-              </button>
-              <button type="submit" name="intent" value="family/block-and-remove" className="button">
-                {t("Block, and remove what they sent")}
-              </button>
-            </>
-          )}
-        </ButtonForm>
-      </details>
+      </div>
     </li>
   );
 }
 
-function visitWords(lastVisitAt: string | null): string {
-  return lastVisitAt === null
-    ? t("has not been here yet")
-    : t("last here on {day}", { day: formatDate(lastVisitAt) });
+function More({ member: { id, name, role, isBlocked, until } }: { member: CircleMember }) {
+  return (
+    <details>
+      <summary>{t("More about {name}", { name })}</summary>
+      <ButtonForm action="/family#members">
+        <input type="hidden" name="id" value={id} />
+        <PlainSelect
+          id={`role-${id}`}
+          name="role"
+          label={t("What {name} may do", { name })}
+          value={role}
+          options={roleOptions()}
+        />
+        <PlainInput
+          id={`until-${id}`}
+          name="until"
+          type="date"
+          label={t("The last day of this link, if it should end")}
+          defaultValue={until ? lastEndingDay(until) : undefined}
+        />
+        <button type="submit" name="intent" value="family/role" className="button">
+          {t("Keep this")}
+        </button>
+      </ButtonForm>
+      <ButtonForm action="/family#members">
+        <input type="hidden" name="id" value={id} />
+        {isBlocked ? (
+          <button type="submit" name="intent" value="family/unblock" className="button">
+            {t("Let in again")}
+          </button>
+        ) : (
+          <>
+            <button type="submit" name="intent" value="family/block" className="button">
+              {t("Block, and keep what they sent")}
+            </button>
+            <button type="submit" name="intent" value="family/block-and-remove" className="button">
+              {t("Block, and remove what they sent")}
+            </button>
+          </>
+        )}
+      </ButtonForm>
+    </details>
+  );
+}
+
+function LastVisit({ at }: { at: string | null }) {
+  if (at === null) return t("has not been here yet");
+  return <DaySentence text={t("last here on <when>{day}</when>", { day: formatDate(at) })} at={at} />;
 }

@@ -4,6 +4,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { DaySentence } from "../../layout/day-sentence";
 import { Page } from "../../layout/page";
 
 interface KeeperScreenProps {
@@ -55,10 +56,13 @@ function Before({ authorName, said, token, rejected }: KeeperScreenProps) {
     return (
       <>
         <p>
-          {t("{saidBy} said on {day} that {authorName} has died.", {
-            ...{ saidBy: said.saidBy, authorName },
-            day: formatDate(said.saidAt),
-          })}
+          <DaySentence
+            text={t("{saidBy} said on <when>{day}</when> that {authorName} has died.", {
+              ...{ saidBy: said.saidBy, authorName },
+              day: formatDate(said.saidAt),
+            })}
+            at={said.saidAt}
+          />
         </p>
         <p>
           {said.dueAt === null

@@ -8,6 +8,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { FamilyPage } from "../circle/family-page";
+import { LinkToSend } from "../link-to-send";
 
 interface KeepersScreenProps extends Keepers {
   shell: PageShell;
@@ -73,7 +74,15 @@ function Named({ named, isMailed }: { named: { name: string; link: string }[]; i
                   name,
                 })}
           </p>
-          <p className="family__link">{link}</p>
+          <LinkToSend
+            link={link}
+            name={name}
+            subject={t("For when I am gone")}
+            words={t(
+              "I am writing down my life, and I would like you to keep my book when I am gone. This link tells you more: {link}",
+              { link },
+            )}
+          />
         </div>
       ))}
     </Notice>

@@ -15,16 +15,23 @@ interface TabletStartScreenProps {
   /** Whether the trial of the house is over. */
   isOver: boolean;
   idleSeconds: number;
+  /** "kept" or "saved" after words that came when their turn was over. */
+  said: string | null;
   rejected: RejectedForm | undefined;
 }
 
 /** A card is held up, or a name chosen. Nobody's words are here. */
-export function TabletStartScreen({ shell, tablet, faces, isOver, rejected }: TabletStartScreenProps) {
+export function TabletStartScreen({ shell, tablet, faces, isOver, said, rejected }: TabletStartScreenProps) {
   return (
     <Page shell={shell} header={null} hasFooter={false}>
       <section className="tablet">
         <UnsentRecordings sendBelow="/tablet/turns/" />
         <p className="tablet__house">{[tablet.houseName, tablet.place].filter(Boolean).join(" · ")}</p>
+        {(said === "kept" || said === "saved") && (
+          <p className="tablet__hint" role="status">
+            {t("Your words are kept. Thank you.")}
+          </p>
+        )}
         {isOver ? <TrialOver /> : <Begin faces={faces} rejected={rejected} />}
       </section>
     </Page>

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import type { Helped } from "~/domain/people/volunteers/volunteer-bearers.server";
 import type { HelpedStory } from "~/domain/writing/volunteers/told-to-volunteer.server";
 import { t } from "~/messages/translate";
@@ -50,7 +51,7 @@ export function HelpedNamesScreen(props: HelpedNamesScreenProps) {
         )}
         <p className="tablet__hint">
           {t("Your link works until {day}, for this house alone. Please pass it to nobody.", {
-            day: formatDate(until),
+            day: formatDate(lastEndingDay(until)),
           })}
         </p>
       </section>

@@ -4,7 +4,8 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, OlderLink, TimeText } from "../../layout/staff/admin-page";
+import { AdminPage, OlderLink } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 interface AuditScreenProps {
   shell: PageShell;

@@ -136,7 +136,7 @@ interface FunnelScreenProps {
 }
 
 export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
-  const { days, totals, subjects } = figures;
+  const { days, totals } = figures;
   return (
     <AdminPage shell={shell} part="/admin/funnel">
       <h1>{t("From the first visit to the printed book")}</h1>
@@ -172,6 +172,14 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
           figure: formatNumber(totals[name]),
         }))}
       />
+      <Subjects figures={figures} />
+    </AdminPage>
+  );
+}
+
+function Subjects({ figures: { days, subjects } }: { figures: EventFigures }) {
+  return (
+    <>
       <h2>{t("What was read")}</h2>
       <DataTable
         caption={t("Pages read in the last {days, plural, one {# day} other {# days}}", { days })}
@@ -195,7 +203,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         rowKey={({ event, subject }) => `${event} ${subject}`}
         empty={<EmptyState title={t("No plan was viewed in these days")} />}
       />
-    </AdminPage>
+    </>
   );
 }
 

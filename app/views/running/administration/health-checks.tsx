@@ -3,7 +3,7 @@ import type { HealthCheck, HealthCheckId, HealthLevel } from "~/domain/running/h
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { RichText } from "~/ui/rich-text";
-import { TimeText } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 const levelWords: Record<HealthLevel, Message> = {
   red: message("Red"),

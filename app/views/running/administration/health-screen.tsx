@@ -9,7 +9,8 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { StatCards } from "~/ui/stat-cards";
-import { AdminPage, TimeText } from "../../layout/staff/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { HealthChecks } from "./health-checks";
 import { PaymentProblems } from "./payment-problems";
 
@@ -24,51 +25,15 @@ interface HealthScreenProps {
 }
 
 export function HealthScreen(props: HealthScreenProps) {
-  const { shell, version, health, areSent, hasWebhook, mailDomain } = props;
-  const { checks, databaseBytes, mails, jobs, failedJobs } = health;
-  const figures = [
-    // A commit is no word of any language.
-    { label: t("Version"), figure: <span lang="zxx">{version}</span> },
-    { label: t("Database"), figure: formatBytes(databaseBytes) },
-    {
-      label: t("Emails waiting"),
-      figure: formatNumber(mails.queued + mails.sending),
-      href: "/admin-outbox?state=queued",
-      note: areSent ? undefined : t("No mail server is set up"),
-    },
-    { label: t("Emails given up"), figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
-    {
-      label: t("Jobs waiting"),
-      figure: formatNumber(jobs.queued),
-      note: t("{running} at work", { running: formatNumber(jobs.running) }),
-    },
-    { label: t("Jobs failed"), figure: formatNumber(jobs.failed) },
-  ];
+  const { shell, health, hasWebhook, mailDomain } = props;
+  const { checks, failedJobs } = health;
   return (
     <AdminPage shell={shell} part="/admin/health">
       <h1>{t("Health")}</h1>
       <p>{summary(checks)}</p>
       <HealthChecks checks={checks} answers={health.isClockOff ? { clock: <ClockForm /> } : {}} />
-      <div className="actions health-actions">
-        <ButtonForm action="/admin/health">
-          <button type="submit" name="intent" value="health/try" className="button">
-            {t("Try everything now")}
-          </button>
-        </ButtonForm>
-        <ButtonForm action="/admin/health">
-          <button type="submit" name="intent" value="mail/test" className="button">
-            {t("Send me a test email")}
-          </button>
-        </ButtonForm>
-        {hasWebhook && (
-          <ButtonForm action="/admin/health">
-            <button type="submit" name="intent" value="alarm/test" className="button">
-              {t("Send a test alarm")}
-            </button>
-          </ButtonForm>
-        )}
-      </div>
-      <StatCards stats={figures} />
+      <Tries hasWebhook={hasWebhook} />
+      <StatCards stats={figuresOf(props)} />
       {mailDomain && (
         <>
           <h2 id="mail-domain">{t("How other mail servers see your emails")}</h2>
@@ -99,6 +64,52 @@ export function HealthScreen(props: HealthScreenProps) {
         empty={<p>{t("None.")}</p>}
       />
     </AdminPage>
+  );
+}
+
+function figuresOf({ version, health, areSent }: HealthScreenProps) {
+  const { databaseBytes, mails, jobs } = health;
+  return [
+    // A commit is no word of any language.
+    { label: t("Version"), figure: <span lang="zxx">{version}</span> },
+    { label: t("Database"), figure: formatBytes(databaseBytes) },
+    {
+      label: t("Emails waiting"),
+      figure: formatNumber(mails.queued + mails.sending),
+      href: "/admin-outbox?state=queued",
+      note: areSent ? undefined : t("No mail server is set up"),
+    },
+    { label: t("Emails given up"), figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
+    {
+      label: t("Jobs waiting"),
+      figure: formatNumber(jobs.queued),
+      note: t("{running} at work", { running: formatNumber(jobs.running) }),
+    },
+    { label: t("Jobs failed"), figure: formatNumber(jobs.failed) },
+  ];
+}
+
+function Tries({ hasWebhook }: { hasWebhook: boolean }) {
+  return (
+    <div className="actions health-actions">
+      <ButtonForm action="/admin/health">
+        <button type="submit" name="intent" value="health/try" className="button">
+          {t("Try everything now")}
+        </button>
+      </ButtonForm>
+      <ButtonForm action="/admin/health">
+        <button type="submit" name="intent" value="mail/test" className="button">
+          {t("Send me a test email")}
+        </button>
+      </ButtonForm>
+      {hasWebhook && (
+        <ButtonForm action="/admin/health">
+          <button type="submit" name="intent" value="alarm/test" className="button">
+            {t("Send a test alarm")}
+          </button>
+        </ButtonForm>
+      )}
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
-import { AdminPage, TimeText } from "../../layout/staff/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 interface MailInScreenProps {
   shell: PageShell;
@@ -61,9 +62,11 @@ function Acts({ mail: { id, isKept } }: { mail: UnreadMail }) {
       <button type="submit" name="intent" value="again" className="button">
         {t("Read it once more")}
       </button>
-      <button type="submit" name="intent" value="remove" className="button button--danger">
-        {t("Throw it away")}
-      </button>
+      <p className="apart">
+        <button type="submit" name="intent" value="remove" className="button button--danger">
+          {t("Throw it away")}
+        </button>
+      </p>
     </ButtonForm>
   );
 }

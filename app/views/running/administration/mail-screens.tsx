@@ -11,7 +11,8 @@ import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage, OlderLink, TimeText } from "../../layout/staff/admin-page";
+import { AdminPage, OlderLink } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 interface OutboxScreenProps {
   shell: PageShell;

@@ -105,7 +105,7 @@ function TaskLine({ kind, count, isPressing, detail }: Line) {
         {formatNumber(count)}
       </span>
       <span className="open-tasks__what">
-        <a href={placeOf[kind]}>
+        <a className="covering-link" href={placeOf[kind]}>
           <span className="visually-hidden">{`${formatNumber(count)} `}</span>
           {wordsOf(kind, count)}
         </a>

@@ -5,7 +5,7 @@ import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
-import { TimeText } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { ServiceLink } from "../../selling/payments/payment-parts";
 
 export function PaymentProblems({ problems }: { problems: PaymentProblem[] }) {

@@ -98,13 +98,15 @@ function PromoCard({
             <span className="visually-hidden">{` ${code.code}`}</span>
           </button>
         </ButtonForm>
+      </div>
+      <p className="apart">
         <a className="button button--quiet" href={`/admin-promo-codes/${code.id}/delete`}>
           <RichText
             text={t("Delete<span> {code}</span>", { code: code.code })}
             parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
           />
         </a>
-      </div>
+      </p>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { AdminPage, TimeText } from "../../layout/staff/admin-page";
+import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 const columns = (): Column<WaitingOfSite>[] => [
   {

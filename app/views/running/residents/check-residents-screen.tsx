@@ -61,51 +61,61 @@ export function CheckResidentsScreen(props: CheckResidentsScreenProps) {
           </p>
         )}
         {unsure.length > 0 && <Warnings rows={unsure} />}
-        {owners.length > 0 && (
-          <PlainSelect
-            id="assignedOwnerId"
-            name="assignedOwnerId"
-            label={t("Assigned owner")}
-            value={String(ownerId ?? "")}
-            options={[
-              { value: "", label: t("Nobody") },
-              ...owners.map(({ id, displayName, username }) => ({
-                value: String(id),
-                label: `${displayName} (${username})`,
-              })),
-            ]}
-          />
-        )}
-        <div className="actions">
-          {isWhole && (
-            <button
-              type="submit"
-              name="intent"
-              value="make"
-              className="button button--primary button--large"
-              data-busy-label={t("Adding...")}
-            >
-              {t("{count, plural, one {Make # person} other {Make # people}}", { count })}
-            </button>
-          )}
-          <button
-            type="submit"
-            name="intent"
-            value="check-again"
-            className={isWhole ? "button button--large" : "button button--primary button--large"}
-            data-busy-label={t("Checking...")}
-          >
-            {t("Check again")}
-          </button>
-          <a className="button button--large" href={action}>
-            {t("Begin anew")}
-          </a>
-        </div>
+        {owners.length > 0 && <AssignedOwner owners={owners} ownerId={ownerId} />}
+        <Buttons isWhole={isWhole} count={count} />
         <Columns list={list} />
       </Form>
       <h2>{t("What was understood")}</h2>
       <People rows={rows} />
     </AdminPage>
+  );
+}
+
+function AssignedOwner({ owners, ownerId }: Pick<CheckResidentsScreenProps, "owners" | "ownerId">) {
+  return (
+    <PlainSelect
+      id="assignedOwnerId"
+      name="assignedOwnerId"
+      label={t("Assigned owner")}
+      value={String(ownerId ?? "")}
+      options={[
+        { value: "", label: t("Nobody") },
+        ...owners.map(({ id, displayName, username }) => ({
+          value: String(id),
+          label: `${displayName} (${username})`,
+        })),
+      ]}
+    />
+  );
+}
+
+function Buttons({ isWhole, count }: { isWhole: boolean; count: number }) {
+  return (
+    <div className="actions">
+      {isWhole && (
+        <button
+          type="submit"
+          name="intent"
+          value="make"
+          className="button button--primary button--large"
+          data-busy-label={t("Adding...")}
+        >
+          {t("{count, plural, one {Make # person} other {Make # people}}", { count })}
+        </button>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="check-again"
+        className={isWhole ? "button button--large" : "button button--primary button--large"}
+        data-busy-label={t("Checking...")}
+      >
+        {t("Check again")}
+      </button>
+      <a className="button button--large" href={action}>
+        {t("Begin anew")}
+      </a>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Paper } from "../../layout/paper";
@@ -51,7 +52,7 @@ export function VolunteerPaper({ shell, ...paper }: VolunteerPaper & { shell: Pa
       <p>
         {t(
           "The code works once, until {codeUntil}. The link works until {until}, for this house and no other. Please give them to nobody else.",
-          { codeUntil: formatDate(codeUntil), until: formatDate(until) },
+          { codeUntil: formatDate(lastEndingDay(codeUntil)), until: formatDate(lastEndingDay(until)) },
         )}
       </p>
     </Paper>

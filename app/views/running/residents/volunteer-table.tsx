@@ -1,4 +1,5 @@
 import { formatAgo, formatDate, formatFacts } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import type { Volunteer } from "~/domain/people/volunteers/list-volunteers.server";
 import { t } from "~/messages/translate";
 import { Breaks } from "~/ui/breaks";
@@ -23,7 +24,7 @@ export function VolunteerTable({ volunteers, now, isAdministrator }: VolunteerTa
         columns={[
           { label: t("Name"), isName: true, cell: (volunteer) => <VolunteerName {...volunteer} /> },
           ...house,
-          { label: t("Until"), cell: ({ until }) => formatDate(until) },
+          { label: t("Until"), cell: ({ until }) => formatDate(lastEndingDay(until)) },
           {
             label: t("Last seen"),
             cell: ({ lastSeenAt }) => (lastSeenAt ? formatAgo(lastSeenAt, new Date(now)) : t("Not yet")),

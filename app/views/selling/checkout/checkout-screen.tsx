@@ -1,5 +1,6 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatExactMoney } from "~/domain/base/format";
+import { givenPlans } from "~/domain/people/plans/given-plans";
 import { plans } from "~/domain/people/plans/plans";
 import type { PlanQuote } from "~/domain/selling/catalogue/quote";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
@@ -12,6 +13,7 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { PlanWordsPart } from "../../public/plan-words";
 import { PublicPage } from "../../public/public-page";
 import type { GiftValues } from "../gifts/gift-fields";
 import { NextPlanForm } from "./next-plan-form";
@@ -71,12 +73,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             <OrderSummary quote={quote} due={due} lacksState={lacksState} isByInvoice={isByInvoice} />
           )}
           {isPriced && isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
-          <p>{t(plans[quote.planId].description)}</p>
-          <ul>
-            {plans[quote.planId].features.map((feature) => (
-              <li key={feature}>{t(feature)}</li>
-            ))}
-          </ul>
+          <PlanWordsPart words={(props.gift ? givenPlans : plans)[quote.planId]} />
         </section>
       </div>
     </PublicPage>

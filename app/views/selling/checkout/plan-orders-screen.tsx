@@ -5,7 +5,9 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { checkoutStateNames } from "./checkout-states";
 import { InvoiceButtons } from "./invoice-buttons";
 
@@ -73,10 +75,13 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
             <strong>{`${order.planName}, ${formatExactMoney(order.dueCents)}`}</strong>
           </p>
           <p>
-            {t("{email}, ordered {day}", {
-              email: order.email ?? t("No email address"),
-              day: formatDate(order.createdAt),
-            })}
+            <DaySentence
+              text={t("{email}, ordered <when>{day}</when>", {
+                email: order.email ?? t("No email address"),
+                day: formatDate(order.createdAt),
+              })}
+              at={order.createdAt}
+            />
           </p>
           {isAtBank(order) && <p>{t(checkoutStateNames[order.state])}</p>}
           <p>
@@ -115,8 +120,18 @@ export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
     <ul>
       {purchases.map(({ id, planName, state, createdAt, dueCents, email }) => (
         <li key={id}>
-          <a href={`/admin-checkouts/${id}`}>{`${planName}, ${formatExactMoney(dueCents)}`}</a>
-          {`: ${t(checkoutStateNames[state])}, ${formatFacts([email, formatDate(createdAt)])}`}
+          <RichText
+            text={t("<purchase>{planName}, {price}</purchase>: {facts}, <when>{day}</when>", {
+              planName,
+              price: formatExactMoney(dueCents),
+              facts: formatFacts([t(checkoutStateNames[state]), email]),
+              day: formatDate(createdAt),
+            })}
+            parts={{
+              purchase: (words) => <a href={`/admin-checkouts/${id}`}>{words}</a>,
+              when: () => <TimeText at={createdAt} day="long" />,
+            }}
+          />
         </li>
       ))}
     </ul>

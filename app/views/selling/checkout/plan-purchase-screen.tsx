@@ -8,6 +8,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { OrderFacts } from "../orders/order-parts";
 import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../payments/payment-parts";
 import { checkoutStateNames } from "./checkout-states";
@@ -34,7 +35,7 @@ export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseSc
           [t("State##of an order"), t(checkoutStateNames[state])],
           [t("Total"), isMonthly ? t("{total} for the first month", { total }) : total],
           [t("Email"), email ?? ""],
-          [t("Ordered"), formatDate(createdAt)],
+          [t("Ordered"), <TimeText key="ordered" at={createdAt} day="long" />],
         ]}
       />
       <p className="actions">
@@ -117,7 +118,10 @@ function Receipt({ receipt, action, rejected }: ReceiptProps) {
   return (
     <div className="card plan-order">
       <p>
-        <strong>{`${formatDate(receipt.paidAt)}: ${paymentSummary(receipt)}`}</strong>
+        <strong>
+          <TimeText at={receipt.paidAt} day="long" />
+          {`: ${paymentSummary(receipt)}`}
+        </strong>
       </p>
       <p>
         <ServiceLink href={receipt.serviceUrl} about={formatDate(receipt.paidAt)} />

@@ -1,7 +1,7 @@
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Page } from "../../layout/page";
+import { Page, withoutBanners } from "../../layout/page";
 
 interface GiftFamilyScreenProps {
   shell: PageShell;
@@ -12,7 +12,7 @@ interface GiftFamilyScreenProps {
 
 export function GiftFamilyScreen({ shell, id, givers }: GiftFamilyScreenProps) {
   return (
-    <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
+    <Page shell={withoutBanners(shell)} header={null} isNarrow>
       <h1 className="gift-question">{t("May {givers} read along?", { givers })}</h1>
       <p className="lead">
         {t(

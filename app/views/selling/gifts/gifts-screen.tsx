@@ -1,4 +1,3 @@
-import { formatDate } from "~/domain/base/format";
 import { planIds, plans } from "~/domain/people/plans/plans";
 import type { HouseBatch } from "~/domain/selling/gifts/house-codes.server";
 import type { GiftFigures, HouseGift, ListedGiftRow } from "~/domain/selling/gifts/house-gifts.server";
@@ -12,6 +11,7 @@ import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage, fileLink } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 
 interface GiftsScreenProps {
   shell: PageShell;
@@ -58,7 +58,7 @@ export function GiftsScreen({ shell, figures, gifts, batches, made, rejected }: 
             { label: t("For"), isName: true, cell: (gift) => nameOf(gift) },
             { label: t("Plan"), cell: ({ planName }) => planName },
             { label: t("State"), cell: ({ state }) => t(stateNames[state]) },
-            { label: t("Given on"), cell: ({ createdAt }) => formatDate(createdAt) },
+            { label: t("Given on"), cell: ({ createdAt }) => <TimeText at={createdAt} day="long" /> },
           ]}
           empty={<EmptyState title={t("No gift yet")} />}
         />
@@ -98,7 +98,11 @@ function Batches({ batches }: { batches: HouseBatch[] }) {
         rows={batches}
         rowKey={({ first }) => first}
         columns={[
-          { label: t("Made on"), isName: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          {
+            label: t("Made on"),
+            isName: true,
+            cell: ({ createdAt }) => <TimeText at={createdAt} day="long" />,
+          },
           { label: t("Plan"), cell: ({ planName }) => planName },
           { label: t("Made"), isNumber: true, cell: ({ made }) => made },
           { label: t("Unwrapped"), isNumber: true, cell: ({ unwrapped }) => unwrapped },

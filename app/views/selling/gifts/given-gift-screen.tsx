@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { formatAppointment } from "~/domain/base/time-zones";
 import { isOver, isUnderWay } from "~/domain/selling/checkouts/states";
@@ -10,6 +11,7 @@ import type { PageShell } from "~/page-shell";
 import { PlainSelect } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { DaySentence } from "../../layout/day-sentence";
 import { PublicPage } from "../../public/public-page";
 import { DepositsLink } from "../invoices/deposits-link";
 import { InvoiceLink } from "../invoices/invoice-link";
@@ -72,18 +74,29 @@ export function GivenGiftScreen(props: GivenGiftScreenProps) {
   );
 }
 
-function stateWords({ gift, canMail }: GivenGiftScreenProps, isGiven: boolean): string {
+function stateWords({ gift, canMail }: GivenGiftScreenProps, isGiven: boolean): ReactNode {
   const { state, unwrappedAt, sentAt, sendAt, timeZone, recipientName, payment } = gift;
   if (state === "refunded") return t("It was refunded, and is closed.");
-  if (state === "unwrapped") return t("Unwrapped on {day}.", { day: formatDate(unwrappedAt ?? "") });
+  if (state === "unwrapped" && unwrappedAt)
+    return (
+      <DaySentence
+        text={t("Unwrapped on <when>{day}</when>.", { day: formatDate(unwrappedAt) })}
+        at={unwrappedAt}
+      />
+    );
   if (!isGiven) {
     const isSoon = payment !== null && isUnderWay(payment.state) && sendAt !== null && canMail;
     if (!isSoon) return t("It is ready as soon as your payment has arrived.");
     const when = formatAppointment(sendAt, timeZone);
     return t("It goes out on {when}, or as soon as your payment has arrived if that is later.", { when });
   }
-  if (state === "sent")
-    return t("Sent on {day}. It is not unwrapped yet.", { day: formatDate(sentAt ?? "") });
+  if (state === "sent" && sentAt)
+    return (
+      <DaySentence
+        text={t("Sent on <when>{day}</when>. It is not unwrapped yet.", { day: formatDate(sentAt) })}
+        at={sentAt}
+      />
+    );
   if (sendAt === null)
     return t("It waits for you: print the card and put it into {name}’s hands.", { name: recipientName });
   if (!canMail) return t("No email can be sent here. Please print the card.");

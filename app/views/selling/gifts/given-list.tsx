@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { formatDate } from "~/domain/base/format";
 import type { ListedGift } from "~/domain/selling/gifts/given-gifts.server";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
+import { DaySentence } from "../../layout/day-sentence";
 
 export function GivenList({ gifts }: { gifts: ListedGift[] }) {
   if (gifts.length === 0) return null;
@@ -23,8 +25,14 @@ export function GivenList({ gifts }: { gifts: ListedGift[] }) {
   );
 }
 
-function wordsOf({ state, unwrappedAt }: ListedGift): string {
-  if (state === "unwrapped") return t("unwrapped on {day}", { day: formatDate(unwrappedAt ?? "") });
+function wordsOf({ state, unwrappedAt }: ListedGift): ReactNode {
+  if (state === "unwrapped" && unwrappedAt)
+    return (
+      <DaySentence
+        text={t("unwrapped on <when>{day}</when>", { day: formatDate(unwrappedAt) })}
+        at={unwrappedAt}
+      />
+    );
   if (state === "refunded") return t("refunded");
   return state === "sent" ? t("sent, and not unwrapped yet") : t("not unwrapped yet");
 }

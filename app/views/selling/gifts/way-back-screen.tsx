@@ -6,7 +6,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
-import { Page } from "../../layout/page";
+import { Page, withoutBanners } from "../../layout/page";
 
 interface WayBackScreenProps {
   shell: PageShell;
@@ -19,7 +19,7 @@ export function WayBackScreen({ shell, own, isLeaving, rejected }: WayBackScreen
   const values = { displayName: own.displayName, email: own.email ?? "", password: "" };
   const { form, fields } = formState(wayBackFormId, values, rejected);
   return (
-    <Page shell={{ ...shell, lacksWayBack: undefined }} header={null} isNarrow>
+    <Page shell={withoutBanners(shell)} header={null} isNarrow>
       <h1 className="gift-question">{t("How do you come back?")}</h1>
       <p className="lead">{t("Your words are kept. So far only this device opens them.")}</p>
       {own.email !== null && (

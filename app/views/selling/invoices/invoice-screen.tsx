@@ -53,7 +53,7 @@ export function InvoiceScreen({ shell, invoice, housePayment, hasPdf, back }: In
 }
 
 function invoicePaper(invoice: Invoice) {
-  const { number, seller, buyer, lines, totalCents, issuedAt, dueAt, language } = invoice;
+  const { number, seller, buyer, issuedAt, dueAt, language } = invoice;
   const state = stateText(invoice);
   return (
     <div lang={language} dir={directionOfLanguage(language)}>
@@ -82,35 +82,42 @@ function invoicePaper(invoice: Invoice) {
               due: formatDate(dueAt),
             })}
       </p>
-      <table className="paper__table">
-        <thead>
-          <tr>
-            <th scope="col">{t("What")}</th>
-            <th scope="col">{t("Amount")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, cents }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td>{formatExactMoney(cents)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{t("Total")}</th>
-            <td>
-              <strong>{formatExactMoney(totalCents)}</strong>
-            </td>
-          </tr>
-          {refundLines(invoice).map(({ label, cents }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td>{formatExactMoney(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {invoiceLines(invoice)}
     </div>
+  );
+}
+
+function invoiceLines(invoice: Invoice) {
+  const { lines, totalCents } = invoice;
+  return (
+    <table className="paper__table">
+      <thead>
+        <tr>
+          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("Amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, cents }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td>{formatExactMoney(cents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t("Total")}</th>
+          <td>
+            <strong>{formatExactMoney(totalCents)}</strong>
+          </td>
+        </tr>
+        {refundLines(invoice).map(({ label, cents }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td>{formatExactMoney(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

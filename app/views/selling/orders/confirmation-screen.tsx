@@ -2,7 +2,7 @@ import { formatShortDate } from "~/domain/base/format";
 import { confirmationPromise, type MailPromise } from "~/domain/base/settings/promises";
 import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
-import { type Invoice, invoiceDays } from "~/domain/selling/invoices/invoice";
+import type { Invoice } from "~/domain/selling/invoices/invoice";
 import { copiesText, firstAddress, goesAbroad, type Order } from "~/domain/selling/orders/orders";
 import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
@@ -12,11 +12,12 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { InsideLook } from "../../book/reader/inside-look";
 import { BookCover, type CoverWidth } from "../../layout/book-cover";
-import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import { TimeText } from "../../layout/time-text";
 import { InvoiceLink } from "../invoices/invoice-link";
 import { DepositsNotice } from "./deposits-notice";
+import { NextSteps } from "./next-steps";
 import { PackageList } from "./package-list";
 
 /** Milliseconds (spec 2, section 8). */
@@ -137,25 +138,7 @@ function Placed({ order, requestedAt, buyer, invoice, mailPromise, areMailsSent 
           {t("See the order")}
         </a>
       </p>
-      <details className="confirmation__next">
-        <summary>{t("What happens next")}</summary>
-        <ul className="confirmation__steps">
-          {promise && <li>{promise}</li>}
-          {toPay && (
-            <li>
-              {t("Your invoice is ready, to be paid within {days} days. Nothing has been charged yet.", {
-                days: String(invoiceDays),
-              })}
-            </li>
-          )}
-          <li>{t("Printing and quality check: within 5-7 business days.")}</li>
-          <li>
-            {goesAbroad(order)
-              ? t("Delivery: to another country it takes longer. We write to you when it is on its way.")
-              : t("Delivery: estimated 7-10 business days from confirmation.")}
-          </li>
-        </ul>
-      </details>
+      <NextSteps promise={promise} isInvoiced={toPay !== null} isAbroad={goesAbroad(order)} />
       <Notice kind="success" title={t("Order Confirmed!")} toast={toastFor}>
         <p>
           {t(
@@ -180,7 +163,7 @@ const longest = { printing: 7, delivery: 10 };
 function Stations({ requestedAt, isAbroad }: { requestedAt: string; isAbroad: boolean }) {
   const by = (days: number) => formatShortDate(addBusinessDays(new Date(requestedAt), days));
   const stations = [
-    { name: t("Ordered"), when: <Day at={requestedAt} length="short" />, isReached: true },
+    { name: t("Ordered"), when: <TimeText at={requestedAt} day="short" />, isReached: true },
     { name: t("Printing"), when: t("until {day}", { day: by(longest.printing) }), isReached: false },
     isAbroad
       ? { name: t("On its way"), when: t("to another country"), isReached: false }

@@ -8,8 +8,8 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
+import { TimeText } from "../../layout/time-text";
 import { DepositsLink } from "../invoices/deposits-link";
 import { InvoiceLink } from "../invoices/invoice-link";
 import { CancelForm } from "./cancel-form";
@@ -130,7 +130,7 @@ function OneOrder({ order, invoice, depositsUrl, payer }: PayerOrder & { payer: 
       </p>
       <OrderFacts
         facts={[
-          [t("Ordered"), <Day key="ordered" at={createdAt} />],
+          [t("Ordered"), <TimeText key="ordered" at={createdAt} day="long" />],
           [t("Price"), priceText(order)],
         ]}
       />

@@ -1,4 +1,4 @@
-import { formatExactMoney, formatShortDate } from "~/domain/base/format";
+import { formatExactMoney } from "~/domain/base/format";
 import type { Fulfilment, ListedOrder } from "~/domain/selling/orders/fulfilment.server";
 import { nextStatus, nextStepText, orderStatuses, statusNames } from "~/domain/selling/orders/orders";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
@@ -7,7 +7,8 @@ import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { type Column, DataTable, RowCells } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
-import { StaffPayment, StaffState } from "./staff-order-screen";
+import { TimeText } from "../../layout/time-text";
+import { StaffPayment, StaffState } from "./staff-state";
 
 interface FulfilmentTableProps {
   fulfilment: Fulfilment;
@@ -132,7 +133,10 @@ function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
         </>
       ),
     },
-    { label: t("Requested"), cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
+    {
+      label: t("Requested"),
+      cell: ({ requestedAt }) => requestedAt && <TimeText at={requestedAt} day="short" />,
+    },
   ];
 }
 

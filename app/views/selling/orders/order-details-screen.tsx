@@ -10,9 +10,9 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
-import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import { TimeText } from "../../layout/time-text";
 import { WaitingItem } from "../../people/account/waiting-list";
 import { CancelForm } from "./cancel-form";
 import { DepositsNotice } from "./deposits-notice";
@@ -101,7 +101,7 @@ function Facts({ order }: { order: Order }) {
         [t("Shipping"), order.shippingCents > 0 ? formatExactMoney(order.shippingCents) : ""],
         [t("Total"), formatExactMoney(totalCost)],
         [t("Payment"), paymentText(order)],
-        [t("Approved"), <Day key="approved" at={order.approvedAt} />],
+        [t("Approved"), <TimeText key="approved" at={order.approvedAt} day="long" />],
         [t("Ships to"), shipsTo(order)],
         [t("Email"), order.lines.length > 1 ? "" : customerInfo.email],
       ]}

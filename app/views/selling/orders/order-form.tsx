@@ -104,9 +104,9 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
         {!payer && offer.own.email === "" && <BuyerEmailField field={fields.buyerEmail} />}
       </section>
       {payer && <PayerFields fields={fields} action={action} />}
+      {promises && <div className="order-beside">{promises}</div>}
       <div className="order-pay">
         <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
-        {promises}
         <div className="sticky-actions">
           <p className="order-total" hidden={copies === null}>
             <RichText

@@ -6,7 +6,7 @@ import { type Order, type OrderStep, paymentNames, statusNames } from "~/domain/
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
-import { Day } from "../../layout/day";
+import { TimeText } from "../../layout/time-text";
 
 type Stated = Pick<
   Order,
@@ -95,7 +95,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <li key={`${step.changedAt} ${step.what} ${step.line ?? ""} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
-              <Day at={step.changedAt} />
+              <TimeText at={step.changedAt} day="long" />
               {step.changedBy && `, ${step.changedBy}`}
             </span>
           </li>
@@ -118,20 +118,9 @@ function changeText({ what, before, after }: Step): string {
     return after ? t("Tracking number: {after}", { after }) : t("Tracking number removed");
   if (what === "payment") {
     const name: Message | undefined = paymentNames[after as PaymentStatus];
-    return t("Payment: {payment}", { payment: name ? t(name) : paymentNote(after) });
+    return t("Payment: {payment}", { payment: name ? t(name) : after });
   }
   return t("{before} to {after}", { before: statusText(before), after: statusText(after) });
-}
-
-/** Says the notes that the history keeps in English (order-payments.server, refund-order.server). */
-function paymentNote(note: string): string {
-  const refunded = /^(.+) refunded$/.exec(note)?.[1];
-  if (note === "not refunded") return t("not refunded");
-  if (refunded) return t("{amount} refunded", { amount: refunded });
-  const failed = /^refund of (.+) failed$/.exec(note)?.[1];
-  if (failed) return t("refund of {amount} failed", { amount: failed });
-  const second = /^paid a second time \((.+)\): please give it back$/.exec(note)?.[1];
-  return second ? t("paid a second time ({payment}): please give it back", { payment: second }) : note;
 }
 
 function statusText(status: string): string {

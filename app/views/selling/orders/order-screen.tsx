@@ -10,9 +10,10 @@ import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
 import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
-import { Day } from "../../layout/day";
+import { DaySentence } from "../../layout/day-sentence";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+
 import { OrderForm } from "./order-form";
 import type { Paying } from "./paying";
 
@@ -162,11 +163,11 @@ function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
 function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
   if (!book) return null;
   const approved = (
-    <RichText
+    <DaySentence
       text={t("We print the book that you approved on <when>{day}</when>.", {
         day: formatDate(book.approvedAt),
       })}
-      parts={{ when: () => <Day at={book.approvedAt} /> }}
+      at={book.approvedAt}
     />
   );
   if (book.isCurrent) return <p>{approved}</p>;

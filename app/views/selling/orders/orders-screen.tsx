@@ -4,9 +4,9 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../../layout/book-cover";
-import { Day } from "../../layout/day";
 import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { TimeText } from "../../layout/time-text";
 import { OrderState, priceText } from "./order-parts";
 
 export const cardCoverWidth = 5 satisfies CoverWidth;
@@ -53,7 +53,7 @@ function OrderCard({ order, cover }: { order: Order; cover: string | undefined }
           <OrderState order={order} />
         </div>
         <p className="order-card__facts">
-          {orderNumber}, <Day at={requestedAt ?? createdAt} length="short" />
+          {orderNumber}, <TimeText at={requestedAt ?? createdAt} day="short" />
         </p>
         <p className="order-card__facts">
           {t("{copies}, {format}.", { copies: copiesText(copies), format: bookFormat(pages) })}{" "}

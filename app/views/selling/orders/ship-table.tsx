@@ -5,7 +5,7 @@ import type { QueuedPackage } from "~/domain/selling/orders/ship-queue.server";
 import { addressLine } from "~/domain/selling/shipping/address-formats";
 import { t } from "~/messages/translate";
 import { type Column, DataTable } from "~/ui/data-table";
-import { StaffPayment, StaffState } from "./staff-order-screen";
+import { StaffPayment, StaffState } from "./staff-state";
 
 interface ShipTableProps {
   caption: string;

@@ -5,11 +5,9 @@ import {
   copiesWithPlan,
   nextStatus,
   nextStepText,
-  paymentNames,
   type SheetFacts,
   type StaffOrder,
   type StaffOrderDetails,
-  statusNames,
 } from "~/domain/selling/orders/orders";
 import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
 import { changeFormId } from "~/domain/selling/orders/schema";
@@ -17,14 +15,16 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
-import { Badge, Notice } from "~/ui/notice";
+import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
+import { DaySentence } from "../../layout/day-sentence";
 import { AdminPage } from "../../layout/staff/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";
 import { PackageForms } from "./package-forms";
+import { StaffPayment, StaffState, staffPaymentText } from "./staff-state";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
@@ -50,19 +50,7 @@ export function StaffOrderScreen(props: StaffOrderScreenProps) {
       openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
     >
       <WayBack />
-      <BookHead cover={cover}>
-        <h1 className="book-head__title">
-          <RichText
-            text={t("Order <number>{orderNumber}</number>", { orderNumber })}
-            parts={{ number: (words) => <span className="order-number">{words}</span> }}
-          />
-        </h1>
-        <p className="book-head__book">{order.bookTitle}</p>
-        <p className="book-head__format">{bookFormat(order.pages)}</p>
-        <p>
-          <StaffState order={order} /> <StaffPayment order={order} />
-        </p>
-      </BookHead>
+      <Head order={order} cover={cover} />
       <NextStepButton order={order} />
       {order.isOnHold && (
         <Notice kind="error" title={t("This order is on hold: do not print it.")}>
@@ -111,6 +99,24 @@ export function StaffOrderScreen(props: StaffOrderScreenProps) {
   );
 }
 
+function Head({ order, cover }: Pick<StaffOrderScreenProps, "order" | "cover">) {
+  return (
+    <BookHead cover={cover}>
+      <h1 className="book-head__title">
+        <RichText
+          text={t("Order <number>{orderNumber}</number>", { orderNumber: order.orderNumber })}
+          parts={{ number: (words) => <span className="order-number">{words}</span> }}
+        />
+      </h1>
+      <p className="book-head__book">{order.bookTitle}</p>
+      <p className="book-head__format">{bookFormat(order.pages)}</p>
+      <p>
+        <StaffState order={order} /> <StaffPayment order={order} />
+      </p>
+    </BookHead>
+  );
+}
+
 /** It belongs to the form below, whose other fields are saved with it. */
 function NextStepButton({ order }: { order: StaffOrderDetails }) {
   const next = nextStatus(order);
@@ -146,7 +152,14 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         [t("Payment"), staffPaymentText(order)],
         [
           t("Pages"),
-          t("{pages}, approved on {day}", { pages: String(pages), day: formatDate(order.approvedAt) }),
+          <DaySentence
+            key="pages"
+            text={t("{pages}, approved on <when>{day}</when>", {
+              pages: String(pages),
+              day: formatDate(order.approvedAt),
+            })}
+            at={order.approvedAt}
+          />,
         ],
         [t("Requested"), order.requestedAt ? formatDateTime(order.requestedAt) : ""],
         [t("Customer"), order.customerName],
@@ -211,30 +224,4 @@ function Findings({ findings }: Pick<SheetFacts, "findings">) {
       </ul>
     </details>
   );
-}
-
-type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOnHold">;
-
-export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
-  return (
-    <>
-      <span className={`order-state order-state--${status}`}>{t(statusNames[status])}</span>{" "}
-      {isOnHold && <Badge kind="bad">{t("On hold")}</Badge>}
-    </>
-  );
-}
-
-export function StaffPayment({ order: { paymentStatus, paymentWay } }: { order: Stated }) {
-  const kinds = { paid: "good", unpaid: "waiting", processing: "waiting" } as const;
-  const kind = kinds[paymentStatus as keyof typeof kinds] ?? "bad";
-  return <Badge kind={kind}>{staffPaymentText({ paymentStatus, paymentWay })}</Badge>;
-}
-
-export function staffPaymentText({
-  paymentStatus,
-  paymentWay,
-}: Pick<StaffOrder, "paymentStatus" | "paymentWay">): string {
-  if (paymentWay === "included") return t("Part of the plan");
-  if (paymentWay === "invoice" && paymentStatus === "unpaid") return t("Invoice, not paid");
-  return t(paymentNames[paymentStatus]);
 }

@@ -6,6 +6,7 @@ import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
+import { DaySentence } from "../../layout/day-sentence";
 
 /** Leads to the payment's page at the payment service; nothing without one. */
 export function ServiceLink({ href, about }: { href: string | null; about: string }) {
@@ -32,7 +33,9 @@ export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
   return (
     <ul className="refund-list">
       {refunds.map((refund) => (
-        <li key={refund.id}>{refundText(refund)}</li>
+        <li key={refund.id}>
+          <DaySentence text={refundText(refund)} at={refund.createdAt} />
+        </li>
       ))}
     </ul>
   );
@@ -48,9 +51,13 @@ function happening({ amountCents, state, origin, createdAt, requestedBy }: Shown
   const known = requestedBy ? "yes" : "no";
   const name = requestedBy ?? "";
   if (state === "declined")
-    return t("{day}: Not refunded{known, select, yes { by {name}} other {}}.", { day, known, name });
+    return t("<when>{day}</when>: Not refunded{known, select, yes { by {name}} other {}}.", {
+      day,
+      known,
+      name,
+    });
   return t(
-    "{day}: {state, select, requested {{amount} asked for, not confirmed yet} pending {{amount} on its way} failed {{amount} failed} other {{amount} refunded}}{origin, select, service { at the payment service} hand { by hand} other {}}{known, select, yes { by {name}} other {}}.",
+    "<when>{day}</when>: {state, select, requested {{amount} asked for, not confirmed yet} pending {{amount} on its way} failed {{amount} failed} other {{amount} refunded}}{origin, select, service { at the payment service} hand { by hand} other {}}{known, select, yes { by {name}} other {}}.",
     { day, state, amount: formatExactMoney(amountCents), origin, known, name },
   );
 }

@@ -8,6 +8,7 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { PhoneLink } from "./phone-link";
 import { WritingServiceForm, writingServicePath } from "./writing-service-form";
 import { WritingState } from "./writing-services-screen";
@@ -59,7 +60,9 @@ function Facts({ service }: { service: WritingService }) {
         {timeZone ? t(timeZone) : t("Unknown: please ask, and choose it below")}
       </Fact>
       <Fact name={t("Promised")}>{formatFacts(promises.map((promise) => t(promise)))}</Fact>
-      <Fact name={t("Sold")}>{formatDate(service.soldAt)}</Fact>
+      <Fact name={t("Sold")}>
+        <TimeText at={service.soldAt} day="long" />
+      </Fact>
       <Fact name={t("First contact due")}>{formatDate(service.firstContactDueAt)}</Fact>
       <Fact name={t("Time left")}>{timeRemaining || t("The buyer has no account yet")}</Fact>
     </dl>

@@ -7,6 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Badge, EmptyState } from "~/ui/notice";
 import { AdminPage } from "../../layout/staff/admin-page";
+import { TimeText } from "../../layout/time-text";
 import { PhoneLink } from "./phone-link";
 
 interface WritingServicesScreenProps {
@@ -65,7 +66,7 @@ function columnsAt(now: string): Column<WritingLine>[] {
       label: t("Next call"),
       cell: ({ nextCallAt, timeZone }) => (nextCallAt ? formatAppointment(nextCallAt, timeZone) : t("None")),
     },
-    { label: t("Sold"), cell: ({ soldAt }) => formatDate(soldAt) },
+    { label: t("Sold"), cell: ({ soldAt }) => <TimeText at={soldAt} day="long" /> },
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
-import type { DeletableChapter } from "~/domain/writing/chapters/delete-chapter.server";
 import {
   ageRangeMax,
   chapterDescriptionMax,
@@ -8,16 +7,12 @@ import {
 } from "~/domain/writing/chapters/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
-import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
+import { ButtonForm, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
-import { Notice } from "~/ui/notice";
 import { useTypedForm } from "../../layout/drafts/unsaved-forms";
 import { WordsForm } from "../../layout/drafts/words-form";
-import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
 
 /** Stands below the questions: the spine above them has the title already. */
 export function ChapterTools({ chapter }: { chapter: Chapter }) {
@@ -117,47 +112,15 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
               {t("Reset to original")}
             </button>
           )}
-          {isCustom && (
+        </div>
+        {isCustom && (
+          <p className="apart">
             <NavLink className="button button--danger" href={`/chapters/${id}/delete`}>
               {t("Delete chapter")}
             </NavLink>
-          )}
-        </div>
+          </p>
+        )}
       </WordsForm>
     </section>
-  );
-}
-
-export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapter & { shell: PageShell }) {
-  const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
-  if (blocker) {
-    return (
-      <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-        <h1 dir="auto">{chapter.title}</h1>
-        <Notice kind="error" title={t("This chapter cannot be deleted now")}>
-          <p>{blocker}</p>
-        </Notice>
-        <NavLink className="button" href={back}>
-          {t("Back to the chapter")}
-        </NavLink>
-      </Page>
-    );
-  }
-  return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-      <h1 dir="auto">{chapter.title}</h1>
-      <p>
-        {t("Are you sure you want to delete this chapter?")} {promptsThatGo(chapter.totalPrompts)}
-      </p>
-      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes={t("Yes, delete this chapter")} back={back} />
-    </Page>
-  );
-}
-
-function promptsThatGo(count: number): string {
-  if (count === 0) return t("It holds no stories, and cannot be brought back.");
-  return t(
-    "It holds no stories. {count, plural, one {Its prompt goes with it} other {Its # prompts go with it}}, and cannot be brought back.",
-    { count },
   );
 }

@@ -44,31 +44,39 @@ export function InboxScreen({ shell, asks, memories, loved, told }: Inbox & { sh
           ))}
         </section>
       )}
-      {told.length > 0 && (
-        <section aria-labelledby="told">
-          <h2 id="told">{t("Written down for you")}</h2>
-          <ul className="list-plain">
-            {told.map(({ id, title, toldTo, storyType, promptId }) => (
-              <li key={id} className="family__line">
-                <a href={workspaceHref({ type: storyType, prompt: promptId })}>
-                  {t("“{title}”, told to {name}", { title, name: toldTo })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {loved.length > 0 && (
-        <section aria-labelledby="loved">
-          <h2 id="loved">{t("Loved")}</h2>
-          <ul className="list-plain">
-            {loved.map(({ storyId, title, names }) => (
-              <li key={storyId}>{lovedWords(names, title)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {told.length > 0 && <Told told={told} />}
+      {loved.length > 0 && <Loved loved={loved} />}
     </FamilyPage>
+  );
+}
+
+function Told({ told }: Pick<Inbox, "told">) {
+  return (
+    <section aria-labelledby="told">
+      <h2 id="told">{t("Written down for you")}</h2>
+      <ul className="list-plain">
+        {told.map(({ id, title, toldTo, storyType, promptId }) => (
+          <li key={id} className="family__line">
+            <a href={workspaceHref({ type: storyType, prompt: promptId })}>
+              {t("“{title}”, told to {name}", { title, name: toldTo })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loved({ loved }: Pick<Inbox, "loved">) {
+  return (
+    <section aria-labelledby="loved">
+      <h2 id="loved">{t("Loved")}</h2>
+      <ul className="list-plain">
+        {loved.map(({ storyId, title, names }) => (
+          <li key={storyId}>{lovedWords(names, title)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -25,9 +25,8 @@ interface OwnThingsScreenProps {
 }
 
 export function OwnThingsScreen(props: OwnThingsScreenProps) {
-  const { shell, email, memories, asks, guest, rejected } = props;
+  const { shell, memories, asks, guest } = props;
   const circle = `?circle=${guest.circleId}`;
-  const { form, fields } = formState(addressFormId, { email: email ?? "" }, rejected);
   return (
     <Page
       shell={shell}
@@ -64,42 +63,56 @@ export function OwnThingsScreen(props: OwnThingsScreenProps) {
         <p className="reading-line">
           <a href={`/reading/me/download${circle}`}>{t("Download what I added")}</a>
         </p>
-        <section aria-labelledby="address">
-          <h2 id="address">{t("My email address")}</h2>
-          <Form form={form} action={`/reading/me${circle}`} defaultIntent="address">
-            <TextField
-              field={fields.email}
-              label={t("Where my link is sent again if I lose it")}
-              type="email"
-              autoComplete="email"
-            />
-            <button type="submit" name="intent" value="address" className="button">
-              {t("Keep this address")}
-            </button>
-          </Form>
-        </section>
+        <AddressPart {...props} />
         <DigestChoice {...props} />
         <HearingChoice {...props} />
-        <section aria-labelledby="leave">
-          <h2 id="leave">{t("Leave")}</h2>
-          <p>
-            {t(
-              "Your name, your email address and your link go at once. What has been printed stays printed. What you wrote can stay, or go with you.",
-            )}
-          </p>
-          <ButtonForm action={`/reading/me${circle}`}>
-            <button type="submit" name="intent" value="leave" className="button">
-              {t("Leave, and let my words stay")}
-            </button>
-          </ButtonForm>
-          <ButtonForm action={`/reading/me${circle}`}>
-            <button type="submit" name="intent" value="leave-all" className="button">
-              {t("Leave, and take my words with me")}
-            </button>
-          </ButtonForm>
-        </section>
+        <LeavePart circle={circle} />
       </div>
     </Page>
+  );
+}
+
+function AddressPart({ email, guest, rejected }: OwnThingsScreenProps) {
+  const circle = `?circle=${guest.circleId}`;
+  const { form, fields } = formState(addressFormId, { email: email ?? "" }, rejected);
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">{t("My email address")}</h2>
+      <Form form={form} action={`/reading/me${circle}`} defaultIntent="address">
+        <TextField
+          field={fields.email}
+          label={t("Where my link is sent again if I lose it")}
+          type="email"
+          autoComplete="email"
+        />
+        <button type="submit" name="intent" value="address" className="button">
+          {t("Keep this address")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function LeavePart({ circle }: { circle: string }) {
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave">{t("Leave")}</h2>
+      <p>
+        {t(
+          "Your name, your email address and your link go at once. What has been printed stays printed. What you wrote can stay, or go with you.",
+        )}
+      </p>
+      <ButtonForm action={`/reading/me${circle}`}>
+        <button type="submit" name="intent" value="leave" className="button">
+          {t("Leave, and let my words stay")}
+        </button>
+      </ButtonForm>
+      <ButtonForm action={`/reading/me${circle}`}>
+        <button type="submit" name="intent" value="leave-all" className="button">
+          {t("Leave, and take my words with me")}
+        </button>
+      </ButtonForm>
+    </section>
   );
 }
 

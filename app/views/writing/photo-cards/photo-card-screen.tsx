@@ -6,6 +6,7 @@ import {
   type CardStep,
   photoCardFormId,
   photoCardHref,
+  toldFields,
   whereMax,
   whoMax,
 } from "~/domain/writing/photo-cards/schema";
@@ -21,6 +22,8 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { LightenPhoto } from "../../media/lighten-photo";
 import { Picture } from "../../media/players";
+import { toldAloud } from "../../media/told-aloud";
+import { refusedStep } from "./refused-step";
 
 interface PhotoCardScreenProps {
   shell: PageShell;
@@ -30,24 +33,20 @@ interface PhotoCardScreenProps {
 }
 
 export function PhotoCardScreen({ shell, card, step, rejected }: PhotoCardScreenProps) {
-  const { photo, place, count } = card;
-  const shown = refusedStep(rejected) ?? step;
+  const { photo } = card;
+  const shown = card.told ? "when" : (refusedStep(rejected) ?? step);
   return (
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
       back={{ href: "/photos/new", label: t("All photos that wait") }}
-      openForm={leavingForm(photoCardFormId, photoCardHref(photo.id), `next/${shown}`)}
+      openForm={leavingForm(photoCardFormId, actionOf(card), `next/${shown}`)}
     >
       <h1 className="visually-hidden">{t("Tell about this photo")}</h1>
-      <div className="photo-card">
+      <div className={`photo-card photo-card--${shown} settles`}>
         <div className="photo-card__photo">
           <Picture image={photo} sizes="(min-width: 48em) 28rem, 92vw" />
-          <p className="photo-card__place muted small">
-            {count === 1
-              ? t("The last photo that waits.")
-              : t("Photo {place} of {count} that wait.", { place: String(place), count: String(count) })}
-          </p>
+          <p className="photo-card__place muted small">{placeOf(card)}</p>
         </div>
         <CardForm card={card} step={shown} rejected={rejected} />
       </div>
@@ -56,24 +55,30 @@ export function PhotoCardScreen({ shell, card, step, rejected }: PhotoCardScreen
   );
 }
 
-function refusedStep(rejected: RejectedForm | undefined): CardStep | undefined {
-  const errors = rejected?.result.error ?? {};
-  if (errors.who) return "who";
-  if (errors.content) return "content";
-  return errors.location || errors.date || errors.lifeStageId ? "when" : undefined;
+/** What was told has an address of its own: words that are held for the card are not its. */
+function actionOf({ photo, told }: PhotoCard): string {
+  return photoCardHref(photo.id, told ? "when" : "who");
+}
+
+function placeOf({ told, place, count }: PhotoCard): string {
+  if (told) return toldAloud(told);
+  return count === 1
+    ? t("The last photo that waits.")
+    : t("Photo {place} of {count} that wait.", { place: String(place), count: String(count) });
 }
 
 /** All answers travel with each step; only the question of this one is in sight. */
 function CardForm({ card, step, rejected }: Omit<PhotoCardScreenProps, "shell">) {
+  const { told } = card;
   const values = {
     who: "",
-    location: "",
+    location: told?.location ?? "",
     content: "",
-    date: card.dateOfFile,
+    date: told?.date ?? card.dateOfFile,
     notSure: "",
     lifeStageId: "",
   };
-  const action = photoCardHref(card.photo.id);
+  const action = actionOf(card);
   const typed = useTypedForm(photoCardFormId, action, rejected);
   const { form, fields } = formState(photoCardFormId, values, typed);
   return (
@@ -84,6 +89,41 @@ function CardForm({ card, step, rejected }: Omit<PhotoCardScreenProps, "shell">)
       errorTitle={rejected?.errorTitle}
       isStep={step !== "who"}
     >
+      {told ? <ToldFields told={told} /> : <Asks fields={fields} step={step} />}
+      <Question step="when" shown={step}>
+        <TextField field={fields.location} label={t("Where?")} maxLength={whereMax} />
+        <TextField
+          field={fields.date}
+          label={t("When?")}
+          hint={
+            card.dateOfFile && values.date === card.dateOfFile
+              ? t("From the photo’s file. Change it if it is wrong.")
+              : t("A year is enough, such as 1952.")
+          }
+        />
+      </Question>
+      <Ways card={card} step={step} />
+      <div className="photo-card__chapter" hidden={step !== "when"}>
+        <ChapterField card={card} field={fields.lifeStageId} />
+      </div>
+      {!told && <Removal />}
+    </WordsForm>
+  );
+}
+
+function ToldFields({ told }: { told: NonNullable<PhotoCard["told"]> }) {
+  return (
+    <>
+      <input type="hidden" name={toldFields.id} value={told.id} />
+      <input type="hidden" name={toldFields.date} value={told.date} />
+      <input type="hidden" name={toldFields.location} value={told.location} />
+    </>
+  );
+}
+
+function Asks({ fields, step }: { fields: Record<"who" | "content", AnyField>; step: CardStep }) {
+  return (
+    <>
       <Question step="who" shown={step}>
         <TextAreaField
           field={fields.who}
@@ -101,21 +141,7 @@ function CardForm({ card, step, rejected }: Omit<PhotoCardScreenProps, "shell">)
           className="photo-card__words"
         />
       </Question>
-      <Question step="when" shown={step}>
-        <TextField field={fields.location} label={t("Where?")} maxLength={whereMax} />
-        <TextField
-          field={fields.date}
-          label={t("When?")}
-          hint={
-            card.dateOfFile
-              ? t("From the photo’s file. Change it if it is wrong.")
-              : t("A year is enough, such as 1952.")
-          }
-        />
-        <ChapterField card={card} field={fields.lifeStageId} />
-      </Question>
-      <Ways card={card} step={step} />
-    </WordsForm>
+    </>
   );
 }
 
@@ -130,7 +156,7 @@ function Question({ step, shown, children }: QuestionProps) {
     <div className={`photo-card__question photo-card__question--${step}`} hidden={step !== shown}>
       {children}
       {step !== "when" && step === shown && (
-        <button type="submit" name="intent" value="say" className="button photo-card__say">
+        <button type="submit" name="intent" value={`say/${step}`} className="button photo-card__say">
           <MicrophoneIcon /> {t("Say it")}
         </button>
       )}
@@ -142,32 +168,35 @@ function Ways({ card, step }: Pick<PhotoCardScreenProps, "card" | "step">) {
   const isLast = step === "when";
   const nextPhoto = card.nextId === null ? t("Done") : t("Next photo");
   return (
-    <>
-      <div className="actions">
-        <button
-          type="submit"
-          name="intent"
-          value={`next/${step}`}
-          className="button button--primary"
-          data-busy-label={t("Saving...")}
-        >
-          {isLast ? nextPhoto : t("Next")}
+    <div className="actions">
+      <button
+        type="submit"
+        name="intent"
+        value={`next/${step}`}
+        className="button button--primary"
+        data-busy-label={t("Saving...")}
+      >
+        {isLast ? nextPhoto : t("Next")}
+      </button>
+      <button type="submit" name="intent" value={`skip/${step}`} className="button">
+        {t("Not sure")}
+      </button>
+      {!isLast && (
+        <button type="submit" name="intent" value="answer" className="button button--quiet">
+          {nextPhoto}
         </button>
-        <button type="submit" name="intent" value={`skip/${step}`} className="button">
-          {t("Not sure")}
-        </button>
-      </div>
-      <p className="photo-card__rest">
-        {!isLast && (
-          <button type="submit" name="intent" value="answer" className="button button--quiet">
-            {nextPhoto}
-          </button>
-        )}
-        <button type="submit" name="intent" value="remove" className="button button--quiet">
-          {t("Remove this photo")}
-        </button>
-      </p>
-    </>
+      )}
+    </div>
+  );
+}
+
+function Removal() {
+  return (
+    <p className="apart photo-card__removal">
+      <button type="submit" name="intent" value="remove" className="button button--quiet">
+        {t("Remove this photo")}
+      </button>
+    </p>
   );
 }
 

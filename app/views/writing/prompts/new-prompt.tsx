@@ -186,12 +186,14 @@ export function PromptFields({ prompt, fields, unsaved }: PromptFieldsProps) {
             {t("Reset to original")}
           </button>
         )}
-        {prompt.isCustom && (
+      </div>
+      {prompt.isCustom && (
+        <p className="apart">
           <button type="submit" name="intent" value="prompt/ask-delete" className="button button--danger">
             {t("Delete prompt")}
           </button>
-        )}
-      </div>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -117,7 +117,7 @@ function CardTitle({ id, storyType, title, level }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Heading className="prompt-card__title">
-      <NavLink className="prompt-card__link" href={workspaceHref({ type: storyType, prompt: id })}>
+      <NavLink className="covering-link" href={workspaceHref({ type: storyType, prompt: id })}>
         {title}
       </NavLink>
     </Heading>

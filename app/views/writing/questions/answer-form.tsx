@@ -11,12 +11,15 @@ interface AnswerFormProps {
   action: string;
   promptId: number | null;
   content: string;
+  /** Half a sentence in the empty field. */
+  beginning?: string | undefined;
   label: string;
   save: string;
   rejected: RejectedForm | undefined;
 }
 
-export function AnswerForm({ action, promptId, content, label, save, rejected }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { action, promptId, content, beginning, label, save, rejected } = props;
   const { form, fields } = formState(answerFormId, { content, media: "" }, rejected);
   return (
     <>
@@ -29,7 +32,7 @@ export function AnswerForm({ action, promptId, content, label, save, rejected }:
           keptAt={`${action}?done=told`}
           name={fields.media.name}
         />
-        <TextAreaField field={fields.content} label={label} rows={8} />
+        <TextAreaField field={fields.content} label={label} placeholder={beginning} rows={8} />
         <FileField
           field={fields.media}
           label={t("Photos")}
@@ -48,4 +51,9 @@ export function AnswerForm({ action, promptId, content, label, save, rejected }:
       </Form>
     </>
   );
+}
+
+/** What a page says of words whose photos were refused. */
+export function savedOf(rejected: RejectedForm | undefined): "saved" | undefined {
+  return rejected?.areWordsSaved ? "saved" : undefined;
 }

@@ -1,10 +1,11 @@
+import { sayBeginning } from "~/domain/writing/prompts/beginnings";
 import type { KeptWords } from "~/domain/writing/questions/question-drafts.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm, savedOf } from "./answer-form";
 
 interface LinkedQuestionScreenProps {
   shell: PageShell;
@@ -28,7 +29,7 @@ interface LinkedQuestionScreenProps {
 
 /** One question in large letters. Nothing that is stored is shown to whoever has the link. */
 export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
-  const { shell, token, question, done, copyKey, kept } = props;
+  const { shell, token, question, done, copyKey, kept, rejected } = props;
   const { displayName, isQuestion } = question;
   const action = `/q/${token}`;
   return (
@@ -37,7 +38,7 @@ export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
         className="linked-question"
         data-enhance={isQuestion ? "kept-answer" : undefined}
         data-key={copyKey}
-        data-done={done ?? undefined}
+        data-done={done ?? savedOf(rejected)}
         data-draft={isQuestion ? `${action}/draft` : undefined}
         data-committed={kept?.isCommitted || undefined}
       >
@@ -45,6 +46,11 @@ export function LinkedQuestionScreen(props: LinkedQuestionScreenProps) {
         {done === "saved" && (
           <Notice kind="success" title={t("Your words are in your book")}>
             <p>{t("Thank you. You can add more below.")}</p>
+          </Notice>
+        )}
+        {done === "kept" && (
+          <Notice kind="success" title={t("Your words are kept")}>
+            <p>{t("Writing waits for now. These words come into your book as soon as it goes on.")}</p>
           </Notice>
         )}
         {done === "told" && (
@@ -68,7 +74,8 @@ function Question({
 }: LinkedQuestionScreenProps & { action: string }) {
   const content = kept && !kept.isCommitted ? kept.content : "";
   if (done === "skipped") return <h1>{t("This question will not come again.")}</h1>;
-  const isTold = done === "saved" || done === "told";
+  const isTold = done === "saved" || done === "kept" || done === "told";
+  const isBegun = hasStory || isTold || kept !== null;
   return (
     <>
       <h1>{title}</h1>
@@ -86,6 +93,7 @@ function Question({
         action={action}
         promptId={promptId}
         content={content}
+        beginning={promptId === null || isBegun ? undefined : sayBeginning(promptId, description)}
         rejected={rejected}
         label={t("Your answer")}
         save={t("Save my answer")}

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { formatDuration, formatFacts } from "~/domain/base/format";
 import { otherLanguage } from "~/domain/book/text/other-language";
+import { numberedByKind, type ToldItem, toldInOrder } from "~/domain/media/told/told-order";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import type { ReadMemory } from "~/domain/writing/memories/memories.server";
 import type { Hearts } from "~/domain/writing/reading/hearts.server";
@@ -94,47 +95,57 @@ function hearWords({ audios }: OpenStory): string {
     : t("{label}, {length}", { label: t("Hear it told"), length: formatDuration(seconds) });
 }
 
-function Voice({ story: { audios, videos, youtube, said, content }, guest }: ReadingStoryScreenProps) {
-  if (audios.length + videos.length + youtube.length === 0) return null;
+function Voice({ story, guest }: ReadingStoryScreenProps) {
+  const { said, content } = story;
+  const items = toldInOrder(story);
+  if (items.length === 0) return null;
   return (
     <section className="reading-voice" aria-labelledby="voice">
       <h2 id="voice">{t("{author} tells it", { author: guest.authorName })}</h2>
-      {audios.map(({ id, url }, index) => (
-        <Fragment key={id}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the words stand below it, as text. */}
-          <audio
-            className="player"
-            controls
-            preload="none"
-            src={url}
-            aria-label={t("Recording {number}", { number: String(index + 1) })}
-          />
-          <SaidIn words={said[id]} written={content} />
+      {numberedByKind(items).map(({ told, number }) => (
+        <Fragment key={told.key}>
+          <Player told={told} number={number} />
+          {told.kind !== "youtube" && <SaidIn words={said[told.item.id]} written={content} />}
         </Fragment>
-      ))}
-      {videos.map(({ id, url, posterUrl, caption }, index) => (
-        <Fragment key={id}>
-          {/* biome-ignore lint/a11y/useMediaCaption: people film one another; the words stand below it. */}
-          <video
-            className="player player--video"
-            controls
-            playsInline
-            preload="none"
-            src={url}
-            poster={posterUrl ?? undefined}
-            aria-label={caption || t("Film {number}", { number: String(index + 1) })}
-          />
-          <SaidIn words={said[id]} written={content} />
-        </Fragment>
-      ))}
-      {youtube.map(({ id, youtubeId, caption }) => (
-        <p key={id} className="reading-line">
-          <a href={youtubeAddress(youtubeId)} rel="noreferrer">
-            {caption || t("Watch on YouTube")}
-          </a>
-        </p>
       ))}
     </section>
+  );
+}
+
+function Player({ told, number }: { told: ToldItem; number: string }) {
+  if (told.kind === "youtube") {
+    const { youtubeId, caption } = told.item;
+    return (
+      <p className="reading-line">
+        <a href={youtubeAddress(youtubeId)} rel="noreferrer">
+          {caption || t("Watch on YouTube")}
+        </a>
+      </p>
+    );
+  }
+  if (told.kind === "audio")
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the words stand below it, as text.
+      <audio
+        className="player"
+        controls
+        preload="none"
+        src={told.item.url}
+        aria-label={t("Recording {number}", { number })}
+      />
+    );
+  const { url, posterUrl, caption } = told.item;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: people film one another; the words stand below it.
+    <video
+      className="player player--video"
+      controls
+      playsInline
+      preload="none"
+      src={url}
+      poster={posterUrl ?? undefined}
+      aria-label={caption || t("Film {number}", { number })}
+    />
   );
 }
 

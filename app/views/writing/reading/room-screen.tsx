@@ -33,24 +33,14 @@ interface RoomScreenProps {
 }
 
 export function RoomScreen(props: RoomScreenProps) {
-  const { shell, stories, years, count, page, cover, guest, shelf } = props;
+  const { shell, stories, years, count, page, guest, shelf } = props;
   const [first, ...others] = stories;
   const isFront = page === 1 && years === null;
   const earlier = isFront ? others : stories;
   return (
     <Page shell={shell} header={null} isNarrow>
       <div className="reading-room">
-        <header className="reading-room__head">
-          <BookCover markup={cover.markup} width={5} />
-          <div>
-            <p className="reading-room__hello">{t("Hello, {name}", { name: guest.name })}</p>
-            <h1>{cover.title}</h1>
-            <p className="reading-room__by">{t("by {author}", { author: guest.authorName })}</p>
-            <p className="reading-room__by">
-              {t("{count, plural, one {# story to read.} other {# stories to read.}}", { count })}
-            </p>
-          </div>
-        </header>
+        <Head {...props} />
         {count === 0 && (
           <p>
             {t("{author} has not shared a story yet. Please come back soon.", { author: guest.authorName })}
@@ -92,20 +82,7 @@ export function RoomScreen(props: RoomScreenProps) {
           </p>
         )}
         {guest.canAsk && <AskCard guest={guest} />}
-        {shelf.length > 0 && (
-          <section aria-labelledby="shelf">
-            <h2 id="shelf">{t("Your other reading rooms")}</h2>
-            <ul className="list-plain">
-              {shelf.map(({ circleId, authorName }) => (
-                <li key={circleId} className="reading-line">
-                  <a href={`/reading?circle=${circleId}`}>
-                    {t("Stories of {author}", { author: authorName })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {shelf.length > 0 && <Shelf shelf={shelf} />}
         <p className="muted">
           {t("{author} chooses what is here. You are reading as {name}.", {
             author: guest.authorName,
@@ -117,6 +94,37 @@ export function RoomScreen(props: RoomScreenProps) {
         </p>
       </div>
     </Page>
+  );
+}
+
+function Head({ cover, guest, count }: RoomScreenProps) {
+  return (
+    <header className="reading-room__head">
+      <BookCover markup={cover.markup} width={5} />
+      <div>
+        <p className="reading-room__hello">{t("Hello, {name}", { name: guest.name })}</p>
+        <h1>{cover.title}</h1>
+        <p className="reading-room__by">{t("by {author}", { author: guest.authorName })}</p>
+        <p className="reading-room__by">
+          {t("{count, plural, one {# story to read.} other {# stories to read.}}", { count })}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Shelf({ shelf }: Pick<RoomScreenProps, "shelf">) {
+  return (
+    <section aria-labelledby="shelf">
+      <h2 id="shelf">{t("Your other reading rooms")}</h2>
+      <ul className="list-plain">
+        {shelf.map(({ circleId, authorName }) => (
+          <li key={circleId} className="reading-line">
+            <a href={`/reading?circle=${circleId}`}>{t("Stories of {author}", { author: authorName })}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -169,7 +177,9 @@ function Row({ story, circleId }: { story: SharedStory; circleId: number }) {
       <RowPhoto photoId={story.photoId} />
       <div>
         <h3>
-          <a href={storyHref(story, circleId)}>{story.title}</a>
+          <a className="covering-link" href={storyHref(story, circleId)}>
+            {story.title}
+          </a>
         </h3>
         <p className="reading-row__text">{story.text}</p>
         <p className="reading-when">

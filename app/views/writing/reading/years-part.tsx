@@ -60,7 +60,9 @@ function Entries({ stories, circleId }: { stories: YearStory[]; circleId: number
       <RowPhoto photoId={story.photoId} />
       <div>
         <h4>
-          <a href={storyHref(story, circleId)}>{story.title}</a>
+          <a className="covering-link" href={storyHref(story, circleId)}>
+            {story.title}
+          </a>
         </h4>
         <p className="reading-when">
           {[whenAndWhere(story), story.hasVoice && t("with the voice")].filter(Boolean).join(" · ")}

@@ -4,6 +4,7 @@ import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { DaySentence } from "../../layout/day-sentence";
 import { snapshotAddress } from "./snapshot-address";
 
 interface SnapshotStateProps {
@@ -13,11 +14,15 @@ interface SnapshotStateProps {
 
 export function SnapshotState({ snapshot: { isAllowed, checkedAt }, isViewed }: SnapshotStateProps) {
   if (checkedAt === null) return null;
-  const day = formatDate(checkedAt);
   return (
     <>
       <Notice kind="plain" title={isAllowed ? t("Your carers read this page") : t("Only you read this page")}>
-        <p>{t("You checked it on {day}.", { day })}</p>
+        <p>
+          <DaySentence
+            text={t("You checked it on <when>{day}</when>.", { day: formatDate(checkedAt) })}
+            at={checkedAt}
+          />
+        </p>
         {isAllowed && (
           <ButtonForm action={snapshotAddress}>
             <button type="submit" name="intent" value="withdraw" className="button">

@@ -1,5 +1,6 @@
 import { formatAgo } from "~/domain/base/format";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { FilesStatus } from "~/islands/drop-files/drop-files";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
@@ -34,6 +35,7 @@ export function EditorBar({ editor, rejected, saved, hasNext }: EditorBarProps) 
         >
           {stateOf(editor, rejected)}
         </p>
+        {!editor.unproven && <FilesStatus />}
       </div>
       <div className="editor__ways">
         <button

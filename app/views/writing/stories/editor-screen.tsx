@@ -41,7 +41,11 @@ export function EditorScreen({ shell, workspace, cover, savedPage, rejected }: E
     >
       <OtherRecordings userId={userId} recordings={cutOff} hasOpenStory />
       {savedPage && <SavedPageView page={savedPage} cover={cover} saved={saved} />}
-      <section className="editor" id={`prompt-${prompt.id}`} aria-labelledby="open-prompt-title">
+      <section
+        className={saved ? "editor settles" : "editor"}
+        id={`prompt-${prompt.id}`}
+        aria-labelledby="open-prompt-title"
+      >
         <div className="editor__top">
           <NavLink
             className="editor__back"

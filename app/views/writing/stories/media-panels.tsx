@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";
-import { itemKey, recordingHref } from "~/domain/media/qr-codes/item-key";
+import { recordingHref } from "~/domain/media/qr-codes/item-key";
 import { captionMax, transcriptMax } from "~/domain/media/schema";
+import type { ToldItem } from "~/domain/media/told/told-order";
 import type { StoryYoutube } from "~/domain/media/youtube/youtube.server";
 import type { Talks } from "~/domain/writing/interviews/talks.server";
 import { t } from "~/messages/translate";
@@ -15,123 +17,170 @@ import { RemoveButton } from "../../media/remove-button";
 import { RecordedBy } from "../interviews/talk-lines";
 import { type RejectedStory, storyField } from "./story-notices";
 
-interface PanelProps {
-  /** Among those of its kind, from 0. */
-  place: number;
-  rejected: RejectedStory | undefined;
-}
-
-interface PhotoPanelProps extends PanelProps {
+interface PhotoPanelProps {
   image: StoryImage;
+  /** Among the photos, from 0. */
+  place: number;
   count: number;
+  /** How many photos the story has before these. */
+  countBefore?: number;
+  rejected: RejectedStory | undefined;
+  children?: ReactNode;
 }
 
 /** Fields of the story's form. */
-export function PhotoPanel({ image, place, count, rejected }: PhotoPanelProps) {
+export function PhotoPanel({ image, place, count, countBefore = 0, rejected, children }: PhotoPanelProps) {
   const { id, light } = image;
-  const number = String(place + 1);
+  const ownNumber = countBefore + place + 1;
+  const number = String(ownNumber);
   const field = storyField(rejected, `caption-${id}`, image.caption);
   return (
-    <MediaPanel itemKey={id} title={t("Photo {number}", { number })} isOpen={isRefused(field)}>
+    <MediaPanel
+      itemKey={id}
+      title={t("Photo {number}", { number })}
+      isOpen={isRefused(field)}
+      removal={<RemoveButton kind="image" id={id} label={t("Remove photo {number}", { number })} />}
+    >
       <TextField field={field} label={t("Caption")} maxLength={captionMax} />
-      <p className="actions">
-        {place > 0 && (
-          <MoveButton to="earlier" id={id} label={t("Move before photo {place}", { place: String(place) })} />
-        )}
-        {place < count - 1 && (
-          <MoveButton
-            to="later"
-            id={id}
-            label={t("Move after photo {place}", { place: String(place + 2) })}
-          />
-        )}
-        <RemoveButton kind="image" id={id} label={t("Remove photo {number}", { number })} />
-      </p>
+      {children}
+      {count > 1 && (
+        <p className="actions">
+          {place > 0 && (
+            <MoveButton
+              to={`image/earlier/${id}`}
+              label={t("Move before photo {place}", { place: String(ownNumber - 1) })}
+            />
+          )}
+          {place < count - 1 && (
+            <MoveButton
+              to={`image/later/${id}`}
+              label={t("Move after photo {place}", { place: String(ownNumber + 1) })}
+            />
+          )}
+        </p>
+      )}
       {light && <LightenPhoto photo={image} light={light} />}
     </MediaPanel>
   );
 }
 
-function MoveButton({ to, id, label }: { to: "earlier" | "later"; id: number; label: string }) {
+function MoveButton({ to, label }: { to: string; label: string }) {
   return (
-    <button type="submit" name="intent" value={`image/${to}/${id}`} className="button button--quiet">
+    <button type="submit" name="intent" value={to} className="button button--quiet">
       {label}
     </button>
   );
 }
 
-interface AudioPanelProps extends PanelProps {
-  audio: StoryAudio;
+interface ToldPanelProps {
+  told: ToldItem;
+  /** Among those of its kind, from "1". */
+  number: string;
+  /** Among all that the story has to play. */
+  isFirst: boolean;
+  isLast: boolean;
   talks: Talks | null;
+  rejected: RejectedStory | undefined;
+  /** The fields that add it, where it is not in the story yet. */
+  children?: ReactNode;
 }
 
-export function AudioPanel({ audio, place, talks, rejected }: AudioPanelProps) {
+export function ToldPanel(props: ToldPanelProps) {
+  const { told } = props;
+  if (told.kind === "audio") return <AudioPanel {...props} audio={told.item} />;
+  if (told.kind === "video") return <VideoPanel {...props} video={told.item} />;
+  return <YoutubePanel {...props} item={told.item} />;
+}
+
+function AudioPanel(props: ToldPanelProps & { audio: StoryAudio }) {
+  const { audio, number, rejected, talks, children } = props;
   const { id, hasSentences, transcript } = audio;
-  const number = String(place + 1);
+  const name = t("recording {number}", { number });
   const field = storyField(rejected, `transcript-${id}`, transcript);
   return (
-    <MediaPanel itemKey={id} title={t("Recording {number}", { number })} isOpen={isRefused(field)}>
+    <MediaPanel
+      itemKey={id}
+      title={t("Recording {number}", { number })}
+      isOpen={isRefused(field)}
+      removal={<RemoveButton kind="audio" id={id} label={t("Remove recording {number}", { number })} />}
+    >
       <AudioPlayer audio={audio} label={t("Recording {number}", { number })} preload="none" />
       <PreparationState state={audio.state} />
       <RecordedBy recorded={talks?.recorded[id]} />
-      <TranscriptLink item={audio} name={t("recording {number}", { number })} />
+      {!children && <TranscriptLink item={audio} name={name} />}
       {hasSentences ? (
         <TranscriptBeginning text={transcript} />
       ) : (
         <TextAreaField field={field} label={t("Transcript")} rows={3} maxLength={transcriptMax} />
       )}
-      <p className="actions">
-        <OwnPageLink itemKey={String(id)} name={t("recording {number}", { number })} />
-        <RemoveButton kind="audio" id={id} label={t("Remove recording {number}", { number })} />
-      </p>
+      {children}
+      <ToldActs {...props} name={name} />
     </MediaPanel>
   );
 }
 
-interface VideoPanelProps extends PanelProps {
-  video: StoryVideo;
-  talks: Talks | null;
-}
-
-export function VideoPanel({ video, place, talks, rejected }: VideoPanelProps) {
+function VideoPanel(props: ToldPanelProps & { video: StoryVideo }) {
+  const { video, number, rejected, talks, children } = props;
   const { id } = video;
-  const number = String(place + 1);
+  const name = t("video {number}", { number });
   const field = storyField(rejected, `caption-${id}`, video.caption);
   return (
-    <MediaPanel itemKey={id} title={t("Video {number}", { number })} isOpen={isRefused(field)}>
+    <MediaPanel
+      itemKey={id}
+      title={t("Video {number}", { number })}
+      isOpen={isRefused(field)}
+      removal={<RemoveButton kind="video" id={id} label={t("Remove video {number}", { number })} />}
+    >
       <VideoPlayer video={video} label={t("Video {number}", { number })} preload="none" />
       <PreparationState state={video.state} />
-      <TranscriptLink item={video} name={t("video {number}", { number })} />
+      {!children && <TranscriptLink item={video} name={name} />}
       <RecordedBy recorded={talks?.recorded[id]} />
       <TextField field={field} label={t("Caption")} maxLength={captionMax} />
-      <p className="actions">
-        <OwnPageLink itemKey={String(id)} name={t("video {number}", { number })} />
-        <RemoveButton kind="video" id={id} label={t("Remove video {number}", { number })} />
-      </p>
+      {children}
+      <ToldActs {...props} name={name} />
     </MediaPanel>
   );
 }
 
-export function YoutubePanel({ item, place, rejected }: PanelProps & { item: StoryYoutube }) {
+function YoutubePanel(props: ToldPanelProps & { item: StoryYoutube }) {
+  const { item, number, rejected, told } = props;
   const { id, url, caption } = item;
-  const key = itemKey({ youtubeMediaId: id });
-  const number = String(place + 1);
   const field = storyField(rejected, `youtube-caption-${id}`, caption);
   return (
-    <MediaPanel itemKey={key} title={t("YouTube item {number}", { number })} isOpen={isRefused(field)}>
+    <MediaPanel
+      itemKey={told.key}
+      title={t("YouTube item {number}", { number })}
+      isOpen={isRefused(field)}
+      removal={
+        <button type="submit" name="intent" value={`youtube/remove/${id}`} className="button button--quiet">
+          {t("Remove YouTube item {number}", { number })}
+        </button>
+      }
+    >
       <p>
         <a className="quiet-link" href={url} rel="noreferrer" target="_blank">
           {t("Watch on YouTube: {caption}", { caption })}
         </a>
       </p>
       <TextField field={field} label={t("Caption")} maxLength={captionMax} />
-      <p className="actions">
-        <OwnPageLink itemKey={key} name={t("YouTube item {number}", { number })} />
-        <button type="submit" name="intent" value={`youtube/remove/${id}`} className="button button--quiet">
-          {t("Remove YouTube item {number}", { number })}
-        </button>
-      </p>
+      <ToldActs {...props} name={t("YouTube item {number}", { number })} />
     </MediaPanel>
+  );
+}
+
+interface ToldActsProps extends Pick<ToldPanelProps, "told" | "isFirst" | "isLast" | "children"> {
+  name: string;
+}
+
+/** The lines stand one below the other, and so do the codes and the words in the book. */
+function ToldActs({ told: { key }, isFirst, isLast, name, children: fields }: ToldActsProps) {
+  if (fields && isFirst && isLast) return null;
+  return (
+    <p className="actions">
+      {!isFirst && <MoveButton to={`told/earlier/${key}`} label={t("Move up")} />}
+      {!isLast && <MoveButton to={`told/later/${key}`} label={t("Move down")} />}
+      {!fields && <OwnPageLink itemKey={key} name={name} />}
+    </p>
   );
 }
 
@@ -146,6 +195,12 @@ function OwnPageLink({ itemKey: key, name }: { itemKey: string; name: string }) 
     >
       {label}
     </NavLink>
+  );
+}
+
+export function PanelHint() {
+  return (
+    <p className="media-panels__hint small">{t("Press one to describe it, to move it or to remove it.")}</p>
   );
 }
 

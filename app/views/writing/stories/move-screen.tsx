@@ -6,12 +6,11 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { PlainSelect } from "~/ui/field";
-import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { StoryTypeTabs } from "../workspace/workspace-tabs";
+import { ChapterChoice, QuestionChoice } from "./choose-question";
 import { WholeStory } from "./trash-screens";
 
 interface MoveScreenProps {
@@ -50,7 +49,13 @@ export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
               {snippet(words, snippetLength)}
             </blockquote>
           )}
-          <ChapterChoice places={places} />
+          <ChapterChoice
+            id="move-chapter"
+            type={places.type}
+            chapters={places.chapters}
+            chosenId={places.chapter?.id}
+            hrefOf={(chosen) => moveHref(story.id, chosen)}
+          />
           <QuestionForm places={places} rejected={rejected} />
         </>
       )}
@@ -59,27 +64,6 @@ export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
 }
 
 const snippetLength = 200;
-
-function ChapterChoice({ places: { story, type, chapters, chapter } }: { places: MovePlaces }) {
-  return (
-    <>
-      <StoryTypeTabs type={type} hrefOf={(type) => moveHref(story.id, { type })} />
-      <form method="get" action={moveHref(story.id)} className="move-chapter">
-        <input type="hidden" name="type" value={type} />
-        <PlainSelect
-          id="move-chapter"
-          name="chapter"
-          label={t("Chapter")}
-          value={String(chapter?.id ?? "")}
-          options={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-        <button type="submit" className="button">
-          {t("Show its questions")}
-        </button>
-      </form>
-    </>
-  );
-}
 
 function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "rejected">) {
   const { story, type, chapter, free, taken } = places;
@@ -101,22 +85,12 @@ function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "re
       action={moveHref(story.id, { type, chapter: chapter.id })}
       errorTitle={rejected?.errorTitle}
     >
-      <fieldset
-        className={fields.promptId.errors ? "field field--invalid" : "field"}
-        aria-describedby={fields.promptId.errors ? fields.promptId.errorId : undefined}
-      >
-        <legend className="field__label">
-          {t("Which question of “{chapter}” does it answer?", { chapter: chapter.title })}
-        </legend>
-        {fields.promptId.errors && (
-          <p className="field__error" id={fields.promptId.errorId}>
-            {fields.promptId.errors.join(" ")}
-          </p>
-        )}
-        {[...free, ...taken].map((prompt, index) => (
-          <Question key={prompt.id} prompt={prompt} field={fields.promptId} isFirst={index === 0} />
-        ))}
-      </fieldset>
+      <QuestionChoice
+        field={fields.promptId}
+        legend={t("Which question of “{chapter}” does it answer?", { chapter: chapter.title })}
+        prompts={[...free, ...taken]}
+        storyNote={t("(has a story: you can join the two)")}
+      />
       <div className="actions">
         <button type="submit" className="button button--primary" data-busy-label={t("Moving...")}>
           {t("Move the story here")}
@@ -126,33 +100,6 @@ function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "re
         </a>
       </div>
     </Form>
-  );
-}
-
-interface QuestionProps {
-  prompt: MovePlaces["free"][number];
-  field: AnyField;
-  /** The error summary leads to the first. */
-  isFirst: boolean;
-}
-
-function Question({ prompt, field, isFirst }: QuestionProps) {
-  return (
-    <label className="choice">
-      <input
-        type="radio"
-        id={isFirst ? field.id : undefined}
-        name={field.name}
-        value={prompt.id}
-        defaultChecked={field.initialValue === String(prompt.id)}
-      />
-      <span>
-        {prompt.title}
-        {prompt.storyId !== null && (
-          <span className="muted small"> {t("(has a story: you can join the two)")}</span>
-        )}
-      </span>
-    </label>
   );
 }
 

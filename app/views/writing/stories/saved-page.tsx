@@ -1,11 +1,14 @@
 import type { StoryType } from "~/db/tables";
 import { formatAgo } from "~/domain/base/format";
-import { bookHref } from "~/domain/book/address";
+import { storyChoicesHref } from "~/domain/book/address";
 import { type BookStory, storyDetails } from "~/domain/book/model";
 import type { PageParagraph } from "~/domain/book/pages/paging";
+import type { StoryImage } from "~/domain/media/media";
+import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { Milestone } from "~/domain/writing/workspace/saved-milestone";
+import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
@@ -13,20 +16,19 @@ import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { BookCover } from "../../layout/book-cover";
 import { BookText } from "../../layout/text/book-text";
+import { Picture } from "../../media/players";
+import { AddPhoto } from "./add-photo";
 import { type SavedQuestion, SavedQuestionView } from "./saved-question";
-
-/** The page of a book on the screen that comes after its cover. */
-const introductionPage = 2;
 
 export interface SavedPage {
   milestone: Milestone;
-  /** What is asked for at the third story. */
-  missing: ("subtitle" | "introduction")[];
   type: StoryType;
   story: BookStory;
   chapterTitle: string;
   /** Those of its first page. */
   paragraphs: PageParagraph[];
+  /** The one that opens the story. */
+  photo: StoryImage | null;
   storyCount: number;
   /** The printed page; null until the print files know it. */
   number: number | null;
@@ -34,9 +36,13 @@ export interface SavedPage {
   isNextInChapter: boolean;
   /** The question to go on with at the end of a chapter; null where all are answered. */
   nextPromptId: number | null;
+  /** Stands alone: the ways on come when it is answered or put off. */
   asked: SavedQuestion | null;
-  /** Whether questions by email are offered: once, where nothing else is asked. */
+  /** Whether there is something to choose for the story, on a page of its own. */
+  hasChoices: boolean;
+  /** Whether questions by email are offered: once. */
   offersQuestions: boolean;
+  unproven: UnprovenAddress | null;
 }
 
 interface SavedPageViewProps {
@@ -47,12 +53,19 @@ interface SavedPageViewProps {
 
 /** Fills the window after a save: her own page, and what comes next. The editor is below. */
 export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
-  const { milestone, number } = page;
+  const { milestone, number, story, type, unproven } = page;
+  const look = milestone === "first" ? "saved-page settles" : "saved-page saved-page--small settles";
+  const shownAt = `/app${workspaceHref({ type, prompt: story.promptId, saved: milestone }).slice(1)}`;
   return (
-    <section className={milestone === "first" ? "saved-page" : "saved-page saved-page--small"}>
+    <section {...(unproven ? {} : dropFilesArea(story.id, shownAt))} className={look}>
       <div className="saved-page__book">
         {cover && <BookCover markup={cover} width={8} />}
         <SetPage page={page} />
+        {!unproven && (
+          <div className="saved-page__files drop-files">
+            <FilesOnTheirWay />
+          </div>
+        )}
       </div>
       <div className="saved-page__words">
         <div className="saved-page__state">
@@ -70,13 +83,10 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
               "Your first story is down. It stays even if this device does not. Come back to it whenever you like.",
             )}
           </p>
-        ) : milestone === "third" ? (
-          <p className="saved-page__more">{questionOf(page)}</p>
         ) : (
           number !== null && <p className="saved-page__more">{pageTitle(number)}</p>
         )}
-        {milestone === "third" ? <NamingWays page={page} /> : <Ways page={page} />}
-        {page.asked && (
+        {page.asked ? (
           <SavedQuestionView
             asked={page.asked}
             type={page.type}
@@ -84,11 +94,13 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
             storyId={page.story.id}
             milestone={milestone}
           />
+        ) : (
+          <Ways page={page} />
         )}
         {page.offersQuestions && (
           <p className="saved-page__more">
             <NavLink className="button button--quiet" href="/account#weekly-question">
-              {t("May we ask you one thing a week?")}
+              {t("Get one question a week by email")}
             </NavLink>
           </p>
         )}
@@ -105,22 +117,20 @@ function titleOf({ milestone, chapterTitle, storyCount, number }: SavedPage): st
   return number === null ? t("This is the first page of your book") : pageTitle(number);
 }
 
-function questionOf({ missing }: SavedPage): string {
-  if (missing.length > 1) return t("Would you give it a subtitle, and say a few words to your readers?");
-  return missing[0] === "subtitle"
-    ? t("Would you give it a subtitle?")
-    : t("Would you say a few words to your readers, for its beginning?");
-}
-
 function pageTitle(number: number): string {
   return t("This is page {number} of your book", { number: String(number) });
 }
 
 /** Type and order of the printed page, large enough to be read; the print file has it as it is bound. */
-function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<SavedPageViewProps, "page">) {
+function SetPage({
+  page: { story, chapterTitle, paragraphs, photo, number },
+}: Pick<SavedPageViewProps, "page">) {
   const details = storyDetails(story).join(" · ");
   return (
     <div className="saved-page__paper">
+      <div className="saved-page__photo" data-live="saved-photo">
+        {photo && <Picture image={photo} sizes="16rem" />}
+      </div>
       <p className="book-page__chapter">{chapterTitle}</p>
       <p className="book-page__title">{story.title}</p>
       {details && <p className="book-page__facts">{details}</p>}
@@ -131,53 +141,28 @@ function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<Sav
 }
 
 function Ways({ page }: Pick<SavedPageViewProps, "page">) {
-  const { type, story } = page;
+  const { story, milestone, unproven } = page;
   return (
     <div className="saved-page__ways">
       <NextQuestion page={page} />
-      <NavLink className="button" href={workspaceHref({ type, prompt: story.promptId })}>
-        {t("Add a photo")}
-      </NavLink>
+      <AddPhoto storyId={story.id} milestone={milestone} unproven={unproven} />
       <NavLink className="button" href={`/stories/${story.id}/page?make=1`}>
         {t("Show it to someone")}
       </NavLink>
       <a className="button button--quiet" href={`#${storyFormId}-content`}>
         {t("Write on here")}
       </a>
+      {page.hasChoices && (
+        <NavLink className="button button--quiet" href={storyChoicesHref(story.id)}>
+          {t("This story in your book")}
+        </NavLink>
+      )}
     </div>
   );
 }
 
-/** Each leads to its field in Design; both can wait. */
-function NamingWays({ page }: Pick<SavedPageViewProps, "page">) {
-  const { type, missing } = page;
-  return (
-    <div className="saved-page__ways">
-      {missing.includes("subtitle") && (
-        <NavLink className="button button--primary" href={bookHref(type)}>
-          {t("Give it a subtitle")}
-        </NavLink>
-      )}
-      {missing.includes("introduction") && (
-        <NavLink className="button button--primary" href={bookHref(type, introductionPage)}>
-          {t("Write the introduction")}
-        </NavLink>
-      )}
-      <NextQuestion page={page} isSecond />
-    </div>
-  );
-}
-
-interface NextQuestionProps extends Pick<SavedPageViewProps, "page"> {
-  /** Where something else is asked first. */
-  isSecond?: boolean;
-}
-
-function NextQuestion({
-  page: { type, isNextInChapter, nextPromptId },
-  isSecond = false,
-}: NextQuestionProps) {
-  const className = isSecond ? "button" : "button button--primary";
+function NextQuestion({ page: { type, isNextInChapter, nextPromptId } }: Pick<SavedPageViewProps, "page">) {
+  const className = "button button--primary";
   if (isNextInChapter)
     return (
       <button type="submit" form={storyFormId} name="intent" value="story/next" className={className}>

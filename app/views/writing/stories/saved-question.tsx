@@ -1,10 +1,11 @@
 import type { StoryType } from "~/db/tables";
-import { storyChoicesHref } from "~/domain/book/address";
+import { bookHref, storyChoicesHref } from "~/domain/book/address";
 import type { StoryImage } from "~/domain/media/media";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { questionAfter, type StoryQuestion } from "~/domain/writing/stories/story-questions";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { Milestone } from "~/domain/writing/workspace/saved-milestone";
+import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { PhotoPresses, SentencePresses } from "../../layout/story-presses";
@@ -31,10 +32,10 @@ export function SavedQuestionView({ asked, type, promptId, storyId, milestone }:
   return (
     <section className="saved-question" aria-labelledby="saved-question">
       <h3 id="saved-question" className="saved-question__title">
-        {titleOf(question)}
+        {t(titles[question])}
       </h3>
       <input type="hidden" form={storyFormId} name="milestone" value={milestone} />
-      {question === "sentence" ? (
+      {isOfBook(question) ? null : question === "sentence" ? (
         <SentencePresses
           sentences={sentences}
           chosen={null}
@@ -52,10 +53,14 @@ export function SavedQuestionView({ asked, type, promptId, storyId, milestone }:
         />
       )}
       <div className="saved-page__ways">
-        {hasMore && (
-          <NavLink className="button" href={storyChoicesHref(storyId)}>
-            {question === "sentence" ? t("All sentences") : t("All photos")}
-          </NavLink>
+        {isOfBook(question) ? (
+          <NamingWay question={question} type={type} />
+        ) : (
+          hasMore && (
+            <NavLink className="button" href={storyChoicesHref(storyId)}>
+              {question === "sentence" ? t("All sentences") : t("All photos")}
+            </NavLink>
+          )
         )}
         <NavLink className="button button--quiet" href={later}>
           {t("Not now")}
@@ -65,7 +70,32 @@ export function SavedQuestionView({ asked, type, promptId, storyId, milestone }:
   );
 }
 
-function titleOf(question: SavedQuestion["question"]): string {
-  if (question === "opening") return t("Which photo opens this story?");
-  return question === "sentence" ? t("Which sentence may stand alone?") : t("Whose face is on the cover?");
+type BookQuestion = "subtitle" | "introduction";
+
+function isOfBook(question: SavedQuestion["question"]): question is BookQuestion {
+  return question === "subtitle" || question === "introduction";
 }
+
+/** The page of a book on the screen that comes after its cover. */
+const introductionPage = 2;
+
+/** Leads to its field in Design. */
+function NamingWay({ question, type }: { question: BookQuestion; type: StoryType }) {
+  return question === "subtitle" ? (
+    <NavLink className="button button--primary" href={bookHref(type)}>
+      {t("Give it a subtitle")}
+    </NavLink>
+  ) : (
+    <NavLink className="button button--primary" href={bookHref(type, introductionPage)}>
+      {t("Write the introduction")}
+    </NavLink>
+  );
+}
+
+const titles: Record<SavedQuestion["question"], Message> = {
+  subtitle: message("Would you give it a subtitle?"),
+  introduction: message("Would you say a few words to your readers, for its beginning?"),
+  opening: message("Which photo opens this story?"),
+  sentence: message("Which sentence may stand alone?"),
+  cover: message("Whose face is on the cover?"),
+};

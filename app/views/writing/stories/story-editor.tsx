@@ -93,10 +93,10 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
         <WhenAndWhere editor={editor} fields={fields} />
         {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
         <AddMedia editor={editor} field={fields.media} />
-        {!editor.unproven && <FilesOnTheirWay />}
+        {!editor.unproven && <FilesOnTheirWay hasStatus={false} />}
       </div>
       <TalkNotesLine talks={editor.talks} promptId={prompt.id} />
-      <StoryMediaLists talks={editor.talks} media={story} unused={editor.unused} rejected={typed} />
+      <StoryMediaLists editor={editor} rejected={typed} />
       <EditorBar editor={editor} rejected={rejected} saved={saved} hasNext={!isBelowPage} />
     </Form>
   );

@@ -67,7 +67,9 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
             {t("Restore")}
           </button>
         </ButtonForm>
-        {mayDelete && (
+      </div>
+      {mayDelete && (
+        <p className="apart">
           <a
             className="button button--quiet trash-entry__delete"
             href={`/stories/${id}/delete-permanently`}
@@ -75,8 +77,8 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
           >
             {t("Delete permanently")}
           </a>
-        )}
-      </div>
+        </p>
+      )}
     </li>
   );
 }

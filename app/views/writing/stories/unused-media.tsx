@@ -2,43 +2,20 @@ import type { UnusedMedia } from "~/domain/media/library.server";
 import { t } from "~/messages/translate";
 import { AudioPlayer, Picture, VideoPlayer } from "../../media/players";
 import { RemoveButton } from "../../media/remove-button";
-import { type RejectedStory, typedTexts } from "./story-notices";
 
-interface UnusedListProps {
-  unused: UnusedMedia;
-  rejected: RejectedStory | undefined;
-}
-
-export function UnusedList({ unused, rejected }: UnusedListProps) {
+/** What belongs to no story, folded. */
+export function UnusedList({ unused }: { unused: UnusedMedia }) {
   const items = toItems(unused);
-  const chosen = typedTexts(rejected, "attach");
-  const isChosen = ({ media }: UnusedItem) => chosen.includes(String(media.id));
-  const [now, later] = [items.filter(isChosen), items.filter((item) => !isChosen(item))];
+  if (items.length === 0) return null;
   return (
-    <>
-      {now.length > 0 && (
-        <fieldset className="field" data-media-list="chosen">
-          <legend className="field__label">{t("Added when you save")}</legend>
-          <ItemList items={now} isChosen />
-        </fieldset>
-      )}
-      {later.length > 0 && (
-        <details className="field unused-media" data-media-list="unused">
-          <summary>{t("Not used yet ({count})", { count: later.length })}</summary>
-          <ItemList items={later} />
-        </details>
-      )}
-    </>
-  );
-}
-
-function ItemList({ items, isChosen = false }: { items: UnusedItem[]; isChosen?: boolean }) {
-  return (
-    <ul className="photo-list">
-      {items.map((item) => (
-        <Item key={item.media.id} item={item} isChosen={isChosen} />
-      ))}
-    </ul>
+    <details className="field unused-media" data-media-list="unused">
+      <summary>{t("Not used yet ({count})", { count: items.length })}</summary>
+      <ul className="photo-list">
+        {items.map((item) => (
+          <Item key={item.media.id} item={item} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -58,12 +35,7 @@ function toItems({ images, audios, videos }: UnusedMedia) {
   ];
 }
 
-interface ItemProps {
-  item: UnusedItem;
-  isChosen: boolean;
-}
-
-function Item({ item, isChosen }: ItemProps) {
+function Item({ item }: { item: UnusedItem }) {
   const { kind, number, words } = item;
   const { id } = item.media;
   return (
@@ -71,8 +43,7 @@ function Item({ item, isChosen }: ItemProps) {
       <Sight item={item} />
       {words && <p className="small">{words.slice(0, 100)}</p>}
       <label className="choice">
-        <input type="checkbox" id={`attach-${id}`} name="attach" value={id} defaultChecked={isChosen} />{" "}
-        {textsOf[kind].add(number)}
+        <input type="checkbox" id={`attach-${id}`} name="attach" value={id} /> {textsOf[kind].add(number)}
       </label>
       <RemoveButton kind={kind} id={id} label={textsOf[kind].remove(number)} />
     </li>

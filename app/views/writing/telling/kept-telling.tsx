@@ -6,16 +6,17 @@ import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import { AudioPlayer, VideoPlayer } from "../../media/players";
 import { WriteDown } from "../../media/transcripts/write-down";
+import { tellAgainHref } from "./telling-form";
 
 interface KeptTellingProps {
   kept: Kept;
-  page: Pick<TellingPage, "prompt" | "isFromPhotos" | "nextPhoto">;
+  about: TellingPage["about"];
 }
 
-export function KeptTelling({ kept, page }: KeptTellingProps) {
+export function KeptTelling({ kept, about }: KeptTellingProps) {
   const { item, duration, transcript } = kept;
-  const { prompt, isFromPhotos } = page;
-  const next = isFromPhotos ? nextPhoto(page) : nextQuestion(kept, page);
+  const title = about.prompt?.title ?? "";
+  const next = nextOf(about);
   const isWritable = transcript !== null && transcript.choice !== "declined";
   return (
     <div className="telling__kept">
@@ -28,9 +29,9 @@ export function KeptTelling({ kept, page }: KeptTellingProps) {
         </h1>
         <div data-enhance="players">
           {item.kind === "audio" ? (
-            <AudioPlayer audio={item.audio} label={prompt.title} />
+            <AudioPlayer audio={item.audio} label={title} />
           ) : (
-            <VideoPlayer video={item.video} label={prompt.title} />
+            <VideoPlayer video={item.video} label={title} />
           )}
         </div>
       </div>
@@ -39,7 +40,7 @@ export function KeptTelling({ kept, page }: KeptTellingProps) {
         <a className={`button telling__act ${isWritable ? "" : "button--primary"}`} href={next.href}>
           {next.label}
         </a>
-        <a className="button telling__act" href={tellHref(prompt.id, undefined, isFromPhotos)}>
+        <a className="button telling__act" href={tellAgainHref(about)}>
           {t("Tell more")}
         </a>
       </div>
@@ -47,13 +48,11 @@ export function KeptTelling({ kept, page }: KeptTellingProps) {
   );
 }
 
-function nextPhoto({ nextPhoto: id }: Pick<TellingPage, "nextPhoto">) {
-  return id === null
-    ? { href: "/photos/new", label: t("Done") }
-    : { href: photoCardHref(id), label: t("Next photo") };
-}
-
-function nextQuestion({ next }: Kept, { prompt }: Pick<TellingPage, "prompt">) {
+/** A photo asks its last question now. */
+function nextOf(about: TellingPage["about"]): { href: string; label: string } {
+  if (about.kind === "photo")
+    return { href: photoCardHref(about.photo.id, "when"), label: t("When and where was it?") };
+  const { next, prompt } = about;
   return next === null
     ? { href: workspaceHref({ type: prompt.storyType }), label: t("To your stories") }
     : { href: tellHref(next), label: t("Next question") };

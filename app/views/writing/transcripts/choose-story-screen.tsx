@@ -3,11 +3,10 @@ import { chooseStoryFormId } from "~/domain/media/transcripts/schema";
 import type { StoryPlaces } from "~/domain/writing/transcripts/story-places.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { PlainSelect } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { StoryTypeTabs } from "../workspace/workspace-tabs";
+import { ChapterChoice, QuestionChoice } from "../stories/choose-question";
 
 interface ChooseStoryScreenProps {
   shell: PageShell;
@@ -30,20 +29,13 @@ export function ChooseStoryScreen({ shell, mediaId, places, rejected }: ChooseSt
       <p>
         {t("Your words and the recording go to the question that you choose. What is written there stays.")}
       </p>
-      <StoryTypeTabs type={type} hrefOf={(type) => `${path}?type=${type}`} />
-      <form method="get" action={path} className="move-chapter">
-        <input type="hidden" name="type" value={type} />
-        <PlainSelect
-          id="story-chapter"
-          name="chapter"
-          label={t("Chapter")}
-          value={String(chapter?.id ?? "")}
-          options={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-        <button type="submit" className="button">
-          {t("Show its questions")}
-        </button>
-      </form>
+      <ChapterChoice
+        id="story-chapter"
+        type={type}
+        chapters={chapters}
+        chosenId={chapter?.id}
+        hrefOf={(chosen) => (chosen ? `${path}?type=${chosen.type}` : path)}
+      />
       {chapter && <QuestionForm path={path} chapter={chapter} places={places} rejected={rejected} />}
     </Page>
   );
@@ -58,39 +50,14 @@ interface QuestionFormProps {
 
 function QuestionForm({ path, chapter, places: { type, prompts }, rejected }: QuestionFormProps) {
   const { form, fields } = formState(chooseStoryFormId, { promptId: "" }, rejected);
-  const { id: fieldId, errors, errorId, initialValue } = fields.promptId;
   return (
     <Form form={form} action={`${path}?type=${type}&chapter=${chapter.id}`}>
-      <fieldset
-        className={errors ? "field field--invalid" : "field"}
-        aria-describedby={errors ? errorId : undefined}
-      >
-        <legend className="field__label">
-          {t("Which question of “{title}” does it answer?", { title: chapter.title })}
-        </legend>
-        {errors && (
-          <p className="field__error" id={errorId}>
-            {errors.join(" ")}
-          </p>
-        )}
-        {prompts.map(({ id, title, storyId }, index) => (
-          <label key={id} className="choice">
-            <input
-              type="radio"
-              id={index === 0 ? fieldId : undefined}
-              name="promptId"
-              value={id}
-              defaultChecked={initialValue === String(id)}
-            />
-            <span>
-              {title}
-              {storyId !== null && (
-                <span className="muted small"> {t("(your words go to the end of its story)")}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <QuestionChoice
+        field={fields.promptId}
+        legend={t("Which question of “{title}” does it answer?", { title: chapter.title })}
+        prompts={prompts}
+        storyNote={t("(your words go to the end of its story)")}
+      />
       <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
         {t("Put it there")}
       </button>

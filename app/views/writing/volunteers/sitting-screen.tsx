@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { AnswerForm } from "../questions/answer-form";
+import { AnswerForm, savedOf } from "../questions/answer-form";
 
 interface SittingScreenProps {
   shell: PageShell;
@@ -17,26 +17,35 @@ interface SittingScreenProps {
   name: string;
   /** Null after the last question. */
   question: { title: string; description: string; promptId: number | null; language: Language } | null;
-  /** "saved" or "told" after something was kept. */
+  /** "saved" or "told" after something was taken, "kept" for words that wait. */
   done: string | null;
+  /** The same of the question before. */
+  before: string | null;
   rejected: RejectedForm | undefined;
 }
 
 /** A volunteer with one resident: the question to read out, and room for the answer. Nothing that is stored is shown. */
 export function SittingScreen(props: SittingScreenProps) {
-  const { shell, home, id, firstName, name, question, done, rejected } = props;
+  const { shell, home, id, firstName, name, question, done, before, rejected } = props;
   const action = `${home}/sittings/${id}`;
   return (
     <Page shell={shell} header={null} hasFooter={false} isNarrow back={{ href: home, label: t("All names") }}>
       <section
         className="linked-question"
-        data-enhance={question ? "kept-answer" : undefined}
+        data-enhance="kept-answer"
         data-key={`sitting-${id}`}
-        data-done={done ?? undefined}
+        data-done={done ?? before ?? savedOf(rejected)}
       >
         <p className="muted">{t("With {firstName}", { firstName })}</p>
         {done !== null && (
-          <Notice kind="success" title={t("It is in the book of {firstName}", { firstName })}>
+          <Notice
+            kind="success"
+            title={
+              done === "kept"
+                ? t("It is kept for the book of {firstName}", { firstName })
+                : t("It is in the book of {firstName}", { firstName })
+            }
+          >
             <p>{t("Thank you, {name}. You can add more below, or ask another question.", { name })}</p>
           </Notice>
         )}

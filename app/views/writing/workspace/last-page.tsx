@@ -4,19 +4,21 @@ import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
+import { toldAloud } from "../../media/told-aloud";
 
 export function LastPage({ workspace }: { workspace: ChaptersPage }) {
   const { type, overview, lastWritten } = workspace;
   const [newest] = overview.stories;
   if (!newest || lastWritten === null) return null;
-  const { promptId, promptTitle, image } = newest;
+  const { promptId, promptTitle, image, audio } = newest;
+  const words = overview.leftOff || (audio ? toldAloud(audio) : "");
   return (
     <CachedMarkup
       as="section"
       className="last-page"
       aria-labelledby="left-off"
       content={LastPageContent}
-      props={{ type, promptId, promptTitle, image, words: overview.leftOff, when: lastWritten }}
+      props={{ type, promptId, promptTitle, image, words, when: lastWritten }}
     />
   );
 }
@@ -24,6 +26,7 @@ export function LastPage({ workspace }: { workspace: ChaptersPage }) {
 interface LastPageContentProps
   extends Pick<ChaptersPage, "type">,
     Pick<ChaptersPage["overview"]["stories"][number], "promptId" | "promptTitle" | "image"> {
+  /** Its last ones, or how long its voice is. */
   words: string;
   when: string;
 }
@@ -31,24 +34,22 @@ interface LastPageContentProps
 function LastPageContent({ type, promptId, promptTitle, image, words, when }: LastPageContentProps) {
   return (
     <>
-      <div className="last-page__words">
-        <h2 className="last-page__title" id="left-off">
-          <NavLink className="last-page__link" href={workspaceHref({ type, prompt: promptId })}>
-            {t("You left off here, in “{title}”", { title: promptTitle })}
-          </NavLink>
-        </h2>
-        {words && (
-          <p className="last-page__text" dir="auto">
-            {words}
-          </p>
-        )}
-        <p className="last-page__when">{when}</p>
-      </div>
+      <h2 className="last-page__title" id="left-off">
+        <NavLink className="covering-link" href={workspaceHref({ type, prompt: promptId })}>
+          {t("You left off here, in “{title}”", { title: promptTitle })}
+        </NavLink>
+      </h2>
       {image && (
         <div className="last-page__photo">
           <Picture image={image} sizes="9rem" />
         </div>
       )}
+      {words && (
+        <p className="last-page__text" dir="auto">
+          {words}
+        </p>
+      )}
+      <p className="last-page__when">{when}</p>
     </>
   );
 }

@@ -55,8 +55,6 @@ interface StoryLineProps {
   type: StoryType;
   story: ShownStory;
   letters: number;
-  /** What a search found, in the place of the beginning. */
-  found?: Passage[] | null;
 }
 
 function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
@@ -78,25 +76,44 @@ function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boole
   );
 }
 
-export function StoryLine({ type, story, letters, found }: StoryLineProps) {
+function StoryLine({ type, story, letters }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        <bdi lang={otherLanguage(story.text, currentLanguage(), story.language)}>
-          {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
-        </bdi>
+        <StoryWords story={story} letters={letters} />
       </NavLink>{" "}
-      <span className="small muted">
-        {story.ageRange
-          ? t("{chapter}, ages {ageRange}", {
-              chapter: story.chapterTitle,
-              ageRange: story.ageRange,
-            })
-          : story.chapterTitle}
-        {story.image && ` · ${t("with photos")}`}
-        {story.audio && ` · ${t("with recordings")}`}
-      </span>
+      <StoryPlace story={story} />
     </>
+  );
+}
+
+interface StoryWordsProps extends Pick<StoryLineProps, "story" | "letters"> {
+  /** What a search found, in the place of the beginning. */
+  found?: Passage[] | null;
+}
+
+/** How a story begins, in its own language. */
+export function StoryWords({ story, letters, found }: StoryWordsProps) {
+  return (
+    <bdi lang={otherLanguage(story.text, currentLanguage(), story.language)}>
+      {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
+    </bdi>
+  );
+}
+
+/** Its chapter, and what it has beside words. */
+export function StoryPlace({ story }: Pick<StoryLineProps, "story">) {
+  return (
+    <span className="small muted">
+      {story.ageRange
+        ? t("{chapter}, ages {ageRange}", {
+            chapter: story.chapterTitle,
+            ageRange: story.ageRange,
+          })
+        : story.chapterTitle}
+      {story.image && ` · ${t("with photos")}`}
+      {story.audio && ` · ${t("with recordings")}`}
+    </span>
   );
 }
 

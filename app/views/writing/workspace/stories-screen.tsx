@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { FoundStory } from "~/domain/writing/search/search-stories.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { countPages } from "~/domain/writing/workspace/figures";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -12,7 +13,7 @@ import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { MarkedWords } from "../../layout/text/marked-text";
 import { OwnPhoto } from "../../media/own-photo";
 import { storyLanguageHref } from "../stories/story-language-screen";
-import { StoryLine } from "./overviews";
+import { StoryPlace, StoryWords } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
 /** The list of stories of the specification has as many. */
@@ -47,37 +48,7 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
       )}
       <ol className="list-plain">
         {stories.map((story) => (
-          <li key={story.id} className="story-entry">
-            {story.image && <OwnPhoto url={story.image.url} />}
-            <div className="story-entry__text">
-              <h2 className="story-entry__title" dir="auto">
-                {story.found ? <MarkedWords passages={story.found.title} /> : story.promptTitle}
-              </h2>
-              <StoryLine type={type} story={story} letters={excerptLetters} found={story.found?.excerpt} />
-              {story.found?.location && (
-                <span className="small" dir="auto">
-                  <MarkedWords passages={story.found.location} />
-                </span>
-              )}
-              <p className="story-entry__move small">
-                <a
-                  href={`/stories/${story.id}/move`}
-                  aria-label={t("Move to another question: {promptTitle}", {
-                    promptTitle: story.promptTitle,
-                  })}
-                >
-                  {t("Move to another question")}
-                </a>
-                {" · "}
-                <a
-                  href={storyLanguageHref(story.id)}
-                  aria-label={t("Language of “{promptTitle}”", { promptTitle: story.promptTitle })}
-                >
-                  {t("Language")}
-                </a>
-              </p>
-            </div>
-          </li>
+          <Entry key={story.id} type={type} story={story} />
         ))}
       </ol>
       <Pager
@@ -87,6 +58,46 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
         hrefOf={(page) => storiesHref(type, words, page)}
       />
     </Page>
+  );
+}
+
+function Entry({ type, story }: { type: StoryType; story: FoundStory }) {
+  return (
+    <li className="story-entry">
+      {story.image && <OwnPhoto url={story.image.url} />}
+      <div className="story-entry__text">
+        <h2 className="story-entry__title" dir="auto">
+          <a className="covering-link" href={workspaceHref({ type, prompt: story.promptId })}>
+            {story.found ? <MarkedWords passages={story.found.title} /> : story.promptTitle}
+          </a>
+        </h2>
+        <p className="story-entry__words">
+          <StoryWords story={story} letters={excerptLetters} found={story.found?.excerpt} />
+        </p>
+        <StoryPlace story={story} />
+        {story.found?.location && (
+          <span className="small" dir="auto">
+            <MarkedWords passages={story.found.location} />
+          </span>
+        )}
+        <p className="story-entry__move small">
+          <a
+            href={`/stories/${story.id}/move`}
+            aria-label={t("Move to another question: {promptTitle}", {
+              promptTitle: story.promptTitle,
+            })}
+          >
+            {t("Move to another question")}
+          </a>
+          <a
+            href={storyLanguageHref(story.id)}
+            aria-label={t("Language of “{promptTitle}”", { promptTitle: story.promptTitle })}
+          >
+            {t("Language")}
+          </a>
+        </p>
+      </div>
+    </li>
   );
 }
 

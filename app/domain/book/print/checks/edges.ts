@@ -1,4 +1,5 @@
 import { t } from "~/messages/translate";
+import { cutText } from "../../../base/cut-text";
 import { bleed, pageSize, type Rect, rotatedBounds, unitsPerInch } from "../../geometry";
 import type { Box } from "../../layouts/layouts";
 import { captionTextStyle } from "../../layouts/slot";
@@ -27,7 +28,7 @@ export function checkEdges(drawn: DrawnBook, profile: PrinterProfile): Finding[]
 type PageFinding = Omit<Finding, "id" | "link"> & { key: string };
 
 function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
-  const words = captionOf(box.item).slice(0, 60).toWellFormed();
+  const words = cutText(captionOf(box.item), 60);
   const found = [...checkPicture(box, words), ...checkCaption(box, words, profile)];
   return found.map((finding) => ({ ...finding, ...shownPhoto(box.item) }));
 }

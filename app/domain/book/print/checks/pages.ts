@@ -7,12 +7,18 @@ import { bookLink, coverLink } from "./finding";
 
 const emptyPagesThreshold = 4;
 
-/** Checks the page count and the spine. `filled`: pages with content, of which so many are for `writing`. */
-export function checkPages(book: Book, profile: PrinterProfile, filled: number, writing = 0): Finding[] {
+/** Checks the page count and the spine. `filled`: pages that are set, of which so many are for `writing`, and `own` have words or pictures of the author. */
+export function checkPages(
+  book: Book,
+  profile: PrinterProfile,
+  filled: number,
+  writing = 0,
+  own = filled,
+): Finding[] {
   const pages = boundPages(filled, profile);
   return [
     ...tooMany(book, profile, pages),
-    ...emptyAtEnd(book, profile, filled, pages),
+    ...emptyAtEnd(book, profile, { filled, own, pages }),
     ...toWriteIn(book, profile, writing),
     ...thinSpine(book, profile, pages),
   ];
@@ -41,12 +47,11 @@ function tooMany(book: Book, { pages: { most } }: PrinterProfile, pages: number)
 function emptyAtEnd(
   { storyType }: Book,
   { pages: { least } }: PrinterProfile,
-  filled: number,
-  pages: number,
+  { filled, own, pages }: Record<"filled" | "own" | "pages", number>,
 ): Finding[] {
   const empty = pages - filled;
   if (empty < emptyPagesThreshold) return [];
-  const counts = { filled: String(filled), pages: String(pages), empty: String(empty) };
+  const counts = { filled: String(own), pages: String(pages), empty: String(empty) };
   return [
     {
       id: "empty-pages",

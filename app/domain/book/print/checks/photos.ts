@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
+import { cutText } from "../../../base/cut-text";
 import { isBySpreads } from "../../composer/composition";
 import { leastDotsPerInch, sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
 import { unitsPerInch } from "../../geometry";
@@ -155,11 +156,11 @@ function nameOf({ photo: { caption }, place }: Placement): string {
 }
 
 function shortened(caption: string): string {
-  return caption.length > 60 ? `${caption.slice(0, 57).toWellFormed()}…` : caption;
+  return caption.length > 60 ? `${cutText(caption, 57)}…` : caption;
 }
 
 function inchesText(inches: number): string {
-  return t("{inches} inches", { inches: Math.round(inches * 10) / 10 });
+  return t("{inches, plural, one {# inch} other {# inches}}", { inches: Math.round(inches * 10) / 10 });
 }
 
 function linkOf(type: StoryType, { place }: Placement) {

@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { message } from "~/messages/message";
 import { minutes } from "../../../base/deps";
 import { randomName } from "../../../base/disk.server";
 import { type Transcriber, TranscriberBusy, TranscriberRejection } from "./transcriber";
@@ -31,12 +32,14 @@ export function createTranscriber(service: TranscriptionService): Transcriber {
         return readTranscription(text, file.seconds);
       } catch (error) {
         signal.throwIfAborted();
-        throw isExpected(error) ? error : new TranscriberBusy(`No answer: ${codeOf(error)}.`);
+        throw isExpected(error)
+          ? error
+          : new TranscriberBusy(message("No answer: {code}.", { code: codeOf(error) }));
       }
     },
     async checkReachable(signal) {
       const response = await send(service, "OPTIONS", {}, null, signal).catch((error) => {
-        throw new TranscriberBusy(`No answer: ${codeOf(error)}.`);
+        throw new TranscriberBusy(message("No answer: {code}.", { code: codeOf(error) }));
       });
       response.destroy();
     },
@@ -126,7 +129,10 @@ function send(
     });
     request.once("response", resolve);
     request.on("error", reject);
-    const timer = setTimeout(() => request.destroy(new TranscriberBusy("No connection.")), longestConnect);
+    const timer = setTimeout(
+      () => request.destroy(new TranscriberBusy(message("No connection."))),
+      longestConnect,
+    );
     request.once("socket", (socket) => {
       socket.setKeepAlive(true, 30_000);
       socket.once("connect", () => clearTimeout(timer));
@@ -145,7 +151,7 @@ async function readText(response: IncomingMessage): Promise<string> {
     bytes += chunk.length;
     if (bytes > longestAnswer) {
       response.destroy();
-      throw new TranscriberBusy("The answer is too long.");
+      throw new TranscriberBusy(message("The answer is too long."));
     }
     chunks.push(chunk);
   }
@@ -153,9 +159,10 @@ async function readText(response: IncomingMessage): Promise<string> {
 }
 
 function failureOf(status: number, retryAfter: string | undefined): Error {
+  const said = message("The service answered {status}.", { status: String(status) });
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return new TranscriberBusy(`The service answered ${status}.`, readRetryAfter(retryAfter));
-  return new TranscriberRejection(`The service answered ${status}.`);
+    return new TranscriberBusy(said, readRetryAfter(retryAfter));
+  return new TranscriberRejection(said);
 }
 
 /** Seconds, or a date. */

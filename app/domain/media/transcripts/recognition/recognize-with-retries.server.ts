@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { message } from "~/messages/message";
 import { asThemselves } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import type { Deps } from "../../../base/deps";
@@ -38,7 +39,7 @@ export async function recognizeWithRetries(
       await pause(1000 * Math.min(longestPause, Math.max(seconds, error.retryAfter ?? 0)), signal);
     }
   }
-  throw new TranscriberBusy("No answer.");
+  throw new TranscriberBusy(message("No answer."));
 }
 
 /** Notes the call before it is made, so that no sound leaves unnoted. */

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type Message, message } from "~/messages/message";
+import { message } from "~/messages/message";
 import { Unavailable, UnsupportedMedia } from "../../../base/errors";
 import { type Job, noteJobProgress } from "../../../base/jobs/jobs.server";
 import type { MediaDeps } from "../../media-rows.server";
@@ -85,5 +85,5 @@ async function transcribePart(
 async function failed(deps: TranscribeDeps, { id }: TranscriptSource, error: unknown): Promise<unknown> {
   const sentence = error instanceof UnsupportedMedia ? error.said : failureSentence(error);
   await noteFailure(deps, id, sentence);
-  return error instanceof TranscriberBusy ? new Unavailable(error.message as Message) : error;
+  return error instanceof TranscriberBusy ? new Unavailable(error.said) : error;
 }

@@ -1,3 +1,5 @@
+import type { Message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import type { TranscriptSentence } from "../transcript";
 
 /** A file with sound, at most ten minutes long: 16 kHz, one channel, WAV. */
@@ -24,15 +26,15 @@ export interface Transcriber {
 }
 
 /** The service is down, overloaded or answered nonsense: asking again later may help. */
-export class TranscriberBusy extends Error {
+export class TranscriberBusy extends SaidError {
   constructor(
-    message: string,
+    said: Message,
     /** Seconds, where the service says so. */
     readonly retryAfter: number | null = null,
   ) {
-    super(message);
+    super(said);
   }
 }
 
 /** The service refuses the key, the model or the sound: asking again gives the same answer. */
-export class TranscriberRejection extends Error {}
+export class TranscriberRejection extends SaidError {}

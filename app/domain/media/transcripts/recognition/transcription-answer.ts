@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { cleanText } from "../../../base/schema-fields";
 import { type Segment, toSentences } from "./segments-to-sentences";
 import { type RecognizedSpeech, TranscriberBusy } from "./transcriber";
@@ -41,7 +42,7 @@ export function readTranscription(text: string, seconds: number): RecognizedSpee
   const answer = parse(text);
   const segments = readSegments(answer, seconds);
   if (lettersOf(segments) > seconds * mostLettersPerSecond + lettersForShortFiles)
-    throw new TranscriberBusy("The answer has more words than fit into the recording.");
+    throw new TranscriberBusy(message("The answer has more words than fit into the recording."));
   const language = /^[a-z]{2,20}$/i.exec(answer.language ?? "")?.[0].toLowerCase() ?? "";
   return { language, sentences: toSentences(segments) };
 }
@@ -53,7 +54,7 @@ function parse(text: string): Answer {
   } catch {
     // Half an answer, HTML, or wrong types.
   }
-  throw new TranscriberBusy("The answer cannot be read.");
+  throw new TranscriberBusy(message("The answer cannot be read."));
 }
 
 /** Times within the file, in order. Without segments the whole text is one. */

@@ -5,6 +5,7 @@ import { recordAudit } from "../../../base/audit/audit.server";
 import type { Clock, Deps } from "../../../base/deps";
 import type { MailDeps } from "../../../base/mail/outbox.server";
 import { getSettings, type Settings } from "../../../base/settings/settings.server";
+import { isStaff } from "../../../base/staff";
 import { mailFactorNews } from "./notices.server";
 import { listPasskeys, type ShownPasskey } from "./passkey-rows.server";
 import { countRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.server";
@@ -78,7 +79,7 @@ const selectStaff = cachedQuery((db: Db, { userId }: { userId: number }) =>
     .leftJoin("houseTrials", "houseTrials.userId", "users.id")
     .select("houseTrials.beganAt as trialBeganAt")
     .where("users.id", "=", userId)
-    .where((where) => where.or([where("users.isAdmin", "=", 1), where("users.isOwner", "=", 1)])),
+    .where(isStaff),
 );
 
 function earlier(one: string | null, other: string | null): string | null {

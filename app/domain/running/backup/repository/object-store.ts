@@ -1,15 +1,15 @@
-import { inEnglish } from "~/messages/in-english";
 import type { Message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { t } from "~/messages/translate";
 
-/** A sentence for the operator: what failed, and what to look at. Its `message` is English, for commands. */
-export class BackupFailure extends Error {
+/** A sentence for the operator: what failed, and what to look at. */
+export class BackupFailure extends SaidError {
   /** `isTemporary`: the same request may succeed in a moment. */
   constructor(
-    readonly said: Message,
+    said: Message,
     readonly isTemporary = false,
   ) {
-    super(inEnglish(said));
+    super(said);
   }
 }
 

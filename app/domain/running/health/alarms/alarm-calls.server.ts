@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { AlarmCallsTable } from "~/db/tables";
-import { type Deps, notBelieved, nowText } from "../../../base/deps";
+import { type Deps, nowText } from "../../../base/deps";
+import { isDue, waitingNow } from "../../../base/due";
 import { longestWait, waitAfter } from "../../mail/delivery.server";
 import type { Alarm } from "./alarm";
 import { CallFailed, callAddress } from "./call-address.server";
@@ -36,13 +37,11 @@ export async function enqueueAlarmCall(
 
 /** Call every few seconds: calls what is due, the oldest first, and tries again what was not taken, for 72 hours. */
 export async function deliverAlarmCalls(deps: AlarmCallDeps, signal: AbortSignal): Promise<void> {
-  const now = nowText(deps.clock);
-  const tooFar = notBelieved(deps.clock, longestWait);
   const due = await deps.db
     .selectFrom("alarmCalls")
     .selectAll()
     .where("state", "=", "queued")
-    .where((where) => where.or([where("nextTryAt", "<=", now), where("nextTryAt", ">", tooFar)]))
+    .where(isDue("nextTryAt", waitingNow(deps.clock, longestWait)))
     .orderBy("id")
     .execute();
   for (const call of due) if (!signal.aborted) await deliver(deps, call, signal);

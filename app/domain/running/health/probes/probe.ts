@@ -1,5 +1,5 @@
-import { inEnglish } from "~/messages/in-english";
 import type { Message } from "~/messages/message";
+import { SaidError } from "~/messages/said-error";
 import { type Clock, minutes } from "../../../base/deps";
 import type { HealthLevel } from "../health-check";
 import type { ClockSource } from "../second-clock";
@@ -15,13 +15,13 @@ export type ProbeFaultKind =
   | "doubtful";
 
 /** A try that failed; `said` is a sentence for the operator, `code` has no personal data. */
-export class ProbeFault extends Error {
+export class ProbeFault extends SaidError {
   constructor(
     readonly kind: ProbeFaultKind,
-    readonly said: Message,
+    said: Message,
     readonly code: string,
   ) {
-    super(inEnglish(said));
+    super(said);
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ImapFlow, MessageEnvelopeObject, SearchObject } from "imapflow";
+import type { MailboxAddress } from "~/config/mail-in-settings";
 import { days, minutes, nowText } from "../../../base/deps";
 import {
   findByKey,
@@ -38,14 +39,14 @@ export interface MailboxDeps extends IncomingDeps {
 /** Reads until it is told to stop. What fails is tried again ever more seldom, but once a minute at least. `restFor` waits between two tries. */
 export async function readMailbox(
   deps: MailboxDeps,
-  url: string,
+  address: MailboxAddress,
   signal: AbortSignal,
   restFor: Rest = rest,
 ): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
     try {
-      await connectAndRead(deps, url, signal, () => {
+      await connectAndRead(deps, address, signal, () => {
         wait = firstPause;
         deps.mailbox.noteRead();
       });
@@ -62,20 +63,18 @@ export async function readMailbox(
 
 async function connectAndRead(
   deps: IncomingDeps,
-  address: string,
+  address: MailboxAddress,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
   const { ImapFlow: Client } = await import("imapflow");
-  const url = new URL(address);
-  const isSecure = url.protocol === "imaps:";
+  const { host, port, isSecure, user, password, folder } = address;
   const client = new Client({
-    host: url.hostname,
-    port: Number(url.port) || (isSecure ? 993 : 143),
+    host,
+    port,
     secure: isSecure,
-    // Without encryption it is a server on this machine.
     doSTARTTLS: isSecure ? undefined : false,
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    auth: { user, pass: password },
     logger: false,
     socketTimeout: 5 * minutes,
   });
@@ -87,7 +86,7 @@ async function connectAndRead(
   signal.addEventListener("abort", end, { once: true });
   try {
     await client.connect();
-    await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
+    await client.mailboxOpen(folder);
     const done = new Set<number>();
     while (!signal.aborted && client.usable) {
       await takeNew(deps, client, done, signal, onRead);

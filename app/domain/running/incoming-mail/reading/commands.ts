@@ -28,11 +28,18 @@ const words: Record<ReplyCommand, string[]> = {
   ],
 };
 
-/** What a reply of one or a few words asks for; null where it is an answer. The subject counts where nothing was written. */
+/** Letters of what people write below a subject that says it all, such as their name; what is longer is an answer, whatever its subject. */
+const besideCommand = 100;
+
+/** What a reply of one or a few words asks for; null where it is an answer. The subject counts where nothing was written, or next to nothing. */
 export function findCommand(text: string, subject: string): ReplyCommand | null {
-  return (
-    commandOf(text) ?? (text.trim() === "" ? commandOf(subject) : null) ?? commandOf(ownSubject(subject))
-  );
+  if (text.trim() === "") return commandOf(subject);
+  return text.length > besideCommand ? null : (commandOf(text) ?? commandOf(ownSubject(subject)));
+}
+
+/** Whether there are words in a reply that `findCommand` takes for a command. */
+export function hasOtherWords(text: string): boolean {
+  return text.trim() !== "" && commandOf(text) === null;
 }
 
 const replyPrefix = /^\s*(re|aw|antw|fw|fwd|rv|wg|השב)\s*:/i;

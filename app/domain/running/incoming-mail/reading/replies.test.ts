@@ -40,6 +40,8 @@ describe.each(languages)("in %s", (language) => {
 });
 
 const story = "We lived above the bakery.";
+const riverStory =
+  "When I was nine my father took me to the river and put a rod into my hands. We caught nothing at all, and stayed until dark.";
 
 /** Name, mail, words. */
 const more: [name: string, raw: string, expected: string][] = [
@@ -237,7 +239,45 @@ describe("and", () => {
     ["Ya no.", "Re: ¿Todavía baila?", null],
     ["We had to stop at the gate.", "Re: The house", null],
     ["", "Re: Stop", "stop"],
+    ["Thank you. Ada", "Stop", "stop"],
+    [riverStory, "Another one", null],
+    [riverStory, "Basta", null],
+    [riverStory, "Stop", null],
   ] as const)("%j under %j is %s", (text, subject, command) => {
     expect(findCommand(text, subject)).toBe(command);
+  });
+});
+
+/* Of a size at which a step for each pair of lines, or of sentences, takes far longer than a test may. */
+describe("a long mail", () => {
+  test("of one paragraph has all its lines", () => {
+    const lines = Array.from({ length: 60_000 }, (_, n) => `We baked ${n} loaves.`);
+    expect(readReply(lines.join("\n"), sent).words).toBe(lines.join("\n"));
+  });
+
+  test("with one quoted line of very many sentences has the answer behind the question", () => {
+    const question = "What did the kitchen smell like on the morning of a feast?";
+    const answer = Array.from({ length: 200_000 }, (_, n) => `Of loaf ${n}.`).join(" ");
+    expect(readReply(`> ${question} ${answer}`, question).words).toBe(answer);
+  });
+
+  test("whose brackets are never closed is read", () => {
+    const body = "[image of a loaf ".repeat(200_000);
+    expect(readReply(`> Bread?\n${body}`, sent).words).toBe(body.trim());
+  });
+
+  test("of very many paragraphs has all of them", () => {
+    const paragraphs = Array.from({ length: 300_000 }, (_, n) => `We baked ${n} loaves.`).join("\n\n");
+    expect(readReply(paragraphs, sent).words).toBe(paragraphs);
+  });
+
+  test("that begins many quotes in one paragraph is read", () => {
+    const lines = Array.from({ length: 40_000 }, () => "On Op Den Am De From a loaf, at noon,");
+    expect(readReply(lines.join("\n"), sent).words).toBe(lines.join("\n"));
+  });
+
+  test("gives back so much of a signature as a letter shows", () => {
+    const { leftOut } = readReply(`Bread.\n-- \n${"loaf ".repeat(1_000_000)}`, sent);
+    expect(leftOut.map(({ reason, text }) => [reason, text.length])).toEqual([["signature", 5_001]]);
   });
 });

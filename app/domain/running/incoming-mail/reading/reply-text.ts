@@ -1,17 +1,25 @@
-import EmailReplyParser from "email-reply-parser";
 import { bareLine, quoteHeadAt } from "./quote-lines";
+import { Sent } from "./sent-text";
+import { signatureMarks } from "./signatures";
 
 export type LeftOutReason = "quoted" | "signature" | "notice";
 
 export interface ReplyText {
   /** Paragraphs with an empty line between them. */
   words: string;
+  /** Each is as long as a letter shows. */
   leftOut: { reason: LeftOutReason; text: string }[];
 }
 
 type Line = { text: string; reason: LeftOutReason | null };
 
-/** Leaves out the mail that is answered, and gives it back to be shown. Lines of `sent` are known anywhere, so words between them stay. */
+/** Letters of what was left out. */
+const leftOutMost = 5_000;
+
+/**
+ * Leaves out the mail that is answered, and gives it back to be shown. Lines of `sent` are known anywhere, so words between them stay. Takes
+ * time in proportion to the length of the mail, which is anybody's: call it in a worker.
+ */
 export function readReply(body: string, sent: string): ReplyText {
   const source = tidied(body).split("\n");
   const known = new Sent(sent);
@@ -54,112 +62,24 @@ function isQuoted(line: string, isInQuote: boolean, known: Sent): boolean {
   return known.isEmpty || known.has(bare, 1);
 }
 
-/** What was mailed, as one text without spaces and signs: mail programs break its lines anew. */
-class Sent {
-  readonly #text: string;
-
-  constructor(sent: string) {
-    this.#text = squeezed(sent);
-  }
-
-  get isEmpty(): boolean {
-    return this.#text === "";
-  }
-
-  /** Whether a line of at least so many letters is of it. A line of nothing but addresses of pages is, too. */
-  has(line: string, least: number): boolean {
-    const bare = squeezed(line);
-    if (bare === "") return /https?:|mailto:/.test(line) || /^[_=*~·•|]+$/.test(line);
-    return bare.length >= least && this.#text.includes(bare);
-  }
-
-  /** What stands in a line behind the end of a sentence that was mailed; "" for nothing, and for an address. */
-  behind(line: string): string {
-    const ends = [...line.matchAll(/[.?!:…]["”»]?\s+/g)]
-      .map(({ index, 0: end }) => index + end.length)
-      .reverse();
-    const end = ends.find((at) => this.has(line.slice(0, at), sentenceLeast));
-    const rest = end === undefined ? "" : line.slice(end).trim();
-    return /[@<>]|https?:/.test(rest) || squeezed(rest) === "" ? "" : rest;
-  }
-}
-
-/** Letters of a sentence that is long enough to be known by. */
-const sentenceLeast = 20;
-
-function squeezed(text: string): string {
-  return text
-    .replace(/\[(image|cid|bild|imagen)[^\]]*\]/gi, "")
-    .replace(/<?(https?:\/\/|mailto:)[^\s>]*>?/gi, "")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-}
-
-const device =
-  /^(sent from (my|yahoo|mail|outlook|the)\b|sent (with|via)\b|get outlook for\b|von meinem .{2,40} gesendet|gesendet (von|mit)\b|diese nachricht wurde von meinem|outlook für .{2,20} (beziehen|herunterladen)|enviado (desde|de|con)\b|obtener outlook\b|descargar outlook|envoyé de mon|נשלח מ|הורד את outlook|yahoo mail: search)/i;
-const noticeStart =
-  /(confidential|intended (only )?(for|recipient)|virus[- ]free|checked for viruses|scanned for viruses|vertraulich|confidencial|destinatario|דוא"?ל זה|סודי)/i;
-const noticeShape =
-  /^(confidentiality|disclaimer|notice|this (e-?mail|message|communication|transmission)|the (information|contents)|virus-free|diese (e-?mail|nachricht)|der inhalt|este (correo|mensaje)|aviso|la información|הודעה זו|דוא"?ל זה)/i;
-
 /** Signatures stand at the end of what is written in one place: above the quoted mail, or below it. */
 function withoutSignatures(lines: Line[]): Line[] {
   const done: Line[] = [];
-  let segment: Line[] = [];
+  let segment: string[] = [];
   const close = () => {
-    done.push(...marked(segment));
+    const marks = signatureMarks(segment);
+    for (const [n, text] of segment.entries()) done.push({ text, reason: marks[n] ?? null });
     segment = [];
   };
   for (const line of lines) {
-    if (line.reason === null) segment.push(line);
+    if (line.reason === null) segment.push(line.text);
     else {
-      close();
+      if (segment.length > 0) close();
       done.push(line);
     }
   }
   close();
   return done;
-}
-
-function marked(segment: Line[]): Line[] {
-  const lines = segment.map(({ text }) => text);
-  const from = signatureStart(lines);
-  return lines.map((text, n) => {
-    if (n >= from || device.test(bareLine(text))) return { text, reason: "signature" };
-    if (isNotice(lines, n)) return { text, reason: "notice" };
-    return { text, reason: null };
-  });
-}
-
-/** The line with two hyphens ends all words; the library's other signatures are believed where they are short. */
-function signatureStart(lines: string[]): number {
-  const hyphens = lines.findIndex((line) => /^--\s*$/.test(line));
-  if (hyphens !== -1) return hyphens;
-  const last = new EmailReplyParser().read(lines.join("\n")).getFragments().at(-1);
-  if (!last?.isSignature() || !last.isHidden()) return lines.length;
-  const text = last.getContent().split("\n");
-  const isShort = text.length <= 6 && text.every((line) => line.length <= 60 && !/[.!?…]\s*$/.test(line));
-  const first = text[0] ?? "";
-  if (!isShort || !isContactLine(text)) return lines.length;
-  const at = lines.lastIndexOf(first);
-  return at === -1 ? lines.length : at;
-}
-
-/** A name alone stays: "Love, Mom" belongs to what she wrote. */
-function isContactLine(lines: string[]): boolean {
-  return lines.some((line) => device.test(line) || /\d{3}[\s.-]?\d{3,}|@|www\./.test(line));
-}
-
-function isNotice(lines: string[], at: number): boolean {
-  let [from, to] = [at, at];
-  if (bareLine(lines[at] ?? "") === "") return false;
-  while (from > 0 && bareLine(lines[from - 1] ?? "") !== "") from -= 1;
-  while (to < lines.length - 1 && bareLine(lines[to + 1] ?? "") !== "") to += 1;
-  const paragraph = lines
-    .slice(from, to + 1)
-    .map(bareLine)
-    .join(" ");
-  return noticeShape.test(paragraph) && noticeStart.test(paragraph);
 }
 
 function assembled(lines: Line[]): ReplyText {
@@ -171,9 +91,13 @@ function assembled(lines: Line[]): ReplyText {
       .map((line) => line.text)
       .join("\n")
       .trim();
-    if (text !== "") leftOut.push({ reason, text });
+    if (text !== "") leftOut.push({ reason, text: shortened(text) });
   }
   return { words: paragraphsOf(words), leftOut };
+}
+
+function shortened(text: string): string {
+  return text.length <= leftOutMost ? text : `${text.slice(0, leftOutMost)}…`;
 }
 
 /** Mail programs break lines near 72 letters; a line that is that long goes on in the next. */
@@ -197,6 +121,6 @@ function tidied(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/[\u00a0\u202f]/g, " ")
     .replace(/\u200b/g, "")
-    .replace(/\[(image|cid|bild|imagen):[^\]]*\]/gi, "")
+    .replace(/\[(image|cid|bild|imagen):[^\]]{0,1000}\]/gi, "")
     .replace(/\ufffc/g, "");
 }

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/db/enumerations";
+import { readCatalog } from "~/messages/catalogs.server";
 import { inLanguage } from "~/messages/language.server";
-import { languageCodes } from "~/messages/languages";
+import { type Language, languageCodes } from "~/messages/languages";
+import { unpack } from "~/messages/message";
+import { translateWith } from "~/messages/translate";
+import { speakAllLanguages } from "~/messages/translate.server";
 import { foreignLeft } from "../../../../../tests/support/foreign-left";
 import { letterInDark } from "../../../base/mail/letter";
 import { mailGroups, samplesOfKind } from "./mail-kinds";
@@ -44,6 +48,33 @@ test.each(["es", "de"] as const)("all sentences of all mails are in %s for its r
   );
   expect(left).toEqual([]);
 });
+
+/** Also those that stand within another one, as its values. */
+function untranslated(language: Language, say: () => unknown): string[] {
+  const catalog = readCatalog(language);
+  const left = new Set<string>();
+  translateWith((text) => {
+    const english = unpack(text).text;
+    if (catalog[english] === undefined) left.add(english);
+    return english;
+  });
+  try {
+    inLanguage(language, say);
+  } finally {
+    speakAllLanguages();
+  }
+  return [...left];
+}
+
+test.each(["es", "de"] as const)(
+  "no part of a sentence of a mail is in English for a reader of %s",
+  (language) => {
+    const left = mailKinds.flatMap((kind) =>
+      untranslated(language, () => samplesOfKind(config, kind)).map((text) => `${kind}: ${text}`),
+    );
+    expect(left).toEqual([]);
+  },
+);
 
 /** What stays: the program that takes emails, and the questions that are mailed. */
 const ofMachines = /mail (server|provider)|mailed question/gi;

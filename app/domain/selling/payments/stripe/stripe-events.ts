@@ -8,6 +8,7 @@ import type {
   SubscriptionEvent,
   WebhookEvent,
 } from "../payment-events";
+import { failureOf } from "./stripe-failures";
 import {
   idOf,
   nextStep,
@@ -68,7 +69,7 @@ function paymentStatusEvent(
     amountCents: intent.amount,
     currency: intent.currency,
     paymentReference: toPaymentReference(intent.metadata),
-    failure: intent.last_payment_error?.message ?? null,
+    failure: failureOf(intent),
     ...nextStep(intent),
   };
 }

@@ -11,6 +11,7 @@ import type {
   SubscriptionStatus,
 } from "../gateway";
 import type { PaidMonth, PaymentReference } from "../payment-events";
+import { failureOf } from "./stripe-failures";
 
 const paymentStatuses: Record<string, PaymentStatus> = {
   requires_payment_method: "open",
@@ -35,7 +36,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     paymentReference: toPaymentReference(intent.metadata),
     actionUrl,
     awaitsDeposits,
-    failure: intent.last_payment_error?.message ?? null,
+    failure: failureOf(intent),
   };
 }
 

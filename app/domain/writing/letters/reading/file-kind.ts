@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
 import { Unreadable } from "./found-letter";
+import { beginsMailbox } from "./mailbox-separator";
 import { listZipNames } from "./zip-entries";
 
-export type LetterFileKind = "mail" | "mailbox" | "docx" | "odt" | "rtf" | "blog" | "plain";
+export type LetterFileKind = "mail" | "mailbox" | "docx" | "odt" | "rtf" | "blog" | "html" | "plain";
 
 const headBytes = 8192;
 const mailHeader =
@@ -21,10 +22,10 @@ export async function findFileKind(path: string, name: string): Promise<LetterFi
     if (/wordpress\.org\/export/.test(start)) return "blog";
     throw new Unreadable("kind");
   }
-  if (/^From \S+/.test(start)) return "mailbox";
+  if (beginsMailbox(start)) return "mailbox";
   if (isMail(start)) return "mail";
   if (head.includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(start)) throw new Unreadable("kind");
-  return "plain";
+  return /^\s*<(?:!doctype html|html)\b/i.test(start) ? "html" : "plain";
 }
 
 /** Two headers in the first lines: a letter that begins with "To: Ruth" is none. */

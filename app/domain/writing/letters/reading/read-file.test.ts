@@ -111,6 +111,32 @@ describe("a mailbox", () => {
     expect(again?.title).toBe("Week 2");
   });
 
+  test("is split where a mail begins, not where a letter has a line like that", async () => {
+    const body = [
+      "From Mon Mar 3 on it snowed, 22:10:00 at night, in 1997",
+      "and we stayed in.",
+      "",
+      "From there we wrote:",
+      "To: Ruth",
+    ].join("\r\n");
+    const box = `From - Mon Mar 03 22:10:00 1997\r\n${mail({ body: `Ruth,\r\n\r\n${body}` })}\r\nFrom 17@xxx Tue Mar 04 10:00:00 +0000 1997\r\n${mails[1]}`;
+    expect(await readAll("own.mbox", box)).toMatchObject([
+      { content: expect.stringContaining("To: Ruth") },
+      { title: "Week 2" },
+    ]);
+  });
+
+  test.each([
+    "From my window I see the lake.\n\nIt is Monday.\n\nFrom here on it snowed.\n",
+    "From Mon 3 March 1997, 22:10, on\nwe were in Provo.\n",
+    "From Ruth: a letter\nDear mother,\n\nit snows.\n",
+  ])("is not what begins with a letter's own From: %j", async (text) => {
+    const [letter, ...more] = await readAll("letter.txt", text);
+    expect(more).toEqual([]);
+    for (const words of text.split(/\n+/).filter((line) => line !== ""))
+      expect((letter as { content: string }).content).toContain(words);
+  });
+
   test("of many pieces is split at its separators alone", async () => {
     const wide = mail({ body: `${"x".repeat(200_000)}\r\nFromage is cheese.\r\n\r\nFrom A to Z` });
     expect(await readAll("wide.mbox", mailbox([wide, wide]))).toHaveLength(2);
@@ -162,6 +188,17 @@ describe("documents", () => {
   test.each([
     ["plain.txt", "Dear all,\n\nIt snowed.", { title: "plain", content: "Dear all,\n\nIt snowed." }],
     ["note.md", "# The farm\n\nWe had *cows*.", { title: "The farm", content: "We had *cows*." }],
+    [
+      "saved.html",
+      "<!DOCTYPE html>\n<html><head><title>T</title></head><body><p>Dear all,</p><p>It snowed.<br>Much.</p></body></html>",
+      { title: "saved", content: "Dear all,\n\nIt snowed.\nMuch." },
+    ],
+    [
+      "word.htm",
+      "<HTML><body>Caf&eacute; <img src='https://a.b/snow.jpg'></body></HTML>",
+      { content: "Café", missingNames: ["snow.jpg"] },
+    ],
+    ["tags.txt", "We write <html> by hand.", { content: "We write <html> by hand." }],
     ["old.txt", Buffer.from([0x43, 0x61, 0x66, 0xe9]), { content: "Café" }],
     ["wide.txt", Buffer.from("\ufeffHi", "utf16le"), { content: "Hi" }],
   ])("%s", async (name, content, expected) => {

@@ -11,7 +11,7 @@ import { readBlog } from "./read-blog";
 import { readDocx } from "./read-docx";
 import { readMail } from "./read-mail";
 import { readOdt } from "./read-odt";
-import { readPlain, readRtf } from "./read-plain";
+import { readHtml, readPlain, readRtf } from "./read-plain";
 import { splitMailbox } from "./split-mailbox";
 
 export interface LetterFile {
@@ -58,6 +58,7 @@ async function* documentsOf({ path, name }: LetterFile, kind: LetterFileKind): A
   else if (kind === "docx") yield* await readDocx(path, name);
   else if (kind === "odt") yield await readOdt(path, name);
   else if (kind === "rtf") yield await readRtf(path, name);
+  else if (kind === "html") yield await readHtml(path, name);
   else if (kind === "plain") yield await readPlain(path, name);
   else yield await readMail(await readSlice(path, { startByte: 0, bytes: (await stat(path)).size }));
 }

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { countFarPictures, nameFarPictures } from "./far-pictures";
 import { type FoundLetter, Unreadable } from "./found-letter";
+import { htmlText } from "./html-text";
 import { dateAtHead, dateInName } from "./letter-date";
 import { titleOfFile, toTitle } from "./letter-title";
 import { rtfText } from "./rtf-text";
@@ -11,6 +13,13 @@ export async function readPlain(path: string, name: string): Promise<FoundLetter
     .trim();
   const [, title, rest] = /^#{1,3} +(.+)\n*([\s\S]*)$/.exec(text) ?? [];
   return toLetter(title === undefined ? titleOfFile(name) : toTitle(title), rest ?? text, name);
+}
+
+/** Reads a page that was saved from a browser or a mail program. Throws Unreadable for what is no text. */
+export async function readHtml(path: string, name: string): Promise<FoundLetter> {
+  const html = decode(await readFile(path));
+  const pictures = { missingPhotos: countFarPictures(html), missingNames: nameFarPictures(html) };
+  return { ...toLetter(titleOfFile(name), htmlText(html), name), ...pictures };
 }
 
 /** Throws Unreadable. */

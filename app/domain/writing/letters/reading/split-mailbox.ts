@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { looksLikeHeader, looksLikeSeparator, separatorMaxBytes } from "./mailbox-separator";
 
 export interface MailSlice {
   startByte: number;
@@ -6,9 +7,8 @@ export interface MailSlice {
 }
 
 const newLine = 10;
-const separator = Buffer.from("From ");
 
-/** Finds mails behind lines "From …" at the start or after an empty line. Reads in pieces, so the size does not matter. */
+/** Finds mails behind separators at the start or after an empty line. Reads in pieces, so the size does not matter. */
 export async function* splitMailbox(path: string): AsyncGenerator<MailSlice> {
   let start: number | undefined;
   for await (const { at, bodyAt } of findSeparators(path)) {
@@ -22,31 +22,49 @@ interface Separator {
   bodyAt: number;
 }
 
+/** The end of the file is the last. */
 async function* findSeparators(path: string): AsyncGenerator<Separator> {
+  let isAfterEmpty = true;
+  let candidate: Separator | undefined;
+  let end = 0;
+  for await (const { head, at, bodyAt } of readLines(path)) {
+    if (candidate && looksLikeHeader(head)) yield candidate;
+    candidate = isAfterEmpty && looksLikeSeparator(head) ? { at, bodyAt } : undefined;
+    isAfterEmpty = bodyAt - at <= 2 && head.trim() === "";
+    end = bodyAt;
+  }
+  yield { at: end, bodyAt: end };
+}
+
+interface Line extends Separator {
+  /** The beginning: long lines are those of attachments. */
+  head: string;
+}
+
+async function* readLines(path: string): AsyncGenerator<Line> {
   let lineStart = 0;
   let line: Buffer[] = [];
   let lineBytes = 0;
-  let isAfterEmpty = true;
   let at = 0;
+  const headOf = (piece: Buffer) =>
+    Buffer.concat([...line, piece])
+      .subarray(0, separatorMaxBytes)
+      .toString("latin1");
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let from = 0;
     for (let end = chunk.indexOf(newLine, from); end !== -1; end = chunk.indexOf(newLine, from)) {
-      const piece = chunk.subarray(from, end + 1);
-      // Long lines are those of attachments: only their beginning matters.
-      const head = lineBytes === 0 ? piece : Buffer.concat([...line, piece]);
-      if (isAfterEmpty && head.subarray(0, separator.length).equals(separator))
-        yield { at: lineStart, bodyAt: at + end + 1 };
-      isAfterEmpty = lineBytes + piece.length <= 2 && head.toString("latin1").trim() === "";
+      const bodyAt = at + end + 1;
+      yield { head: headOf(chunk.subarray(from, end + 1)), at: lineStart, bodyAt };
       line = [];
       lineBytes = 0;
       from = end + 1;
-      lineStart = at + from;
+      lineStart = bodyAt;
     }
     if (from < chunk.length) {
-      if (lineBytes < separator.length) line.push(chunk.subarray(from));
+      if (lineBytes < separatorMaxBytes) line.push(chunk.subarray(from));
       lineBytes += chunk.length - from;
     }
     at += chunk.length;
   }
-  yield { at, bodyAt: at };
+  if (at > lineStart) yield { head: headOf(Buffer.alloc(0)), at: lineStart, bodyAt: at };
 }

@@ -22,6 +22,8 @@ export function DoorCardPart({ id, action }: DoorCardPartProps) {
         <a className="button" href={href("hanger")}>
           {t("Door hanger")}
         </a>
+      </div>
+      <div className="apart">
         <ButtonForm action={action}>
           <button type="submit" name="intent" value="card/revoke" className="button">
             {t("End the earlier cards")}

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/base/format";
+import { lastEndingDay } from "~/domain/base/last-day";
 import type { PrintedCode } from "~/domain/people/auth/printed-codes.server";
 import type { Person } from "~/domain/people/users/people.server";
 import { t } from "~/messages/translate";
@@ -74,7 +75,7 @@ export function PrintedCodePaper({ shell, person, printed, page }: PrintedCodePa
       <p>
         {t(
           "The code works once, until {expiresAt}. Please give it to nobody else: whoever has it can open your account.",
-          { expiresAt: formatDate(expiresAt) },
+          { expiresAt: formatDate(lastEndingDay(expiresAt)) },
         )}
       </p>
     </Paper>

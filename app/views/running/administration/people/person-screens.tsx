@@ -137,22 +137,7 @@ export function PersonScreen({
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}
       <p>{t("Photos and recordings: {storage}.", { storage: storageWords(storage) })}</p>
-      <div className="actions person-actions">
-        {mayView && (
-          <ButtonForm action={`${action}/view`}>
-            <button type="submit" className="button">
-              {t("Go to Account")}
-            </button>
-          </ButtonForm>
-        )}
-        {mayView && (
-          <ButtonForm action={`${action}/view?returnTo=/interview`}>
-            <button type="submit" className="button">
-              {t("Sit down with {firstName}", { firstName: firstName(person.displayName) })}
-            </button>
-          </ButtonForm>
-        )}
-      </div>
+      <WaysIn person={person} action={action} mayView={mayView} />
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
       {personMark && <PersonMarkPart person={person} ownId={ownId} rejected={rejected} {...personMark} />}
       {factor && person.id !== ownId && <PersonFactorPart id={person.id} factor={factor} />}
@@ -184,26 +169,55 @@ export function PersonScreen({
       {person.assignedOwnerId !== null && !closing && (
         <VolunteerPart person={person} takesVolunteers={takesVolunteers} />
       )}
-      {person.id !== ownId && !closing && (
-        <section className="account-part">
-          <h2>{t("If they have died")}</h2>
-          <p>{t("Where the author has named keepers of the book, the account is kept for them.")}</p>
-          <a className="button" href={`${action}/died`}>
-            {t("Say that they have died")}
-          </a>
-        </section>
-      )}
+      {person.id !== ownId && !closing && <DiedPart action={action} />}
       {person.assignedOwnerId !== null && !closing && <LeaveHouse person={person} action={action} />}
-      {isAdministrator && person.id !== ownId && !closing && (
-        <section className="account-part person-closing">
-          <h2>{t("Close the account")}</h2>
-          <p>{t("For somebody who has died, or asks for it by letter. It can be undone for 30 days.")}</p>
-          <a className="button button--danger" href={`${action}/close`}>
-            {t("Close the account")}
-          </a>
-        </section>
-      )}
+      {isAdministrator && person.id !== ownId && !closing && <ClosePart action={action} />}
     </AdminPage>
+  );
+}
+
+function WaysIn({ person, action, mayView }: { person: Person; action: string; mayView: boolean }) {
+  return (
+    <div className="actions person-actions">
+      {mayView && (
+        <ButtonForm action={`${action}/view`}>
+          <button type="submit" className="button">
+            {t("Go to Account")}
+          </button>
+        </ButtonForm>
+      )}
+      {mayView && (
+        <ButtonForm action={`${action}/view?returnTo=/interview`}>
+          <button type="submit" className="button">
+            {t("Sit down with {firstName}", { firstName: firstName(person.displayName) })}
+          </button>
+        </ButtonForm>
+      )}
+    </div>
+  );
+}
+
+function DiedPart({ action }: { action: string }) {
+  return (
+    <section className="account-part">
+      <h2>{t("If they have died")}</h2>
+      <p>{t("Where the author has named keepers of the book, the account is kept for them.")}</p>
+      <a className="button" href={`${action}/died`}>
+        {t("Say that they have died")}
+      </a>
+    </section>
+  );
+}
+
+function ClosePart({ action }: { action: string }) {
+  return (
+    <section className="account-part person-closing">
+      <h2>{t("Close the account")}</h2>
+      <p>{t("For somebody who has died, or asks for it by letter. It can be undone for 30 days.")}</p>
+      <a className="button button--danger" href={`${action}/close`}>
+        {t("Close the account")}
+      </a>
+    </section>
   );
 }
 
