@@ -1,6 +1,6 @@
 /* Island loader, the only script of a page. `data-if-stored="name"` loads an enhancement only if localStorage or IndexedDB has that name. */
 
-type Enhance = (element: HTMLElement) => void;
+import type { Enhance } from "./islands/other-enhancements";
 
 const forms = () => import("./islands/enhancements/forms.client");
 const workspace = () => import("./islands/enhancements/workspace.client");
@@ -154,5 +154,3 @@ function loadOnTouch(element: HTMLElement, { load }: Island): void {
   });
   show(true);
 }
-
-export {};

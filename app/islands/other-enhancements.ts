@@ -1,6 +1,6 @@
 /* The enhancements of few pages: the loader, which comes with each page, does without their names. */
 
-type Enhance = (element: HTMLElement) => void;
+export type Enhance = (element: HTMLElement) => void;
 
 const enhancements: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "print-button": () => import("./enhancements/print-button.client"),

@@ -83,6 +83,11 @@ export function filled(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
 }
 
+/** What `schema` reads, or null for a field that is left out or empty. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => filled(value) ?? null, schema.nullable());
+}
+
 /** A checkbox value or a boolean. */
 export function flag() {
   return z.preprocess(

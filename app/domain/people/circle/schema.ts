@@ -2,7 +2,7 @@ import * as z from "zod";
 import { circleRoles } from "~/db/enumerations";
 import { message } from "~/messages/message";
 import { endOfDay } from "../../base/last-day";
-import { filled, line, mailAddress, mailAddressMax, moment, passage } from "../../base/schema-fields";
+import { line, mailAddress, mailAddressMax, moment, orNull, passage } from "../../base/schema-fields";
 
 export type CircleRole = (typeof circleRoles)[number];
 
@@ -41,10 +41,7 @@ const endRefused = message("Please choose a day.");
 /** No day is no end. */
 export const RoleInput = z.object({
   role,
-  until: z.preprocess(
-    (value) => filled(value) ?? null,
-    z.iso.date(endRefused).transform(endOfDay).nullable(),
-  ),
+  until: orNull(z.iso.date(endRefused).transform(endOfDay)),
 });
 
 export const codeUsesMax = 50;

@@ -9,6 +9,7 @@ import {
   isDay,
   line,
   mailAddress,
+  orNull,
   rowId,
   wholeNumberOrNull,
 } from "../../base/schema-fields";
@@ -45,14 +46,8 @@ export const NewUserInput = z.object({
 });
 export type NewUserInput = z.infer<typeof NewUserInput>;
 
-const optionalPlan = z.preprocess(
-  (value) => filled(value) ?? null,
-  z.enum(planIds, message("Please choose a plan.")).nullable(),
-);
-const optionalOwner = z.preprocess(
-  (value) => filled(value) ?? null,
-  rowId(message("Please choose an owner.")).nullable(),
-);
+const optionalPlan = orNull(z.enum(planIds, message("Please choose a plan.")));
+const optionalOwner = orNull(rowId(message("Please choose an owner.")));
 const maxWriterMinutes = 100_000;
 const minutesMessage = message("Please enter a number of minutes from 0 to 100,000.");
 
@@ -79,10 +74,7 @@ export function splitNames(value: unknown): unknown {
 }
 
 const awayMessage = message("Please give the day like 2026-11-27, or leave this empty.");
-const dayOrNull = z.preprocess(
-  (value) => filled(value) ?? null,
-  z.string(awayMessage).refine(isDay, awayMessage).nullable(),
-);
+const dayOrNull = orNull(z.string(awayMessage).refine(isDay, awayMessage));
 
 export const notOffered = message("Please choose a language of the list.");
 
@@ -91,7 +83,7 @@ export const PersonInput = z.object({
   username,
   displayName: line(displayNameMax),
   email: mailAddress,
-  password: z.preprocess((value) => filled(value) ?? null, newPassword.nullable()),
+  password: orNull(newPassword),
   isAdmin: flag(),
   isOwner: flag(),
   assignedOwnerId: optionalOwner,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { filled, flag, line, mailAddress, rowId } from "../../base/schema-fields";
+import { flag, line, mailAddress, orNull, rowId } from "../../base/schema-fields";
 
 export const volunteerFormId = "volunteer";
 export const volunteerCodeFormId = "volunteer-code";
@@ -16,16 +16,10 @@ export const VolunteerInput = z.object({
   name: line(volunteerNameMax, message("Please write a name.")),
   email: z.preprocess((value) => value ?? "", mailAddress),
   /** The last day, such as "2027-02-25"; 90 days from now where it is empty. */
-  until: z.preprocess(
-    (value) => filled(value) ?? null,
-    z.iso.date(message("Please choose a day.")).nullable(),
-  ),
+  until: orNull(z.iso.date(message("Please choose a day."))),
   residents: listed(message("Please choose residents of the house.")),
   groups: listed(message("Please choose groups of the house.")),
-  assignedOwnerId: z.preprocess(
-    (value) => filled(value) ?? null,
-    rowId(message("Please choose an owner.")).nullable(),
-  ),
+  assignedOwnerId: orNull(rowId(message("Please choose an owner."))),
 });
 export type VolunteerInput = z.output<typeof VolunteerInput>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "~/messages/message";
-import { filled, rowId } from "../../base/schema-fields";
+import { orNull, rowId } from "../../base/schema-fields";
 import type { ResidentColumn } from "./columns";
 
 export const residentsFormId = "residents";
@@ -25,10 +25,7 @@ export type ResidentCell = z.infer<typeof cell>;
 
 export const ResidentsJson = z.object({
   rows: z.array(z.record(z.string(), cell), noRows).min(1, noRows).max(residentsMax, tooManyResidents),
-  assignedOwnerId: z.preprocess(
-    (value) => filled(value) ?? null,
-    rowId(message("Please choose an owner.")).nullable(),
-  ),
+  assignedOwnerId: orNull(rowId(message("Please choose an owner."))),
 });
 
 /** Words for what is wrong with a line, by a name that does not change. */

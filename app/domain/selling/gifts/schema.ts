@@ -6,6 +6,7 @@ import {
   isDay,
   line,
   mailAddress,
+  orNull,
   passage,
   wholeNumber,
   wholeNumberOrNull,
@@ -136,7 +137,7 @@ export const wayBackFormId = "way-back";
 export const WayBackInput = z.object({
   displayName: line(displayNameMax, message("Please write your name.")),
   email: mailAddress.optional().transform((email) => email ?? null),
-  password: z.preprocess((value) => filled(value) ?? null, newPassword.nullable()),
+  password: orNull(newPassword),
 });
 export type WayBackInput = z.infer<typeof WayBackInput>;
 
