@@ -141,8 +141,11 @@ for (const size of windows)
     await saveFirst(page);
     await enhanced();
     const here = page.url();
-    // Before a page is drawn Chromium takes a press for its place in the page before, scrolled as that was.
-    const arrived = () => expect(page.getByRole("heading", { name: "Add a photo" })).toBeVisible();
+    // Before a page is drawn Chromium takes a press for its place in the page before, scrolled as that was. A picture has it drawn.
+    const arrived = async () => {
+      await expect(page.getByRole("heading", { name: "Add a photo" })).toBeVisible();
+      await page.screenshot();
+    };
     await pressTwice(page, addPhoto(page), hasScript ? undefined : arrived);
     if (hasScript) await expect(page).toHaveURL(here);
     else await expect(page).toHaveURL(/\/photo\?saved=first$/);
