@@ -172,6 +172,8 @@ test.describe("with script", withScript, () => {
     await page.goto(editor);
     const other = await context.newPage();
     await other.goto(editor);
+    // A page takes over what is unsaved when its script wakes: both are awake before the first key.
+    for (const tab of [page, other]) await expect(tab.locator("form[data-sends]")).toBeAttached();
     for (const [tab, text] of [
       [page, "From the first tab."],
       [other, "From the second tab."],
