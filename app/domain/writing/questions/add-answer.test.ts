@@ -40,3 +40,30 @@ test.each([
 ])("a form that is sent again %s adds what is new", (_, story, answer, all) => {
   expect(addAnswer(story, answer, findAddedBefore(story, answer))).toBe(all);
 });
+
+test("a form that is sent again is compared with a long story of the same lines in a moment", () => {
+  const line = `${"la ".repeat(30)}\n\n`;
+  const begun = performance.now();
+  expect(findAddedBefore(`${line.repeat(6_000)}the end`, `${line.repeat(3_000)}the beginning`)).toBe("");
+  expect(findAddedBefore(`${line.repeat(3_000)}la`, `${line.repeat(6_000)}the end`)).toHaveLength(
+    3_000 * 91 + 2,
+  );
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test("what was added before is the first part from a paragraph on that the answer begins with", () => {
+  const texts = (letters: string[], most: number): string[] =>
+    most === 0
+      ? [""]
+      : texts(letters, most - 1).flatMap((text) => [text, ...letters.map((one) => text + one)]);
+  const all = [...new Set(texts(["a", "b", "\n\n"], 4))].filter(
+    (text) => text === text.trim() && !/\n{3}/.test(text),
+  );
+  const slowly = (story: string, answer: string) => {
+    const tails = [...story.matchAll(/^|\n\n/g)].map(({ index, 0: gap }) => story.slice(index + gap.length));
+    const tail = tails.find((one) => answer.startsWith(one) || one.startsWith(answer)) ?? "";
+    return tail.length < answer.length ? tail : answer;
+  };
+  for (const story of all)
+    for (const answer of all) expect(findAddedBefore(story, answer)).toBe(slowly(story, answer));
+});

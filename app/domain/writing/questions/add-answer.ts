@@ -12,17 +12,33 @@ export function addAnswer(story: string, answer: string, added = ""): string {
 /** What a story has of an answer whose form is sent again with more, or with what it had before: a part that goes on to the end of the story, or all of it. */
 export function findAddedBefore(story: string, answer: string): string {
   const [above, below] = [story, answer].map(toStoredText) as [string, string];
-  for (let at = 0; at >= 0; at = paragraphAfter(above, at)) {
-    const tail = above.slice(at);
-    if (below.startsWith(tail)) return tail;
-    if (tail.startsWith(below)) return below;
+  const borders = bordersOf(below);
+  let same = 0;
+  for (let at = 0; at < above.length; at += 1) {
+    same = grown(below, borders, same, above[at]);
+    if (same === below.length && beginsParagraph(above, at + 1 - same)) return below;
   }
-  return "";
+  while (same > 0 && !beginsParagraph(above, above.length - same)) same = borders[same - 1] ?? 0;
+  return below.slice(0, same);
 }
 
-function paragraphAfter(text: string, at: number): number {
-  const end = text.indexOf("\n\n", at);
-  return end < 0 ? end : end + 2;
+/** How much of the beginning of a text ends at each of its letters, again: with these, a text is found in one pass, whatever it repeats (Knuth, Morris, Pratt). */
+function bordersOf(text: string): Int32Array {
+  const borders = new Int32Array(text.length);
+  for (let at = 1; at < text.length; at += 1)
+    borders[at] = grown(text, borders, borders[at - 1] ?? 0, text[at]);
+  return borders;
+}
+
+/** How much of the beginning ends with the next letter, where so much of it ended before. */
+function grown(text: string, borders: Int32Array, same: number, letter: string | undefined): number {
+  let before = same === text.length ? (borders[same - 1] ?? 0) : same;
+  while (before > 0 && text[before] !== letter) before = borders[before - 1] ?? 0;
+  return text[before] === letter ? before + 1 : 0;
+}
+
+function beginsParagraph(text: string, at: number): boolean {
+  return at === 0 || text.startsWith("\n\n", at - 2);
 }
 
 function toStoredText(text: string): string {
