@@ -1,12 +1,12 @@
 import type { BackupSettings, BackupTarget } from "~/config/backup-settings";
 import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { BackupReader } from "./backup-reader";
 import { listManifests, openManifest } from "./repository/manifest-file.server";
 import { BackupFailure } from "./repository/object-store";
 import { placeOf } from "./repository/open-store.server";
 import { openRepository, type Repository } from "./repository/repository.server";
 import { openRepositoryBackup } from "./repository/repository-reader.server";
-import { joinMessages } from "./several-messages";
 
 export interface ListedBackup {
   name: string;
@@ -53,5 +53,6 @@ export async function findBackup(
       failures.push(error.said);
     }
   }
-  throw new BackupFailure(joinMessages(failures) as Message);
+  // Said here, in the language of the command: several messages with values are no message.
+  throw new BackupFailure(failures.map((failure) => t(failure)).join("\n") as Message);
 }
