@@ -58,8 +58,8 @@ export async function handleMail(
   signal?: AbortSignal,
 ): Promise<IncomingMailState | undefined> {
   const row = await claimMail(deps, id);
-  // Its person was accepting it when the server stopped: it was decided before.
-  if (row?.decidedAt) {
+  // Its person was accepting it when the server stopped: it was decided before. What has no person was sent back to be read.
+  if (row?.decidedAt && row.userId !== null) {
     await giveBackHeld(deps, id);
     return "held";
   }

@@ -59,6 +59,16 @@ test("they are 500 MB at most, and what is held for a person is none of them", a
   expect(await keptIds()).toEqual([held, ...ids.slice(ids.length - most), newest]);
 });
 
+test("one that an earlier version sent back to be read is read, though it keeps the time of its first decision", async () => {
+  const id = await receiveForNobody();
+  await deps.db
+    .updateTable("incomingMails")
+    .set({ state: "new", reason: "", messageKey: null, triedAt: null })
+    .where("id", "=", id)
+    .execute();
+  expect(await handleMail(deps, id)).toBe("unknown");
+});
+
 test("one that is too large is counted too", async () => {
   const [first = 0] = await keepUnknown(1, keptUnread.bytes);
   const large = await keepMail(deps, Buffer.alloc(mailMaxBytes + 1));
