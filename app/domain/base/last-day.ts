@@ -4,9 +4,12 @@ import { type Deps, hours } from "./deps";
 
 const latestUtcOffset = 12 * hours;
 
-/** The instant (ISO 8601, UTC) when a day such as "2026-12-31" ends in the last time zone. */
+/** The instant (ISO 8601, UTC) when a day such as "2026-12-31" ends in the last time zone; in UTC for the last of all days that have four digits. */
 export function endOfDay(day: string): string {
-  return new Date(Date.parse(`${day}T23:59:59.999Z`) + latestUtcOffset).toISOString();
+  const inUtc = `${day}T23:59:59.999Z`;
+  const end = new Date(Date.parse(inUtc) + latestUtcOffset).toISOString();
+  // The year 10000 begins with a plus, and would be before all others as text.
+  return /^\d/.test(end) ? end : inUtc;
 }
 
 /** The end (ISO 8601, UTC) of the day in UTC that is so many milliseconds away: what is written on paper names it. */
