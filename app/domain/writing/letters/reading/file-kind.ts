@@ -25,7 +25,12 @@ export async function findFileKind(path: string, name: string): Promise<LetterFi
   if (beginsMailbox(start)) return "mailbox";
   if (isMail(start)) return "mail";
   if (head.includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(start)) throw new Unreadable("kind");
-  return /^\s*<(?:!doctype html|html)\b/i.test(start) ? "html" : "plain";
+  return isHtml(start) ? "html" : "plain";
+}
+
+/** Browsers put a comment before a page that they save: "saved from url=". */
+function isHtml(text: string): boolean {
+  return /^\s*<(?:!doctype html|html)\b/i.test(text.replace(/<!--[\s\S]*?-->/g, ""));
 }
 
 /** Two headers in the first lines: a letter that begins with "To: Ruth" is none. */

@@ -198,6 +198,11 @@ describe("documents", () => {
       "<HTML><body>Caf&eacute; <img src='https://a.b/snow.jpg'></body></HTML>",
       { content: "Café", missingNames: ["snow.jpg"] },
     ],
+    [
+      "commented.htm",
+      "<!-- saved from url=(0021)http://example.org/a -->\n<html><body><p>Dear all,</p><p>It thawed.</p></body></html>",
+      { title: "commented", content: "Dear all,\n\nIt thawed." },
+    ],
     ["tags.txt", "We write <html> by hand.", { content: "We write <html> by hand." }],
     ["old.txt", Buffer.from([0x43, 0x61, 0x66, 0xe9]), { content: "Café" }],
     ["wide.txt", Buffer.from("\ufeffHi", "utf16le"), { content: "Hi" }],
