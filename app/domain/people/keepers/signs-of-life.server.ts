@@ -1,4 +1,5 @@
 import type { signsOfLife } from "~/db/enumerations";
+import type { Db } from "~/db/open.server";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -31,6 +32,18 @@ export async function noteSignOfLife(deps: Deps, userId: number, sign: SignOfLif
   await db.deleteFrom("sessions").where("userId", "=", userId).where("keeperId", "is not", null).execute();
   await recordAudit(deps, { userId, realUserId: userId }, "death.ended", { sign });
   return true;
+}
+
+/** Whether it stands that somebody has said, at this time (ISO 8601) or later, that a person has died: what the person did before is no sign of life. */
+export async function isSaidDeadSince(db: Db, userId: number, time: string): Promise<boolean> {
+  const said = await db
+    .selectFrom("deathReports")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .where("saidAt", ">=", time)
+    .executeTakeFirst();
+  return said !== undefined;
 }
 
 /** Takes back what was said, as staff who manage the account. Audited. Throws NotFound where nothing is said. */

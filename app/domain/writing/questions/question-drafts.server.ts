@@ -7,11 +7,12 @@ import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import { Conflict, DomainError, NotFound } from "../../base/errors";
 import { hashToken } from "../../base/token.server";
 import { noteTyped, requireLatest, type Typed } from "../../base/typing-order.server";
+import { isSaidDeadSince } from "../../people/keepers/signs-of-life.server";
 import { textDigest } from "../drafts/words-digest";
 import { requireAcceptedSize } from "../stories/save-text.server";
 import { markTold } from "../volunteers/mark-told.server";
 import type { QuestionBearer } from "./question-links.server";
-import { saveAnswer } from "./save-answer.server";
+import { saveAnswer, saveEarlierAnswer } from "./save-answer.server";
 import { isFormSent } from "./waiting-answers.server";
 
 /* Typed words are kept for the browser that typed them, and shown to it alone. Those that were left become an answer. */
@@ -191,7 +192,9 @@ async function commit(deps: Deps, row: DraftRow, promptId: number): Promise<void
     const formId = (sentAt !== null && form) || `question-draft-${id}-${updatedAt}`;
     const submission = { id: formId, contentHash: textDigest(content) };
     const within = { ...deps, db };
-    const saved = await saveAnswer(within, userId, promptId, content, submission, added);
+    // Words from before are in the book of an author who has died by now, and say nothing else.
+    const save = (await isSaidDeadSince(db, userId, updatedAt)) ? saveEarlierAnswer : saveAnswer;
+    const saved = await save(within, userId, promptId, content, submission, added);
     if (saved && toldTo !== null)
       await markTold(within, userId, { toldTo, toldToVolunteer, sittingId }, saved);
     await db

@@ -13,17 +13,25 @@ export interface SavedAnswer {
   before: StoryRow | null;
 }
 
-/** Saves a version, without the beginning that was `added` to the story before. Call in a transaction. Null for a submission taken before. Throws NotFound for a question that is gone, and TooLarge. */
+/** Saves what its person says now, like saveEarlierAnswer: a sign of life. */
 export async function saveAnswer(
   within: Deps,
   userId: number,
-  promptId: number,
-  content: string,
-  submission: Submission | undefined,
-  added = "",
+  ...answer: AnswerToSave
+): Promise<SavedAnswer | null> {
+  await noteSignOfLife(within, userId, "answer");
+  return saveEarlierAnswer(within, userId, ...answer);
+}
+
+type AnswerToSave = [promptId: number, content: string, submission: Submission | undefined, added?: string];
+
+/** Saves a version, without the beginning that was `added` to the story before. Call in a transaction. Null for a submission taken before. Throws NotFound for a question that is gone, and TooLarge. */
+export async function saveEarlierAnswer(
+  within: Deps,
+  userId: number,
+  ...[promptId, content, submission, added = ""]: AnswerToSave
 ): Promise<SavedAnswer | null> {
   const { db } = within;
-  await noteSignOfLife(within, userId, "answer");
   const stored = await findStoryOfPrompt(db, { userId }, promptId);
   const earlier = await findSubmission(db, { userId }, submission, stored?.id);
   if (earlier && earlier.contentHash === submission?.contentHash) return null;
