@@ -112,6 +112,15 @@ export function requireOwnWords({ keeper }: Actor): void {
   if (keeper) throw new Forbidden(keepersWords);
 }
 
+/** Throws Forbidden in an account that is kept, also for staff who view it. */
+export function requireUnkept({ isKept }: Actor): void {
+  if (isKept) throw new Forbidden(keptWords);
+}
+
+export const keptWords = message(
+  "This account is kept, because its author has died. Nothing is written in their name any more.",
+);
+
 export const keepersWords = message(
   "Keepers read, finish the order and the design of the book, order copies and download it. Nothing is written in the author’s name.",
 );

@@ -1,11 +1,10 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating, keepersWords } from "~/domain/base/actor";
+import { type Actor, isImpersonating, keepersWords, keptWords } from "~/domain/base/actor";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import { sayHere } from "~/domain/people/keepers/signs-of-life.server";
 import { switchToPerson } from "~/messages/language.server";
-import { message } from "~/messages/message";
 import { type Access, isForVisitors, type Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";
@@ -56,10 +55,6 @@ function requireOpenToKeepers(actor: Actor, route: Row, isRead: boolean): void {
   if (actor.keeper) throw new Forbidden(keepersWords);
   if (!isRead && !route.anyAccount && !isForStaff(route.change)) throw new Forbidden(keptWords);
 }
-
-const keptWords = message(
-  "This account is kept, because its author has died. Nothing is written in their name any more.",
-);
 
 async function refusal(context: RequestContext, { realUserId }: Actor): Promise<Forbidden> {
   return (await owesSecondFactor(context, realUserId)) ? new SecondFactorMissing() : new Forbidden();

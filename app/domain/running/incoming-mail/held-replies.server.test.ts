@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { rawMail } from "../../../../tests/support/replies";
 import { minutes } from "../../base/deps";
-import { NotFound } from "../../base/errors";
+import { Forbidden, NotFound } from "../../base/errors";
 import { createQuestionLink } from "../../writing/questions/question-links.server";
 import { handleMails } from "./handle-mail.server";
 import { acceptHeldReply, discardHeldReply, listHeldReplies } from "./held-replies.server";
@@ -46,6 +46,12 @@ const told = () => deps.db.selectFrom("mails").select("id").where("kind", "=", "
 const stories = () => deps.db.selectFrom("stories").select("content").where("promptId", "=", 3).execute();
 const accept = (from = deps) => acceptHeldReply(from, world.people.ada, id);
 const discard = () => discardHeldReply(deps, world.people.ada, id);
+
+test("nobody makes it an answer in an account that is kept", async () => {
+  const staff = { ...world.people.ada, isKept: true };
+  await expect(acceptHeldReply(deps, staff, id)).rejects.toBeInstanceOf(Forbidden);
+  expect(await stories()).toEqual([]);
+});
 
 test("of two presses at once, one takes the reply, and one mail says so", async () => {
   const answers = await Promise.allSettled([accept(), accept(), accept()]);

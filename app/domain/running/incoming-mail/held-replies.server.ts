@@ -1,6 +1,6 @@
 import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
-import type { Actor } from "../../base/actor";
+import { type Actor, requireUnkept } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
@@ -53,8 +53,9 @@ export async function listHeldReplies(
   }));
 }
 
-/** Makes a waiting reply the answer of its question. Throws NotFound, also while it is accepted already, Conflict for one without a question, and PlanLapsed. */
+/** Makes a waiting reply the answer of its question. Throws NotFound, also while it is accepted already, Conflict for one without a question, Forbidden in a kept account, and PlanLapsed. */
 export async function acceptHeldReply(deps: IncomingDeps, actor: Actor, id: number): Promise<void> {
+  requireUnkept(actor);
   const { promptId, folder } = await requireHeld(deps, actor, id);
   await requireWriting(deps, actor);
   if (promptId === null)
