@@ -2,7 +2,7 @@ import type { Cover } from "~/domain/book/covers/covers";
 import type { CoverElement } from "~/domain/book/covers/elements";
 import { pageSize, type Rect } from "~/domain/book/geometry";
 import type { Box, MediaSheet as Sheet } from "~/domain/book/layouts/layouts";
-import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layouts/slot";
+import { type Caption, captionTextStyle, isOnPicture, labelPadding } from "~/domain/book/layouts/slot";
 import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
@@ -221,7 +221,7 @@ function DrawnCaption({ caption }: { caption: Caption }) {
   const around = labelPadding;
   return (
     <g>
-      {style === "label" && (
+      {isOnPicture(style) && (
         <rect
           {...{ x: x - around, y: y - around, width: w + 2 * around, height: h + 2 * around }}
           fill="#fffdf8"
