@@ -10,16 +10,15 @@ import { isTimeZone } from "./time-zones";
 /** A time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;
 
-type DateFormat = "date" | "month" | "shortDate" | "dateTime" | "localDate" | "localTime";
+type DateFormat = "date" | "month" | "shortDate" | "dateTime" | "localDate";
 
-/** The local ones are in the server's time zone (`TZ`). */
+/** The local one is in the server's time zone (`TZ`). */
 const dateFormats: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: "long", timeZone: "UTC" },
   month: { month: "long", year: "numeric", timeZone: "UTC" },
   shortDate: { dateStyle: "medium", timeZone: "UTC" },
   dateTime: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
   localDate: { dateStyle: "long" },
-  localTime: { timeStyle: "short" },
 };
 
 type NumberFormat = "number" | "exactMoney" | "wholeMoney" | "megabytes" | "gigabytes" | "rate" | LongUnit;
@@ -84,11 +83,6 @@ export function formatShortDate(at: Instant): string {
 /** "Mar 4, 2026, 5:06 AM UTC". */
 export function formatDateTime(at: Instant): string {
   return t("{value} UTC", { value: dateFormat("dateTime").format(new Date(at)) });
-}
-
-/** "10:42 PM", in the server's time zone (`TZ`). */
-export function formatTime(at: Instant): string {
-  return dateFormat("localTime").format(new Date(at));
 }
 
 /** Formats "1952-06" as "June 1952". Any other text is returned unchanged. */
