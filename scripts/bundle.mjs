@@ -32,7 +32,7 @@ const unbundledPackages = [
   "sharp",
 ];
 /** The server reads them when they are first used, if ever: V8 keeps the source of its whole bundle in memory. */
-const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "imapflow", "undici"];
+const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "imapflow", "nodemailer", "undici"];
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {

@@ -16,6 +16,14 @@ describe("the build", () => {
     for (const file of assets.filter((name) => /\.(js|css)$/.test(name)))
       expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
   });
+
+  test("has a server that reads no mail, and loads what many houses never need when it is first used", () => {
+    const server = readFileSync("build/index.js", "latin1");
+    expect(server).not.toMatch(/simpleParser|mailparser/);
+    const seldom = ["@simplewebauthn/server", "imapflow", "nodemailer"];
+    expect(seldom.filter((name) => !server.includes(`import("${name}")`))).toEqual([]);
+    expect(seldom.filter((name) => new RegExp(`\\bfrom ?"${name}"`).test(server))).toEqual([]);
+  });
 });
 
 describe("beside a running server", () => {

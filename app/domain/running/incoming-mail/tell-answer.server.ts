@@ -6,7 +6,7 @@ import { answerTakenLetter } from "./answer-letters";
 import type { AnsweredLink } from "./answered-link.server";
 import type { IncomingDeps } from "./incoming-mails.server";
 import type { ReadMail } from "./mail-task";
-import { filesMost, isTnef } from "./reading/incoming-mail";
+import { filesMost, isTnef } from "./reading/files-of-mail";
 import type { ReplyText } from "./reading/reply-text";
 
 export type ReplyFiles = Pick<ReadMail, "files" | "filesTooMany" | "otherFiles">;

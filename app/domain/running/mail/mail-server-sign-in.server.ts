@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { t } from "~/messages/translate";
 import { greetingDate } from "../../base/mail/greeting-date";
 
@@ -18,6 +17,8 @@ export async function signInAtMailServer(
   signal: AbortSignal,
   hear: (date: string | null) => void,
 ): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  signal.throwIfAborted();
   const transport = createTransport({
     url,
     connectionTimeout: patience,

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { minutes } from "../../base/deps";
 import { pictureId } from "../../base/mail/letter";
 import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from "./delivery.server";
@@ -18,7 +18,30 @@ const gracePeriod = 5_000;
 
 /** A send throws MailRejected, or MailTrouble if it may work later. */
 export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): MailSender {
-  const transport = createTransport({
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send(mail, stopping) {
+      const end = soonAfter(stopping);
+      try {
+        const signal = AbortSignal.any([end.signal, AbortSignal.timeout(longestSend)]);
+        const address = mail.replyTo ?? (await findReplyTo());
+        // As an object it is a single address, whatever it contains.
+        const replyTo = address === null ? undefined : { name: "", address };
+        transport ??= openTransport(url);
+        await (await transport).sendMail({ ...message(mail), from, replyTo, signal });
+      } catch (error) {
+        throw understand(error);
+      } finally {
+        end.dispose();
+      }
+    },
+  };
+}
+
+/** Its package is loaded with the first mail: it takes memory, and many houses send none. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     connectionTimeout: longestGreeting,
     greetingTimeout: longestGreeting,
@@ -28,22 +51,6 @@ export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): Mail
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send(mail, stopping) {
-      const end = soonAfter(stopping);
-      try {
-        const signal = AbortSignal.any([end.signal, AbortSignal.timeout(longestSend)]);
-        const address = mail.replyTo ?? (await findReplyTo());
-        // As an object it is a single address, whatever it contains.
-        const replyTo = address === null ? undefined : { name: "", address };
-        await transport.sendMail({ ...message(mail), from, replyTo, signal });
-      } catch (error) {
-        throw understand(error);
-      } finally {
-        end.dispose();
-      }
-    },
-  };
 }
 
 function message(mail: OutgoingMail) {

@@ -3,6 +3,7 @@ import type { Attachment, ParsedMail } from "mailparser";
 import { htmlText } from "../../../writing/letters/reading/html-text";
 import { hidesWords, parseMail } from "../../../writing/letters/reading/parse-mail";
 import { isAutomatic } from "./automatic-mail";
+import { filesMost, isTnef } from "./files-of-mail";
 
 /** A mail as far as anything here asks. `body` is what stands in it, quotes and signature included. */
 export interface IncomingMail {
@@ -33,7 +34,6 @@ export interface IncomingFile {
 /** The mail cannot be read: damaged, encrypted, or in a charset that hides what it says. */
 export class UnreadableMail extends Error {}
 
-export const filesMost = 50;
 /** A picture so small is of a signature, or counts who reads. */
 const pictureLeast = 4 * 1024;
 
@@ -113,11 +113,6 @@ const never =
 
 function hasSealedPart({ attachments }: ParsedMail): boolean {
   return attachments.some(({ contentType, filename }) => sealed.test(contentType) || isTnef(filename));
-}
-
-/** Whether it is the file in which Outlook packs what it sends to other Outlooks (TNEF). */
-export function isTnef(name: string | undefined): boolean {
-  return /^winmail\.dat$/i.test(name ?? "");
 }
 
 function isUsableFile(attachment: Attachment): boolean {
