@@ -57,6 +57,32 @@ export function AssistedLivingScreen({
           )}
         </p>
       </Section>
+      <Platform />
+      <WaysToPartner />
+      {residentMonthCents !== null && <Cost cents={residentMonthCents} />}
+      {hasTrials && (
+        <div id="try">
+          <Section title={t("Try it with three residents for 30 days")} isRaised>
+            <TrialWords />
+            <TrialForm />
+          </Section>
+        </div>
+      )}
+      <ClosingCall
+        title={t("See what a resident’s book can look like")}
+        text={`${t("Browse the examples, or tell us about your community.")} ${answerPromise(answerHours)}`}
+        links={[
+          { href: contact.href, label: t("Contact us") },
+          { href: examples.href, label: t("See examples") },
+        ]}
+      />
+    </PublicPage>
+  );
+}
+
+function Platform() {
+  return (
+    <>
       <Section title={t("What the platform gives you")}>
         <Points points={features} columns="four" />
       </Section>
@@ -86,54 +112,46 @@ export function AssistedLivingScreen({
       <Section title={t("How it works in your community")} isRaised>
         <Points points={flow} isNumbered />
       </Section>
-      <Section title={t("Two ways to partner")}>
-        <ul className="columns columns--two list-plain">
-          <Option
-            title={t("Option 1: Platform licensing")}
-            text={t(
-              "A login for each resident. Residents write themselves, or family, volunteers and staff write with them. You decide who sits beside whom.",
-            )}
-            link={{ href: partnerContact, label: t("Ask about licensing") }}
-          />
-          <Option
-            title={t("Option 2: Professional writing service")}
-            text={t(
-              "Our writers interview your residents and craft their books. Families may sponsor it, or you can bundle it into a move-in package as a lasting welcome.",
-            )}
-            link={{ href: partnerContact, label: t("Ask about our writers") }}
-          />
-        </ul>
-      </Section>
-      {residentMonthCents !== null && (
-        <Section title={t("What it costs a house")}>
-          <p className="part__text">
-            {t(
-              "{price} for each resident and month, by the days that they live with you. Tax is added where it is due.",
-              {
-                price: formatMoney(residentMonthCents),
-              },
-            )}
-          </p>
-          <p>{t("One invoice a month. No resident’s account waits for it.")}</p>
-        </Section>
-      )}
-      {hasTrials && (
-        <div id="try">
-          <Section title={t("Try it with three residents for 30 days")} isRaised>
-            <TrialWords />
-            <TrialForm />
-          </Section>
-        </div>
-      )}
-      <ClosingCall
-        title={t("See what a resident’s book can look like")}
-        text={`${t("Browse the examples, or tell us about your community.")} ${answerPromise(answerHours)}`}
-        links={[
-          { href: contact.href, label: t("Contact us") },
-          { href: examples.href, label: t("See examples") },
-        ]}
-      />
-    </PublicPage>
+    </>
+  );
+}
+
+function WaysToPartner() {
+  return (
+    <Section title={t("Two ways to partner")}>
+      <ul className="columns columns--two list-plain">
+        <Option
+          title={t("Option 1: Platform licensing")}
+          text={t(
+            "A login for each resident. Residents write themselves, or family, volunteers and staff write with them. You decide who sits beside whom.",
+          )}
+          link={{ href: partnerContact, label: t("Ask about licensing") }}
+        />
+        <Option
+          title={t("Option 2: Professional writing service")}
+          text={t(
+            "Our writers interview your residents and craft their books. Families may sponsor it, or you can bundle it into a move-in package as a lasting welcome.",
+          )}
+          link={{ href: partnerContact, label: t("Ask about our writers") }}
+        />
+      </ul>
+    </Section>
+  );
+}
+
+function Cost({ cents }: { cents: number }) {
+  return (
+    <Section title={t("What it costs a house")}>
+      <p className="part__text">
+        {t(
+          "{price} for each resident and month, by the days that they live with you. Tax is added where it is due.",
+          {
+            price: formatMoney(cents),
+          },
+        )}
+      </p>
+      <p>{t("One invoice a month. No resident’s account waits for it.")}</p>
+    </Section>
   );
 }
 

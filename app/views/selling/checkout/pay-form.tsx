@@ -1,13 +1,11 @@
 import { formatExactMoney } from "~/domain/base/format";
-import { homeCountry } from "~/domain/base/home-country";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import type { PlanQuote } from "~/domain/selling/catalogue/quote";
 import { promoCodeMax } from "~/domain/selling/catalogue/schema";
 import type { CheckoutOutcome } from "~/domain/selling/checkouts/outcome.server";
-import { invoiceNameMax, payFormId } from "~/domain/selling/checkouts/schema";
+import { payFormId } from "~/domain/selling/checkouts/schema";
 import type { ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
 import { isUnderWay } from "~/domain/selling/checkouts/states";
-import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { Pay } from "~/islands/pay/pay";
 import type { Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
@@ -16,7 +14,7 @@ import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { emptyGift, GiftFields, type GiftValues } from "../gifts/gift-fields";
-import { AnyPlaceFields } from "../orders/place-fields";
+import { InvoicePart, noBilling } from "./invoice-part";
 
 interface PayFormProps
   extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating" | "billing"> {
@@ -89,25 +87,7 @@ export function PayForm(props: PayFormProps) {
         </Pay>
       )}
       {isByInvoice && due.dueCents > 0 && (
-        <fieldset className="setup__part">
-          <legend>{t("Your invoice")}</legend>
-          <p>
-            {gift
-              ? t(
-                  "Nothing is charged today. You get your invoice right away, to be paid within {days} days. The gift is sent on its day, or as soon as the invoice is paid if that is later.",
-                  { days: String(invoiceDays) },
-                )
-              : t(
-                  "Nothing is charged today. You get your invoice right away, and you can start writing today: for {days} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.",
-                  { days: String(invoiceDays) },
-                )}
-          </p>
-          <BillingFields
-            fields={fields}
-            action={checkoutPath(quote)}
-            intent={gift ? "gift/look" : "pay/look"}
-          />
-        </fieldset>
+        <InvoicePart fields={fields} action={checkoutPath(quote)} isGift={gift !== undefined} />
       )}
       <div className={gift || isByInvoice ? "checkout__end" : "checkout__act"}>
         <button
@@ -175,29 +155,6 @@ function Assurances({ quote, gift, supportEmail }: Pick<PayFormProps, "quote" | 
         />
       </li>
     </ul>
-  );
-}
-
-export const noBilling = { name: "", address: "", city: "", state: "", zipCode: "", country: homeCountry };
-
-interface BillingFieldsProps {
-  fields: Record<keyof typeof noBilling, AnyField>;
-  action: string;
-  intent: string;
-}
-
-export function BillingFields({ fields, action, intent }: BillingFieldsProps) {
-  return (
-    <>
-      <TextField
-        field={fields.name}
-        label={t("Name on the invoice")}
-        autoComplete="name"
-        maxLength={invoiceNameMax}
-        isRequired
-      />
-      <AnyPlaceFields fields={fields} action={action} intent={intent} />
-    </>
   );
 }
 

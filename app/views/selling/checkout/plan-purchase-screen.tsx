@@ -13,7 +13,7 @@ import { OrderFacts } from "../orders/order-parts";
 import { paymentSummary, RefundForm, RefundList, ServiceLink } from "../payments/payment-parts";
 import { checkoutStateNames } from "./checkout-states";
 import { InvoiceButtons } from "./invoice-buttons";
-import { BillingFields, noBilling } from "./pay-form";
+import { BillingFields, noBilling } from "./invoice-part";
 
 interface PlanPurchaseScreenProps {
   shell: PageShell;

@@ -47,59 +47,79 @@ interface GiftFieldsProps {
 export function GiftFields({ fields, zones, offered }: GiftFieldsProps) {
   return (
     <>
-      <fieldset className="setup__part">
-        <legend>{t("Who is it for?")}</legend>
-        <TextField
-          field={fields.recipientName}
-          label={t("Name")}
-          autoComplete="off"
-          maxLength={nameMax}
-          isRequired
-        />
-        <TextField
-          field={fields.calledAs}
-          label={t("What do you call her or him?")}
-          hint={t("Mom, Grandpa, or a first name.")}
-          autoComplete="off"
-          maxLength={nameMax}
-        />
-        {offered.length > 1 && (
-          <details className="promo" open={hasError(fields.language)}>
-            <summary>{t("In another language")}</summary>
-            <SelectField
-              field={fields.language}
-              label={t("Language of the letter, the card and the book")}
-              options={offered.map((code) => ({ value: code, label: languages[code].name }))}
-            />
-          </details>
-        )}
-      </fieldset>
-      <fieldset className="setup__part gift-way">
-        <legend>{t("When should it arrive?")}</legend>
-        <Way field={fields.way} value="email" label={t("By email, on the day")} />
-        <div className="gift-way__mail">
-          <TextField
-            field={fields.recipientEmail}
-            label={t("Email address of whoever gets it")}
-            type="email"
-            autoComplete="off"
-            maxLength={mailAddressMax}
+      <ReceiverFields fields={fields} offered={offered} />
+      <WayFields fields={fields} zones={zones} />
+      <WordsFields fields={fields} />
+    </>
+  );
+}
+
+function ReceiverFields({ fields, offered }: Pick<GiftFieldsProps, "fields" | "offered">) {
+  return (
+    <fieldset className="setup__part">
+      <legend>{t("Who is it for?")}</legend>
+      <TextField
+        field={fields.recipientName}
+        label={t("Name")}
+        autoComplete="off"
+        maxLength={nameMax}
+        isRequired
+      />
+      <TextField
+        field={fields.calledAs}
+        label={t("What do you call her or him?")}
+        hint={t("Mom, Grandpa, or a first name.")}
+        autoComplete="off"
+        maxLength={nameMax}
+      />
+      {offered.length > 1 && (
+        <details className="promo" open={hasError(fields.language)}>
+          <summary>{t("In another language")}</summary>
+          <SelectField
+            field={fields.language}
+            label={t("Language of the letter, the card and the book")}
+            options={offered.map((code) => ({ value: code, label: languages[code].name }))}
           />
-          <TextField field={fields.sendOn} label={t("Day")} type="date" />
-          <details className="promo" open={hasError(fields.hour) || hasError(fields.timeZone)}>
-            <summary>{t("Hour and time zone")}</summary>
-            <SelectField
-              field={fields.hour}
-              label={t("Hour, where you are")}
-              options={hours.map((hour) => ({ value: String(hour), label: hourName(hour) }))}
-            />
-            <SelectField field={fields.timeZone} label={t("Time zone")} options={zoneOptions(zones)} />
-          </details>
-        </div>
-        <Way field={fields.way} value="paper" label={t("On paper, from my hands")}>
-          {t("You print the card at home, or show it on your phone.")}
-        </Way>
-      </fieldset>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function WayFields({ fields, zones }: Pick<GiftFieldsProps, "fields" | "zones">) {
+  return (
+    <fieldset className="setup__part gift-way">
+      <legend>{t("When should it arrive?")}</legend>
+      <Way field={fields.way} value="email" label={t("By email, on the day")} />
+      <div className="gift-way__mail">
+        <TextField
+          field={fields.recipientEmail}
+          label={t("Email address of whoever gets it")}
+          type="email"
+          autoComplete="off"
+          maxLength={mailAddressMax}
+        />
+        <TextField field={fields.sendOn} label={t("Day")} type="date" />
+        <details className="promo" open={hasError(fields.hour) || hasError(fields.timeZone)}>
+          <summary>{t("Hour and time zone")}</summary>
+          <SelectField
+            field={fields.hour}
+            label={t("Hour, where you are")}
+            options={hours.map((hour) => ({ value: String(hour), label: hourName(hour) }))}
+          />
+          <SelectField field={fields.timeZone} label={t("Time zone")} options={zoneOptions(zones)} />
+        </details>
+      </div>
+      <Way field={fields.way} value="paper" label={t("On paper, from my hands")}>
+        {t("You print the card at home, or show it on your phone.")}
+      </Way>
+    </fieldset>
+  );
+}
+
+function WordsFields({ fields }: Pick<GiftFieldsProps, "fields">) {
+  return (
+    <>
       <fieldset className="setup__part">
         <legend>{t("A few words from you")}</legend>
         <TextAreaField field={fields.lines} label={t("Two lines from you")} rows={3} maxLength={linesMax} />

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from "~/db/tables";
 import { formatExactMoney } from "~/domain/base/format";
 import {
   orderStatuses,
@@ -40,16 +41,6 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
     ...(hasOnePackage && { trackingNumber }),
     ...(hasPayments && { paymentStatus }),
   };
-  const asksAboutMoney =
-    payment !== null &&
-    payment.leftCents > 0 &&
-    fields.status.initialValue === "cancelled" &&
-    status !== "cancelled";
-  const isOtherOpen =
-    asksAboutMoney ||
-    fields.status.initialValue !== status ||
-    fields.paymentStatus.initialValue !== paymentStatus ||
-    Boolean(fields.status.errors ?? fields.paymentStatus.errors);
   return (
     <section className="order-part" aria-labelledby="change-order">
       <h2 id="change-order">{t("Change this order")}</h2>
@@ -76,22 +67,7 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
           rows={4}
           maxLength={orderNotesMax}
         />
-        <details className="order-other" open={isOtherOpen}>
-          <summary>{t("Other")}</summary>
-          <SelectField
-            field={fields.status}
-            label={order.lines.length > 1 ? t("Status of all packages") : t("Status")}
-            options={orderStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
-          />
-          {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
-          {hasPayments && (
-            <SelectField
-              field={fields.paymentStatus}
-              label={t("Payment")}
-              options={payments.map((value) => ({ value, label: t(paymentNames[value]) }))}
-            />
-          )}
-        </details>
+        <OtherChanges {...{ order, fields, payment }} payments={hasPayments ? payments : []} />
         <p className="muted">
           {t(
             "The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the tracking number of a shipped order changes.",
@@ -108,6 +84,47 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
         </button>
       </WordsForm>
     </section>
+  );
+}
+
+interface OtherChangesProps {
+  order: StaffOrderDetails;
+  fields: Record<"status" | "paymentStatus" | keyof CancelledMoneyProps["fields"], AnyField>;
+  payment: OrderPayment | null;
+  /** The states of the payment that may be chosen; none where it is not theirs to set. */
+  payments: PaymentStatus[];
+}
+
+/** Open where something in it was changed or refused. */
+function OtherChanges({ order, fields, payment, payments }: OtherChangesProps) {
+  const { status, paymentStatus, lines } = order;
+  const asksAboutMoney =
+    payment !== null &&
+    payment.leftCents > 0 &&
+    fields.status.initialValue === "cancelled" &&
+    status !== "cancelled";
+  const isOtherOpen =
+    asksAboutMoney ||
+    fields.status.initialValue !== status ||
+    fields.paymentStatus.initialValue !== paymentStatus ||
+    Boolean(fields.status.errors ?? fields.paymentStatus.errors);
+  return (
+    <details className="order-other" open={isOtherOpen}>
+      <summary>{t("Other")}</summary>
+      <SelectField
+        field={fields.status}
+        label={lines.length > 1 ? t("Status of all packages") : t("Status")}
+        options={orderStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
+      />
+      {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
+      {payments.length > 0 && (
+        <SelectField
+          field={fields.paymentStatus}
+          label={t("Payment")}
+          options={payments.map((value) => ({ value, label: t(paymentNames[value]) }))}
+        />
+      )}
+    </details>
   );
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { formatExactMoney } from "~/domain/base/format";
 import { homeCountry } from "~/domain/base/home-country";
 import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
-import { type AskedLine, quoteLines } from "~/domain/selling/orders/order-quote";
+import { type AskedLine, type OrderQuote, quoteLines } from "~/domain/selling/orders/order-quote";
 import { copiesText, type OrderOffer } from "~/domain/selling/orders/orders";
 import { orderFormId } from "~/domain/selling/orders/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
-import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
+import { type AnyField, DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { BuyerEmailField, type LineFieldSet } from "./customer-fields";
 import {
@@ -59,7 +59,6 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
   const { totalCents, shippingCents } = quote;
   // A package that cannot be sent has no price.
   const isCounted = areCopies && quote.lines.every((line) => line.shippingCents !== null);
-  const firstCopies = fieldsOfLine(fields, 0).copies;
   const copies = isCounted ? quote.copies : null;
   // With several addresses there is more to be wrong: they are looked over first.
   const isReviewed = count === 1 || rejected?.isReview === true;
@@ -80,23 +79,7 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
       {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}
-      <section className="order-part" aria-labelledby="summary">
-        <h2 id="summary">{t("Order summary")}</h2>
-        <div className="order-copies">
-          <TextField
-            field={firstCopies}
-            label={count > 1 ? t("Copies to address 1") : t("Copies")}
-            hint={t("From {min} to {max}.", { min: minCopies, max: maxCopies })}
-            inputMode="numeric"
-            className="order-copies__input"
-            isRequired
-          />
-          <button type="submit" name="intent" value="order/total" className="button" data-update-total>
-            {t("Update total")}
-          </button>
-        </div>
-        <OrderSummary offer={offer} quote={quote} isShown={isCounted} />
-      </section>
+      <SummaryPart {...{ offer, quote, count, isCounted }} copies={fieldsOfLine(fields, 0).copies} />
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">{t("Shipping")}</h2>
         <ShippingPromise zones={offer.zones} />
@@ -107,39 +90,7 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
       {promises && <div className="order-beside">{promises}</div>}
       <div className="order-pay">
         <PaymentPart {...{ fields, paying, totalCents }} isAuthor={!payer} canPayHere={isReviewed} />
-        <div className="sticky-actions">
-          <p className="order-total" hidden={copies === null}>
-            <RichText
-              text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
-                copies: copiesText(copies ?? 1),
-                total: formatExactMoney(totalCents),
-              })}
-              parts={{
-                copies: (words) => <span data-copies>{words}</span>,
-                total: (words) => (
-                  <strong aria-live="polite" data-total>
-                    {words}
-                  </strong>
-                ),
-              }}
-            />
-          </p>
-          {isReviewed ? (
-            <button
-              type="submit"
-              name="intent"
-              value="pay"
-              className="button button--primary"
-              data-busy-label={t("Processing...")}
-            >
-              {payLabel}
-            </button>
-          ) : (
-            <button type="submit" name="intent" value="order/review" className="button button--primary">
-              {t("Look your order over")}
-            </button>
-          )}
-        </div>
+        <OrderActions {...{ copies, totalCents, payLabel, isReviewed }} />
         <p>
           {count === 1 && !rejected?.isReview && (
             <button type="submit" name="intent" value="order/review" className="button button--quiet">
@@ -152,6 +103,86 @@ export function OrderForm({ offer, paying, rejected, payer, children, promises }
         </p>
       </div>
     </Form>
+  );
+}
+
+interface SummaryPartProps {
+  offer: OrderOffer;
+  quote: OrderQuote;
+  /** How many addresses. */
+  count: number;
+  /** Whether the order as it is typed has a price. */
+  isCounted: boolean;
+  /** How many go to the first address. */
+  copies: AnyField;
+}
+
+function SummaryPart({ offer, quote, count, isCounted, copies }: SummaryPartProps) {
+  return (
+    <section className="order-part" aria-labelledby="summary">
+      <h2 id="summary">{t("Order summary")}</h2>
+      <div className="order-copies">
+        <TextField
+          field={copies}
+          label={count > 1 ? t("Copies to address 1") : t("Copies")}
+          hint={t("From {min} to {max}.", { min: minCopies, max: maxCopies })}
+          inputMode="numeric"
+          className="order-copies__input"
+          isRequired
+        />
+        <button type="submit" name="intent" value="order/total" className="button" data-update-total>
+          {t("Update total")}
+        </button>
+      </div>
+      <OrderSummary offer={offer} quote={quote} isShown={isCounted} />
+    </section>
+  );
+}
+
+interface OrderActionsProps {
+  /** Null without a price. */
+  copies: number | null;
+  totalCents: number;
+  payLabel: string;
+  isReviewed: boolean;
+}
+
+/** Stays in view at the foot of the window. */
+function OrderActions({ copies, totalCents, payLabel, isReviewed }: OrderActionsProps) {
+  return (
+    <div className="sticky-actions">
+      <p className="order-total" hidden={copies === null}>
+        <RichText
+          text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
+            copies: copiesText(copies ?? 1),
+            total: formatExactMoney(totalCents),
+          })}
+          parts={{
+            copies: (words) => <span data-copies>{words}</span>,
+            total: (words) => (
+              <strong aria-live="polite" data-total>
+                {words}
+              </strong>
+            ),
+          }}
+        />
+      </p>
+      {isReviewed ? (
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label={t("Processing...")}
+        >
+          {payLabel}
+        </button>
+      ) : (
+        <button type="submit" name="intent" value="order/review" className="button button--primary">
+          {t("Look your order over")}
+        </button>
+      )}
+    </div>
   );
 }
 
