@@ -1,7 +1,7 @@
 import { message } from "~/messages/message";
 import { ConfigError, type Env } from "./config-error";
 
-export const webhookKinds = ["json", "slack", "ntfy"] as const;
+const webhookKinds = ["json", "slack", "ntfy"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export interface AlarmSettings {

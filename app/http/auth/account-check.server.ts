@@ -28,7 +28,7 @@ export class OtherAccount extends Conflict {
   }
 }
 
-export class OtherBearer extends Conflict {
+class OtherBearer extends Conflict {
   constructor() {
     super(
       message(

@@ -3,7 +3,7 @@ import { PasswordChangeRequired, ProofRequired } from "~/domain/base/errors";
 import { message } from "~/messages/message";
 import { findRequestFirstPasswordActor, findRequestHalfOpenActor } from "./actor.server";
 
-export const codeFirst = message("Please type the code of your second step first, at /auth/second-factor.");
+const codeFirst = message("Please type the code of your second step first, at /auth/second-factor.");
 
 /** Throws ProofRequired where the second factor is missing, and after it PasswordChangeRequired where staff set the password. */
 export async function requireFinishedSession(request: Request, context: RequestContext): Promise<void> {

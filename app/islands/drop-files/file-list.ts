@@ -52,7 +52,7 @@ export interface FileRow {
   close: () => void;
 }
 
-export function makeFileRow(
+function makeFileRow(
   template: HTMLTemplateElement,
   { file, kind }: QueuedFile,
   { onRemove, onRetry }: { onRemove: () => void; onRetry: () => void },

@@ -184,7 +184,7 @@ interface Unsaved {
  * Delays a submit until the recording is saved. Where it cannot be saved, the page stays and says so, and the next press goes
  * on. Returns a function that removes the guard.
  */
-export function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
+function guardSubmit(form: HTMLFormElement, unsaved: Unsaved): () => void {
   let clicked: HTMLElement | null = null;
   let isWaiting = false;
   let stayedFor: Session | undefined;

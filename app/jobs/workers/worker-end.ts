@@ -33,6 +33,6 @@ export function describeEnd({ code, signal, reason, peak, limit }: WorkerEnd): M
 }
 
 /** The system kills so, and a program that gets no memory ends so. */
-export function isLikeMemory(signal: NodeJS.Signals | null): boolean {
+function isLikeMemory(signal: NodeJS.Signals | null): boolean {
   return signal === "SIGKILL" || signal === "SIGABRT";
 }

@@ -133,7 +133,7 @@ export function withMessage(shell: PageShell, message: StatusMessage | null | un
   return message ? { ...shell, status: message } : shell;
 }
 
-export function ImpersonationBanner({
+function ImpersonationBanner({
   impersonation: { name, userId },
 }: {
   impersonation: NonNullable<PageShell["impersonation"]>;
@@ -166,7 +166,7 @@ const links = [
   { href: "/accessibility", label: message("Accessibility") },
 ];
 
-export function SiteFooter({ shell: { brandName, textSize, languages } }: { shell: PageShell }) {
+function SiteFooter({ shell: { brandName, textSize, languages } }: { shell: PageShell }) {
   return (
     <CachedMarkup
       as="footer"

@@ -45,7 +45,7 @@ export function PublicPage({
 }
 
 /** Nothing is sent before consent, and both buttons look the same. */
-export function AdQuestion() {
+function AdQuestion() {
   return (
     <section className="ad-question" aria-label={t("Advertising")}>
       <p>

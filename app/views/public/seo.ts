@@ -82,7 +82,7 @@ export function landingMeta(shell: PageShell | undefined) {
 
 type Site = Pick<PageShell, "brandName" | "publicAddress">;
 
-export function organizationFacts({ brandName, publicAddress }: Site): object {
+function organizationFacts({ brandName, publicAddress }: Site): object {
   return {
     "@type": "Organization",
     name: brandName,

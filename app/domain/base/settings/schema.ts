@@ -12,7 +12,7 @@ export const businessAddressMax = 400;
 export const taxNumberMax = 60;
 export const securityContactMax = 300;
 
-export const staffIdleMinutesMax = 12 * 60;
+const staffIdleMinutesMax = 12 * 60;
 const staffIdleMinutesMin = 5;
 const staffIdleMessage = message("Please enter a whole number of minutes from {min} to {max}.", {
   min: staffIdleMinutesMin,

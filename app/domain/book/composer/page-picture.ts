@@ -26,7 +26,7 @@ export interface PicturePage {
 const reaching = 540;
 /** Captions stay so far from each edge, either of which may be the fold. */
 const safe = 26;
-export const captionGap = 5;
+const captionGap = 5;
 const sizes = { most: pageSize - 2 * 24, inset: 540 };
 /** A little above the middle, where a picture seems to hang in it. */
 const optical = 0.46;

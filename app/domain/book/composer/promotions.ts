@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 /** See docs/decisions/0078. */
-export const promotionWeights = {
+const promotionWeights = {
   fromMany: 2,
   /** It stands before the story that it belongs to. */
   ofFirstStory: 1.5,

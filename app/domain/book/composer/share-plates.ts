@@ -7,7 +7,7 @@ import { areaInRows, mostInRows } from "./picture-rows";
 type Controls = Record<string, ItemControls>;
 
 /** Photos of a story up to which each has a page by itself; of all others, this share. */
-export const alone = { first: 6, share: 0.5 };
+const alone = { first: 6, share: 0.5 };
 /** Two photos share a page where they keep this share of what they bear. */
 const leastKept = 0.85;
 

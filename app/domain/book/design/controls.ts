@@ -33,7 +33,7 @@ export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
 };
 export const zoomStep = 0.1;
 export const panStep = 0.2;
-export const hereLimits = { min: 0.5, max: 2 };
+const hereLimits = { min: 0.5, max: 2 };
 export const hereStep = 1.15;
 export const defaultItemSize = 200;
 const maxAnchor = 100_000;

@@ -31,7 +31,7 @@ export interface ParagraphStyle {
 
 export const rightToLeftFont = "Times New Roman";
 
-export const ink = "26201A";
+const ink = "26201A";
 const softInk = "574D41";
 export const accent = "1D4D4F";
 export const rule = "B8A888";

@@ -27,7 +27,7 @@ export function chapterSentences(book: SentenceSource): Record<number, string> {
 }
 
 /** Chosen sentences, by chapter id, each under its chapter's title. One that may stand alone comes first: the others stand above their stories. */
-export function chosenSentences({
+function chosenSentences({
   chapters,
   parts,
   language,

@@ -4,7 +4,7 @@ import type { PrinterProfile } from "./printer-profile-schema";
 const usual = { paper: 170, boards: 1_500 };
 
 /** Box and padding of a package, however many books are in it. */
-export const packagingGrams = 300;
+const packagingGrams = 300;
 
 const squareMetersOfInch = 0.0254 * 0.0254;
 

@@ -7,7 +7,7 @@ import type { LookedInput } from "../schema";
 import { filesPendingMessage } from "./approve.server";
 import { findPrintFiles, type PrintDeps, readPrintInput } from "./print-files.server";
 
-export const lookFirstMessage = message(
+const lookFirstMessage = message(
   "Please look through the pages first, or press “I have looked”. Then you can approve the book.",
 );
 const changedMessage = message("Your book has changed since. Please look at its pages once more.");

@@ -14,7 +14,7 @@ import type { CardPhotoInput } from "./schema";
 /* The face of a resident on the door card and the house's tablets: gone with one press, with the photo that it was cut from, and with the house. */
 
 /** Pixels; an inch and a half in print. */
-export const cardPhotoSide = 480;
+const cardPhotoSide = 480;
 
 export interface CutInput {
   file: string;

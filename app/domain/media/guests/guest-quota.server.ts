@@ -17,7 +17,7 @@ interface Guest {
 }
 
 /** Bytes of what a relative sent, and of what all relatives of that author did. One query. */
-export async function getGuestUse(db: Db, guest: Guest): Promise<{ ofGuest: number; ofCircle: number }> {
+async function getGuestUse(db: Db, guest: Guest): Promise<{ ofGuest: number; ofCircle: number }> {
   const [row] = await selectUse(db, { ownerId: guest.ownerId, memberId: guest.memberId });
   return { ofGuest: toCount(row?.ofGuest ?? 0), ofCircle: toCount(row?.ofCircle ?? 0) };
 }

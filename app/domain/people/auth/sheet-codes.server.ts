@@ -7,7 +7,7 @@ import { makeReadableCode, plainCode } from "./readable-code.server";
 
 /* Printed codes of welcome sheets. They last longer than those handed over at once, and are kept encrypted, so that sheets print again. */
 
-export const sheetCodeLifetime = 60 * days;
+const sheetCodeLifetime = 60 * days;
 
 type SealingDeps = Pick<MailDeps, "db" | "clock"> & { encryption: Encryption };
 

@@ -44,7 +44,7 @@ export const RoleInput = z.object({
   until: orNull(z.iso.date(endRefused).transform(endOfDay)),
 });
 
-export const codeUsesMax = 50;
+const codeUsesMax = 50;
 
 const usesRefused = message("Please choose how many may come in, from 1 to 50.");
 

@@ -19,7 +19,7 @@ export type DeathReportRow = Selectable<DeathReportsTable>;
 /** Milliseconds without a sign, from the confirmation on. */
 export const waitsFor = 30 * days;
 /** The same where no way to ask the author is known. */
-export const waitsLonger = 90 * days;
+const waitsLonger = 90 * days;
 
 export interface DeathReport {
   saidBy: string;
@@ -46,7 +46,7 @@ export function dueAt(confirmedAt: string, canAsk: boolean): string {
 }
 
 /** What is said of the author's death and has not ended, confirmed or not; undefined where nothing is. */
-export function findOpenReport(db: Db, userId: number): Promise<DeathReportRow | undefined> {
+function findOpenReport(db: Db, userId: number): Promise<DeathReportRow | undefined> {
   return db
     .selectFrom("deathReports")
     .selectAll()

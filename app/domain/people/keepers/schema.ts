@@ -4,7 +4,7 @@ import { message } from "~/messages/message";
 import { filled, line, mailAddress, passage } from "../../base/schema-fields";
 import { nameMax, relationMax } from "../circle/schema";
 
-export const keepersMax = 2;
+const keepersMax = 2;
 export const keepersFormId = "keepers";
 export const deathFormId = "death";
 export const deathReasonMax = 500;

@@ -12,7 +12,7 @@ export const TrialInput = z.object({
 });
 export type TrialInput = z.infer<typeof TrialInput>;
 
-export const trialStates = ["running", "reading", "over", "full"] as const;
+const trialStates = ["running", "reading", "over", "full"] as const;
 export type TrialState = (typeof trialStates)[number];
 
 export const TrialChange = z.object({

@@ -8,7 +8,7 @@ import { AddressUnproven } from "../../base/errors";
 
 /* Who buys by invoice writes unpaid. Until the link of a mail is pressed, the account takes words only: nobody knows whose it is. */
 
-export const unprovenStoriesMax = 20;
+const unprovenStoriesMax = 20;
 
 export interface UnprovenAddress {
   /** Null if it was removed since. */

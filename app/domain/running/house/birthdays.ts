@@ -16,7 +16,7 @@ interface Born {
 }
 
 /** Days from today of which birthdays are shown: this week and the next. */
-export const birthdayDays = 14;
+const birthdayDays = 14;
 const dayLength = 24 * 3_600_000;
 
 /** Whose birthday is today or in the days after it, the next first. Dates without a day or a year are left out. */

@@ -19,7 +19,7 @@ export interface HouseGlance {
 const mostRead = 1_000;
 const weekDays = 7;
 /** A book is nearly done with stories in so many of its standard chapters, in percent. */
-export const nearlyDonePercent = 75;
+const nearlyDonePercent = 75;
 
 /** Reads the house by four queries, however large it is. Empty for participants. */
 export async function readGlance(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<HouseGlance> {

@@ -29,7 +29,7 @@ export const ResidentsJson = z.object({
 });
 
 /** Words for what is wrong with a line, by a name that does not change. */
-export const faultKinds = [
+const faultKinds = [
   "noName",
   "nameTooLong",
   "nameWithSigns",

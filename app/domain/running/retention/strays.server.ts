@@ -38,7 +38,7 @@ const booksNamedBy = (["printFiles", "bookApprovals", "printOrders"] as const).m
 }));
 
 /** What lies on the disk and which rows name it. */
-export const strayLines = {
+const strayLines = {
   "media folders": { namedBy: [{ table: "media", column: "folder" }], grace: hours, isGuarded: true },
   recordings: {
     namedBy: [

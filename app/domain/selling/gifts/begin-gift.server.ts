@@ -98,7 +98,7 @@ function timeOf(now: Date, { sendOn, hour, timeZone }: GiftChange): string {
 type NewGift = GiftWords & Pick<GiftRow, "checkoutId" | "giverId" | "planId" | "months">;
 
 /** Adds a gift with its code and the link of its page, or changes the words of the one that has this checkout. */
-export async function saveGift(deps: GiftDeps, gift: NewGift): Promise<void> {
+async function saveGift(deps: GiftDeps, gift: NewGift): Promise<void> {
   const { db, clock, encryption } = deps;
   const now = nowText(clock);
   if (gift.checkoutId !== null) {

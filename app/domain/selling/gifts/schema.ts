@@ -27,7 +27,7 @@ export const nameMax = 60;
 export const giversMax = 120;
 export const linesMax = 400;
 export const questionMax = 200;
-export const questionsMax = 3;
+const questionsMax = 3;
 
 const monthsMessage = message("Please choose 3, 6 or 12 months.");
 
@@ -142,7 +142,7 @@ export const WayBackInput = z.object({
 export type WayBackInput = z.infer<typeof WayBackInput>;
 
 export const houseGiftFormId = "house-gifts";
-export const houseGiftsMax = 200;
+const houseGiftsMax = 200;
 
 export const HouseGiftsInput = z.object({
   count: wholeNumber(1, houseGiftsMax, message("Please enter a number from 1 to 200.")),

@@ -1,6 +1,6 @@
 /* Who carries a package, by the form of its tracking number. Numbers of other forms have no carrier and no link. */
 
-export const carriers = ["ups", "usps", "fedex", "dhl"] as const;
+const carriers = ["ups", "usps", "fedex", "dhl"] as const;
 export type Carrier = (typeof carriers)[number];
 
 export const carrierNames: Record<Carrier, string> = { ups: "UPS", usps: "USPS", fedex: "FedEx", dhl: "DHL" };

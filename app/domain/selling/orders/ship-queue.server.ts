@@ -40,7 +40,7 @@ export interface ShipQueue {
 }
 
 const pageSize = 100;
-export const unsent: OrderStatus[] = ["pending", "processing", "printed"];
+const unsent: OrderStatus[] = ["pending", "processing", "printed"];
 
 /** What is to be sent, by package. Throws Forbidden for participants. */
 export async function loadShipQueue(

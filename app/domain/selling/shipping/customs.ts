@@ -19,7 +19,7 @@ interface Declared {
 }
 
 /** A customs declaration as names and values: the value of all copies in dollars, and the weight of the whole package. */
-export function customsFacts(
+function customsFacts(
   { hsCode, originCountry }: Customs,
   { copies, priceCents, grams }: Declared,
 ): [name: string, value: string][] {

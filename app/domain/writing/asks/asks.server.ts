@@ -17,7 +17,7 @@ import { removeAskedPrompts } from "./remove-asked.server";
 
 /* What a relative asks becomes a prompt of the author's. It does not count among the prompts before it has a story. */
 
-export const openAsksMax = 5;
+const openAsksMax = 5;
 
 /** Idempotent per `submission`. Throws NotFound, Forbidden where asking is closed or not the relative's, Conflict with five open ones. */
 export async function ask(

@@ -17,11 +17,11 @@ export function letterTitle({ title, sentOn }: Dated, firstDay: string | null): 
 }
 
 /** Weeks count from 1. Both are days, as "1997-03-03". */
-export function weekOf(day: string, firstDay: string): number {
+function weekOf(day: string, firstDay: string): number {
   return Math.floor((Date.parse(day) - Date.parse(firstDay)) / week) + 1;
 }
 
 /** True for a full date written like "1997-03-03", even one that no calendar has. */
-export function isDay(date: string): boolean {
+function isDay(date: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(date);
 }

@@ -106,7 +106,7 @@ async function takeOne(
 }
 
 /** The submission id of a letter's prompt and story, by which they are found again. */
-export function letterKey(id: number): string {
+function letterKey(id: number): string {
   return `letter-${id}`;
 }
 

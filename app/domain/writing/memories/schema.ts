@@ -8,7 +8,7 @@ export const memoryFormId = "memory";
 export const memoryPhotosMax = 6;
 export const memoryRecordingsMax = 3;
 /** Bytes of UTF-8: about 15,000 words. */
-export const memoryMaxBytes = 100 * 1024;
+const memoryMaxBytes = 100 * 1024;
 
 const version = z.preprocess(
   (value) => (value === "" || value === undefined ? null : value),
@@ -29,7 +29,7 @@ export const MemoryInput = z.object({
 });
 export type MemoryInput = z.output<typeof MemoryInput>;
 
-export const memoryDecisions = ["book", "room", "aside"] as const;
+const memoryDecisions = ["book", "room", "aside"] as const;
 
 /** A missing version means whatever the memory says now. */
 export const DecisionInput = z.object({

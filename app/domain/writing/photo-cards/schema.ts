@@ -11,7 +11,7 @@ export const photosAtOnce = 50;
 export const whoMax = 200;
 export const whereMax = locationMax;
 
-export const cardQuestions = ["who", "location", "content", "date"] as const;
+const cardQuestions = ["who", "location", "content", "date"] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 
 export const cardSteps = {

@@ -14,7 +14,7 @@ import { stopBouncing } from "./stop-bouncing.server";
 import type { WeeklyQuestionRow } from "./weekly-question.server";
 
 /** A question that could not be sent by then is skipped, and goes back into the queue. */
-export const latestAfter = 6 * hours;
+const latestAfter = 6 * hours;
 /** Unanswered ones in a row; the next mail is a kind one. */
 const patience = 3;
 const atOnce = 100;

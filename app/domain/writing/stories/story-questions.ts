@@ -1,5 +1,5 @@
 /** What is asked at the end of writing, one at a time and in this order: see docs/decisions/0081 and 0159. The first two are of the book itself. */
-export const storyQuestions = ["subtitle", "introduction", "opening", "sentence", "cover"] as const;
+const storyQuestions = ["subtitle", "introduction", "opening", "sentence", "cover"] as const;
 
 /** "none": all were put off. */
 export type StoryQuestion = (typeof storyQuestions)[number] | "none";

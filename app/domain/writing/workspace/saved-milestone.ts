@@ -1,5 +1,5 @@
 /** Saves after which the story is shown on its page: the first one, a book's third, a chapter's last, and every tenth. */
-export const milestones = ["first", "third", "chapter", "tenth"] as const;
+const milestones = ["first", "third", "chapter", "tenth"] as const;
 export type Milestone = (typeof milestones)[number];
 
 /** Returns undefined for other words. */

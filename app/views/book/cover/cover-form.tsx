@@ -125,7 +125,7 @@ interface CoverImageFieldProps {
   chosen: string;
 }
 
-export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
+function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
   return (
     <>
       <PhotoChoice

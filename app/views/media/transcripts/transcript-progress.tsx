@@ -37,7 +37,7 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
   );
 }
 
-export function progressText({
+function progressText({
   state,
   heardSeconds,
   totalSeconds,

@@ -191,7 +191,7 @@ function LeavingParts() {
   );
 }
 
-export function DeviceList({ devices }: { devices: Device[] }) {
+function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <Fold id="devices" title={t("Signed-in devices")} facts={String(devices.length)}>
       <ul className="list-plain devices">

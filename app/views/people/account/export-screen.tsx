@@ -77,13 +77,7 @@ function MakeForm({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-export function ExportProgress({
-  current,
-  refreshSeconds,
-}: {
-  current: Export;
-  refreshSeconds: number | null;
-}) {
+function ExportProgress({ current, refreshSeconds }: { current: Export; refreshSeconds: number | null }) {
   const { filesDone, filesTotal } = current;
   const isCounted = filesTotal > 0;
   return (
@@ -127,7 +121,7 @@ function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: E
   });
 }
 
-export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
+function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (
     <section className="card export-box" aria-labelledby="export-title">

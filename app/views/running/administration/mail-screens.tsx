@@ -176,7 +176,7 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
   );
 }
 
-export const mailStateNames: Record<MailState, Message> = {
+const mailStateNames: Record<MailState, Message> = {
   queued: message("Waiting"),
   sending: message("Being sent"),
   sent: message("Sent"),
@@ -192,6 +192,6 @@ const kinds = {
   "put-aside": "plain",
 } as const;
 
-export function MailStateBadge({ state }: { state: MailState }) {
+function MailStateBadge({ state }: { state: MailState }) {
   return <Badge kind={kinds[state]}>{t(mailStateNames[state])}</Badge>;
 }

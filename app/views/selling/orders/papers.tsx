@@ -101,7 +101,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-export function PaperPage({ order, title, brandName, children }: PaperPageProps) {
+function PaperPage({ order, title, brandName, children }: PaperPageProps) {
   const { orderNumber, isOnHold, status } = order;
   return (
     <Paper

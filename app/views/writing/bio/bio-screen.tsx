@@ -35,7 +35,7 @@ export function BioScreen({ shell, ...props }: BioScreenProps) {
 }
 
 /** Save Progress submits the page's form. */
-export function BioHeader(props: { shell: PageShell; participantName: string }) {
+function BioHeader(props: { shell: PageShell; participantName: string }) {
   const participantName = props.participantName.trim() || t("Anonymous");
   return <SignedInHeader shell={{ ...props.shell, participantName }} place="about" savedForm={bioFormId} />;
 }
@@ -50,7 +50,7 @@ interface BioFormProps {
   rejected: RejectedBio | undefined;
 }
 
-export function BioForm({ bio, session, isAtEvents, hasTree, rejected: refused }: BioFormProps) {
+function BioForm({ bio, session, isAtEvents, hasTree, rejected: refused }: BioFormProps) {
   const rejected = useTypedBio(refused);
   const values = valuesOf(bio);
   const { form, fields } = formState(bioFormId, values, rejected);
@@ -146,7 +146,7 @@ function BioButtons() {
   );
 }
 
-export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
+function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
   return (
     <Notice kind="error" title={t("This information was also changed somewhere else")}>
       <p>

@@ -123,7 +123,7 @@ function versionOf(
   return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
 }
 
-export function WordCount({ field }: { field: AnyField }) {
+function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
     <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>

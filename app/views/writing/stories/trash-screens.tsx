@@ -152,7 +152,7 @@ export function WholeStory({ story }: { story: Story }) {
 }
 
 /** "2 photos, 1 recording"; empty without any. */
-export function mediaText(photos: number, recordings: number): string {
+function mediaText(photos: number, recordings: number): string {
   return formatFacts([
     photos > 0 && t("{count, plural, one {# photo} other {# photos}}", { count: photos }),
     recordings > 0 && t("{count, plural, one {# recording} other {# recordings}}", { count: recordings }),
@@ -193,7 +193,7 @@ export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreen
   );
 }
 
-export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
+function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
   const prompt = workspaceHref({ type: newer.storyType, prompt: newer.promptId });
   return (
     <>

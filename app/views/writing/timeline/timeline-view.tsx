@@ -66,7 +66,7 @@ interface StageListProps {
 /** The most stories with which all chapters are open at first. */
 const fewStories = 30;
 
-export function StageList({ type, chapters, timeline }: StageListProps) {
+function StageList({ type, chapters, timeline }: StageListProps) {
   const { stages, total } = timeline;
   const firstWritten = stages.find(({ entries }) => entries.length > 0)?.chapterId;
   return chapters.map((chapter, index) => {
@@ -111,7 +111,7 @@ interface ChronologyProps {
 const fewEntries = 30;
 
 /** Entries with only an age, or without any time, come last. */
-export function Chronology({ type, chapters, timeline }: ChronologyProps) {
+function Chronology({ type, chapters, timeline }: ChronologyProps) {
   const { birth, dated, aged, undated, decades, emptyDecades } = timeline;
   const years = birth ? [birth, ...dated] : dated;
   const parts: { title: Message; entries: TimelineEntry[] }[] = [
@@ -187,7 +187,7 @@ interface EntryListProps {
   emptyDecades?: EmptyDecade[];
 }
 
-export function EntryList({
+function EntryList({
   type,
   chapters,
   entries,

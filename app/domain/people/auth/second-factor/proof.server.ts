@@ -15,7 +15,7 @@ import { hasSecondFactor } from "./second-factors.server";
 
 const proofLasts = 10 * minutes;
 
-export const askAgainMessage = message(
+const askAgainMessage = message(
   "Please show first that it is still you: with a code of your second step, or else with your password.",
 );
 

@@ -45,7 +45,7 @@ export interface ProbeResult {
 }
 
 /** How long something may be out of reach before somebody is called. Milliseconds. */
-export const patience = 15 * minutes;
+const patience = 15 * minutes;
 
 /** Green before the first try. */
 export function judgeProbe(result: ProbeResult | undefined, clock: Clock): HealthLevel {

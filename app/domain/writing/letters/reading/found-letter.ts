@@ -25,7 +25,7 @@ export interface LetterPlace {
   bytes: number;
 }
 
-export const skipReasons = [
+const skipReasons = [
   "kind",
   "unreadable",
   "charset",
