@@ -8,6 +8,8 @@ export default {
   serverModuleFormat: "esm",
   serverPlatform: "node",
   serverMinify: false,
+  // Else a house without payments loads it too: what is not bundled here is imported at the start.
+  serverDependenciesToBundle: ["stripe"],
   ignoredRouteFiles: ["**/*"],
   routes: defineAppRoutes,
   future: {
