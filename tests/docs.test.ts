@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { retentionNames, retentionPeriods } from "~/domain/base/settings/retention";
 import { routeTable } from "~/routes.js";
 import { listFiles, read, root } from "./support/repository";
 
@@ -52,6 +53,14 @@ test("every setting is documented", () => {
   const names = [...sources.join("\n").matchAll(/\benv\.([A-Z0-9_]+)/g)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => name !== "NODE_ENV" && !settings.includes(name))).toEqual([]);
+});
+
+test("every time after which data is deleted is documented with its days", () => {
+  const [, settings = ""] =
+    /\n## Settings with a page\n([\s\S]*?)\n## /.exec(read("docs/self-hosting.md")) ?? [];
+  const documented = [...settings.matchAll(/^\| [^|]+ \| ([\d,]+) days \|/gm)].map(([, days]) => days);
+  const kept = retentionNames.map((name) => retentionPeriods[name].defaultDays.toLocaleString("en-US"));
+  expect(documented.sort()).toEqual(kept.sort());
 });
 
 test("every word of the glossary is in the code", () => {
