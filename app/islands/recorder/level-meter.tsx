@@ -12,7 +12,8 @@ const lookEvery = 0.1;
 export function LevelMeter({ session, seconds }: { session: Session; seconds: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const meter = useRef<HTMLMeterElement>(null);
-  const [lastHeard, setLastHeard] = useState(0);
+  // After a pause, too, somebody has five seconds to go on.
+  const [lastHeard, setLastHeard] = useState(seconds);
   const second = useRef(seconds);
   second.current = seconds;
   useEffect(() => {
