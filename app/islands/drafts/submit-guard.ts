@@ -1,4 +1,4 @@
-import { clearDevice, isOthersKept } from "./clear-device";
+import { clearDevice, isAnythingKept, isOthersKept } from "./clear-device";
 import type { Sent } from "./draft-store";
 import { addressOf, isSignOut, type Outcome, post, requestTimeout } from "./post-form";
 import type { DraftStatus } from "./status-text";
@@ -45,7 +45,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
     if (event.target !== form || event.defaultPrevented) return;
     const button = ((event as SubmitEvent).submitter || clicked) as HTMLButtonElement | null;
     const place = button && directPlace(button);
-    if (isPassing || !button || (!place && !words.isNeeded() && !isLeftToOthers(button))) {
+    if (isPassing || !button || (!place && !words.isNeeded() && !waitsForAnswer(button))) {
       words.onPass(false);
       if (button && !isPassing && isSignOut(button)) window.addEventListener("pagehide", clearDevice);
       return;
@@ -127,6 +127,11 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
   function isOnDevice(): boolean {
     return form.dataset.copy !== undefined;
   }
+}
+
+/** What is kept on the device goes once the server has answered, not before. */
+function waitsForAnswer(button: HTMLButtonElement): boolean {
+  return isSignOut(button) && isAnythingKept();
 }
 
 function isLeftToOthers(button: HTMLButtonElement): boolean {
