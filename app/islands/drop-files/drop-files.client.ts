@@ -1,5 +1,8 @@
 import type { DropArea } from "./drop-area";
 
+/** One look is enough for all areas of a page. */
+let isLookedAt = false;
+
 /** Leaves files in the field, to be posted with the form, until the upload code is loaded. */
 export function enhance(element: HTMLElement): void {
   const inputs = Array.from(element.querySelectorAll<HTMLInputElement>("input[type=file]"));
@@ -29,8 +32,10 @@ export function enhance(element: HTMLElement): void {
   // Files that were chosen before this script loaded.
   if (inputs.some(({ files }) => files?.length)) loadQuietly();
 
-  // One look is enough for all areas of a page.
-  if (isOlderPage() && document.querySelector(".drop-files") === element) refreshQuietly(element, form);
+  if (isOlderPage() && !isLookedAt) {
+    isLookedAt = true;
+    refreshQuietly(element, form);
+  }
 
   // Files are dropped on the form: where an area stands beside it, another one is in it.
   if (!form.contains(element)) return;
