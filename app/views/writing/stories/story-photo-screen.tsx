@@ -30,38 +30,40 @@ export function StoryPhotoScreen(props: StoryPhotoScreenProps) {
       back={{ href: back, label: story.title }}
       isNarrow
     >
-      <h1>{t("Add a photo")}</h1>
-      {unproven ? (
-        <ButtonForm action="/account/address-link">
-          <AskForAddressLink unproven={unproven} />
-        </ButtonForm>
-      ) : (
-        <Form
-          form={form}
-          action={storyPhotoHref(story.id, milestone)}
-          errorTitle={rejected?.errorTitle}
-          isMultipart
-        >
-          <FileField
-            field={fields.photos}
-            label={t("Your photos")}
-            hint={t("The place and the day that a camera notes are not kept.")}
-            accept="image/*"
-          />
-          <div className="actions">
-            <button
-              type="submit"
-              className="button button--primary"
-              data-busy-label={t("Adding your photos...")}
-            >
-              {t("Add to this story")}
-            </button>
-            <a className="button button--quiet" href={back}>
-              {t("Not now")}
-            </a>
-          </div>
-        </Form>
-      )}
+      <div className="settles">
+        <h1>{t("Add a photo")}</h1>
+        {unproven ? (
+          <ButtonForm action="/account/address-link">
+            <AskForAddressLink unproven={unproven} />
+          </ButtonForm>
+        ) : (
+          <Form
+            form={form}
+            action={storyPhotoHref(story.id, milestone)}
+            errorTitle={rejected?.errorTitle}
+            isMultipart
+          >
+            <FileField
+              field={fields.photos}
+              label={t("Your photos")}
+              hint={t("The place and the day that a camera notes are not kept.")}
+              accept="image/*"
+            />
+            <div className="actions">
+              <button
+                type="submit"
+                className="button button--primary"
+                data-busy-label={t("Adding your photos...")}
+              >
+                {t("Add to this story")}
+              </button>
+              <a className="button button--quiet" href={back}>
+                {t("Not now")}
+              </a>
+            </div>
+          </Form>
+        )}
+      </div>
     </Page>
   );
 }
