@@ -143,7 +143,8 @@ async function save(
 function refuseFiles(form: FormData, areWordsKept: boolean, errors: DomainError[]): Response {
   const said = [...new Set(errors.map((error) => t(error.said)))];
   const media = areWordsKept ? [t("Your words are kept."), ...said] : said;
-  const body: RejectedForm = { formId: memoryFormId, result: rejectedResult(form, { media }) };
+  const result = rejectedResult(form, { media });
+  const body: RejectedForm = { formId: memoryFormId, result, areWordsSaved: areWordsKept };
   return json(body, { status: statusOf(errors[0] as DomainError) });
 }
 

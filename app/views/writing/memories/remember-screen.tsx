@@ -9,6 +9,7 @@ import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { UnsentRecordings } from "../../layout/unsent-recordings";
+import { savedOf } from "../questions/answer-form";
 import { MemoryFiles } from "./memory-media";
 import { MemoryTranscriptPart, type WritingDown } from "./memory-transcript-part";
 
@@ -39,7 +40,7 @@ export function RememberScreen(props: RememberScreenProps) {
         className="reading-door"
         data-enhance="kept-answer"
         data-key={`memory-${guest.reader}-${story.id}`}
-        data-done={done ?? undefined}
+        data-done={done ?? savedOf(rejected)}
       >
         <h1>{t("How I remember it")}</h1>
         <p className="reading-when">{story.title}</p>
