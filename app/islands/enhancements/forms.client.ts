@@ -53,6 +53,7 @@ function showBusy(button: HTMLElement | null): () => void {
 export function clearOnSignOut(element: HTMLElement): void {
   const button = element as HTMLButtonElement;
   let isPassing = false;
+  let restore: (() => void) | null = null;
   button.addEventListener("click", (event) => {
     const { form } = button;
     if (form?.dataset.sends !== undefined) return;
@@ -61,11 +62,16 @@ export function clearOnSignOut(element: HTMLElement): void {
     // The server was not reached: what is kept here stays.
     if (isPassing) return;
     event.preventDefault();
+    if (restore) return;
+    restore = showBusy(button);
     void import("../drafts/sign-out-here").then(({ signOutHere }) => signOutHere(form, button)).catch(pass);
   });
 
   function pass(): void {
+    if (restore) restore();
+    restore = null;
     isPassing = true;
     button.click();
+    isPassing = false;
   }
 }
