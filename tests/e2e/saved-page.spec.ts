@@ -1,7 +1,15 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { pressTwice } from "./press-twice";
-import { english, expect, expectAccessible, test, untilMade, withScript } from "./scenario";
+import {
+  english,
+  englishWithScript,
+  expect,
+  expectAccessible,
+  test,
+  untilMade,
+  withScript,
+} from "./scenario";
 
 /* The first save shows the page of the book: what is in the window, and how the page is shown to others. */
 
@@ -128,6 +136,51 @@ test("a photo is chosen here, and stands on the page; what was typed below stays
   await page.goBack();
   await expect(page.locator(".saved-page__photo img")).toBeVisible();
 });
+
+test(
+  "a press waits for a photo that is on its way, and says so; Back shows it",
+  englishWithScript,
+  async ({ page, signIn, enhanced }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await signIn(page);
+    await saveFirst(page);
+    await enhanced();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/images/upload", (route) => held.then(() => route.continue()));
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), addPhoto(page).click()]);
+    await chooser.setFiles(tower);
+    await expect(page.getByText("Adding one file.")).toBeAttached();
+    await page.locator(".saved-page").getByText("Next question").click();
+    await expect(page.getByText(/^Your words are saved\. One file is still on the way\./)).toBeInViewport({
+      ratio: 1,
+    });
+    letGo();
+    await expect(page.getByText(/^2 of \d+/)).toBeVisible(untilMade);
+    await page.goBack();
+    await expect(page.locator(".saved-page__photo img")).toBeVisible(untilMade);
+  },
+);
+
+test(
+  "a photo that could not be sent by itself goes with the words",
+  englishWithScript,
+  async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await page.route("**/build/**/drop-area-*", (route) => route.fulfill({ status: 404 }));
+    await saveFirst(page);
+    await enhanced();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), addPhoto(page).click()]);
+    await chooser.setFiles(tower);
+    await page.locator(".saved-page").getByText("Next question").click();
+    await expect(page.getByText(/^2 of \d+/)).toBeVisible(untilMade);
+    await page.goto("/?type=biography&prompt=1");
+    await expect(page.getByLabel("Story Content")).toHaveValue(sentence);
+    await expect(page.locator(".prints img")).toHaveCount(1);
+  },
+);
 
 for (const size of windows)
   test(`at ${size.width} x ${size.height} two presses on Add a photo open nothing else`, async ({

@@ -144,6 +144,7 @@ export function openDropArea(
 
   function say(words: string): void {
     statusLine().textContent = words;
+    if (!isHeld()) statusLine().removeAttribute("data-answer");
   }
 
   /** Stands in the bar of the form where the area has none. */
@@ -151,8 +152,10 @@ export function openDropArea(
     return element.querySelector<HTMLElement>(statusSelector) || part(form, statusSelector);
   }
 
+  /** The answer to a press, which is seen also where the line is only heard else. */
   function announce(words: string): void {
     say(words);
+    statusLine().setAttribute("data-answer", "");
     statusLine().scrollIntoView({ block: "nearest" });
   }
 }
