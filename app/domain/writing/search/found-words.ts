@@ -30,10 +30,45 @@ export function hasWord(text: string, word: SearchWord, language: string): boole
 /** The words that are in one of the texts, each as near as the nearest of them has it. */
 export function nearestWords(words: readonly SearchWord[], texts: readonly SearchedText[]): NearWord[] {
   return words.flatMap((word) => {
-    const found = texts.flatMap(({ text, language }) => findUnplaced(text, word, language));
-    const nearness = nearnesses.find((one) => found.some((range) => range.nearness === one));
+    const nearness = nearestIn(texts, word);
     return nearness ? [{ ...word, nearness }] : [];
   });
+}
+
+/** A long text has a frequent letter many times: what was found in its first part stands for all. */
+const lettersCompared = 100_000;
+
+function nearestIn(texts: readonly SearchedText[], word: SearchWord): Nearness | undefined {
+  let place = nearnesses.length;
+  let letters = 0;
+  for (const { text, language } of texts)
+    for (const { part } of partsOf(text)) {
+      for (const { nearness } of findUnplaced(part, word, language))
+        place = Math.min(place, nearnesses.indexOf(nearness));
+      letters += part.length;
+      if (place === 0 || (place < nearnesses.length && letters > lettersCompared)) return nearnesses[place];
+    }
+  return nearnesses[place];
+}
+
+const longestPart = 20_000;
+
+/** The paragraphs, and of a very long one its parts, between words where there are spaces. */
+function* partsOf(text: string): Generator<{ part: string; from: number }> {
+  let from = 0;
+  while (from < text.length) {
+    const end = endOfPart(text, from);
+    yield { part: text.slice(from, end), from };
+    from = text.startsWith("\n\n", end) ? end + 2 : end;
+  }
+}
+
+function endOfPart(text: string, from: number): number {
+  const paragraph = text.indexOf("\n\n", from);
+  const end = paragraph < 0 ? text.length : paragraph;
+  if (end - from <= longestPart) return end;
+  const space = text.lastIndexOf(" ", from + longestPart);
+  return space > from ? space + 1 : from + longestPart;
 }
 
 function findUnplaced(text: string, word: SearchWord, language: string): FoundRange[] {
@@ -51,12 +86,9 @@ const enough = 8 * excerptLength;
 
 /** The text around the first word found, on one line; null if there is none. */
 export function markExcerpt(text: string, words: readonly NearWord[], language: string): Passage[] | null {
-  let from = 0;
-  for (const paragraph of text.split("\n\n")) {
-    if (words.some((word) => hasNearWord(paragraph, word, language)))
-      return excerptOf(text.slice(from, from + Math.max(paragraph.length, enough)), words, language);
-    from += paragraph.length + 2;
-  }
+  for (const { part, from } of partsOf(text))
+    if (words.some((word) => hasNearWord(part, word, language)))
+      return excerptOf(text.slice(from, from + Math.max(part.length, enough)), words, language);
   return null;
 }
 
