@@ -39,16 +39,19 @@ export function nearestWords(words: readonly SearchWord[], texts: readonly Searc
 const lettersCompared = 100_000;
 
 function nearestIn(texts: readonly SearchedText[], word: SearchWord): Nearness | undefined {
-  let place = nearnesses.length;
+  const found = new Set<Nearness>();
   let letters = 0;
   for (const { text, language } of texts)
     for (const { part } of partsOf(text)) {
-      for (const { nearness } of findUnplaced(part, word, language))
-        place = Math.min(place, nearnesses.indexOf(nearness));
+      for (const { nearness } of findUnplaced(part, word, language)) found.add(nearness);
       letters += part.length;
-      if (place === 0 || (place < nearnesses.length && letters > lettersCompared)) return nearnesses[place];
+      if (found.has("whole") || (found.size > 0 && letters > lettersCompared)) return nearestOf(found);
     }
-  return nearnesses[place];
+  return nearestOf(found);
+}
+
+function nearestOf(found: ReadonlySet<Nearness>): Nearness | undefined {
+  return nearnesses.find((nearness) => found.has(nearness));
 }
 
 const longestPart = 20_000;
