@@ -7,14 +7,21 @@ import {
 } from "../../writing/stories/paragraph-kind";
 import { isBySpreads } from "../composer/composition";
 import { passageCodesOf, passageEnds, passagePhotosOf } from "../media/passage-media";
-import { type Book, type BookChapter, type BookStory, printedIntroduction, storyDetails } from "../model";
+import {
+  type Book,
+  type BookChapter,
+  type BookItem,
+  type BookStory,
+  printedIntroduction,
+  storyDetails,
+} from "../model";
 import { chapterAges, yearsAndAges } from "../parts/chapter-ages";
 import { openingSentences } from "../parts/sentence";
 import { recordedOnLine } from "../speech/speech";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
 import { photoPlaces } from "./photo-places";
-import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
+import { heightBelow, type PhotoFile, placePhotos } from "./photos";
 import { paragraphStyles, type StyleId } from "./styles";
 
 /** The introduction, one section per chapter, and the parts around them. */
@@ -63,19 +70,20 @@ function chapterBlocks(book: Book, chapter: BookChapter, sentence: string, shown
 /** Every story but the first of a chapter starts a page. */
 function storyBlocks(story: BookStory, isFirst: boolean, { photos, places }: ShownPhotos): Block[] {
   const items = [...story.media, ...passagePhotosOf(story), ...passageCodesOf(story)];
-  const placed = placePhotos(story.title, items, photos);
   const count = story.paragraphs.length;
   const ends = passageEnds(story);
   // The day of a recording stands with all that was told.
-  const placeOf = ({ image: { key } }: PlacedPhoto) =>
-    ends.get(key) ?? (story.speech ? count : (places.get(key) ?? count));
-  const stops = [...new Set([0, ...placed.map(placeOf), count])].sort((one, other) => one - other);
+  const placeOf = ({ key }: BookItem) => ends.get(key) ?? (story.speech ? count : (places.get(key) ?? count));
+  const isBelowHeadings = items.some((item) => placeOf(item) === 0);
+  const room = isBelowHeadings ? heightBelow[isFirst ? "chapter" : "story"] : undefined;
+  const placed = placePhotos(story.title, items, photos, room);
+  const stops = [...new Set([0, ...items.map(placeOf), count])].sort((one, other) => one - other);
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
     ...stops.flatMap((stop, index): Block[] => [
       ...inLanguageOf(story, index === 0 ? [] : storyText(story, stops[index - 1], stop)),
-      ...placed.filter((photo) => placeOf(photo) === stop).map((photo) => ({ photo })),
+      ...placed.filter(({ image }) => placeOf(image) === stop).map((photo) => ({ photo })),
     ]),
   ];
 }

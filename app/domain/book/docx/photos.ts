@@ -29,16 +29,19 @@ export interface PlacedPhoto {
 const singleMaxHeight = 540;
 /** Two photos with captions fill a page. */
 const groupMaxHeight = 270;
+/** What the headings above a photo leave of their page, or they would stand alone on it. */
+export const heightBelow = { chapter: 300, story: 480 };
 const minDotsPerInch = 150;
 const pointsPerInch = 72;
 
-/** Sizes a story's photos, limited by the page and their resolution. */
+/** Sizes a story's photos, limited by the page, what stands above them, and their resolution. */
 export function placePhotos(
   storyTitle: string,
   images: BookItem[],
   files: ReadonlyMap<string, PhotoFile>,
+  room = singleMaxHeight,
 ): PlacedPhoto[] {
-  const maxHeight = images.length > 1 ? groupMaxHeight : singleMaxHeight;
+  const maxHeight = images.length > 1 ? groupMaxHeight : room;
   return images.map((image) => {
     const file = files.get(image.key) ?? null;
     return { image, storyTitle, file, ...(file ? sizeOf(image, file, maxHeight) : { width: 0, height: 0 }) };
