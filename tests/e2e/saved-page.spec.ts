@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { pressTwice } from "./press-twice";
+import { pressTwice, settled, slowDownMotion } from "./press-twice";
 import {
   english,
   englishWithScript,
@@ -194,11 +194,9 @@ for (const size of windows)
     await saveFirst(page);
     await enhanced();
     const here = page.url();
-    // Before a page is drawn Chromium takes a press for its place in the page before, scrolled as that was. A picture has it drawn.
-    const arrived = async () => {
-      await expect(page.getByRole("heading", { name: "Add a photo" })).toBeVisible();
-      await page.screenshot();
-    };
+    const arrived = () => expect(page.getByRole("heading", { name: "Add a photo" })).toBeVisible();
+    await settled(addPhoto(page));
+    await slowDownMotion(page);
     await pressTwice(page, addPhoto(page), hasScript ? undefined : arrived);
     if (hasScript) await expect(page).toHaveURL(here);
     else {

@@ -1,15 +1,7 @@
-import type { Page } from "@playwright/test";
-import { pressTwice } from "./press-twice";
+import { pressTwice, settled, slowDownMotion } from "./press-twice";
 import { expect, test, withoutScript } from "./scenario";
 
 /* The second of two presses on a link comes when its page is there, and finds nothing to press. */
-
-/** What moves on a page does so at a tenth of its speed, so that a second lasts on a busy machine. */
-async function slowDownMotion(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0.1 });
-}
 
 test("two presses on Write it open the page and no choice of files", async ({ page, signIn }) => {
   const choosers: unknown[] = [];
@@ -44,7 +36,7 @@ test("two presses on Show it to someone make the picture and no file", async ({ 
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByRole("heading", { name: "This is the first page of your book" })).toBeVisible();
   const show = page.getByText("Show it to someone");
-  await show.click({ trial: true });
+  await settled(show);
   await slowDownMotion(page);
   await pressTwice(page, show, () => expect(page.locator(".story-page")).toBeVisible());
   await expect(page).toHaveURL(/\/stories\/\d+\/page/);
