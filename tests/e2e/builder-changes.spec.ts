@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaPage, photos, test } from "./builder-scenario";
+import { settled } from "./press-twice";
 import { expect, expectAccessible, withScript } from "./scenario";
 
 /* Marking, ordering, panning and undoing in the builder. */
@@ -173,6 +174,7 @@ test.describe("at 400 %", () => {
         "main :is(input:not([type=hidden]), select, textarea, button:not([tabindex='-1'])):visible",
       );
       for (const field of (await fields.all()).slice(0, 40)) {
+        await settled(field);
         await field.focus();
         const isFree = await field.evaluate((element) => {
           const { left, top, width, height } = element.getBoundingClientRect();
