@@ -22,7 +22,8 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 
-    await firefox.click('[aria-label="Voice Recording"]');
+    await firefox.until(settled, voice);
+    await firefox.click(voice);
     await firefox.until('return document.querySelector("[data-wake]:not([hidden])") !== null');
     await talkFor(1.1);
     await firefox.click("[data-wake]");
@@ -53,7 +54,9 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
   }
 });
 
+const voice = '[aria-label="Voice Recording"]';
+const settled = 'return getComputedStyle(document.querySelector(arguments[0])).pointerEvents !== "none"';
 const find =
-  'const button = [...document.querySelectorAll("button")].find((one) => one.textContent === arguments[0]);';
+  'const button = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === arguments[0]);';
 const pressable = `${find} return button !== undefined`;
 const press = `${find} button.click()`;
