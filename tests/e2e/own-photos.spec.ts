@@ -53,14 +53,5 @@ test(
       expect(await tooWide(page, [320, 390, 1280])).toEqual([]);
     }
     await expect(page.locator(".story-entry mark").first()).toHaveText("bees");
-    for (const place of [".last-page__photo", ".prompt-card__photo"]) {
-      await page.goto("/");
-      const photo = page.locator(place).first();
-      await photo.scrollIntoViewIfNeeded();
-      const box = await photo.boundingBox();
-      if (!box) throw new Error(`No ${place}.`);
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      await expect(page, place).toHaveURL(/prompt=\d+$/);
-    }
   },
 );
