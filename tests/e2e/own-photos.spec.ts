@@ -53,5 +53,11 @@ test(
       expect(await tooWide(page, [320, 390, 1280])).toEqual([]);
     }
     await expect(page.locator(".story-entry mark").first()).toHaveText("bees");
+    await page.setViewportSize({ width: 1280, height: 2000 });
+    await page.goto("/");
+    const photo = await page.locator(".prompt-card__photo").boundingBox();
+    if (!photo) throw new Error("The card has no photo.");
+    await page.mouse.click(photo.x + photo.width / 2, photo.y + photo.height / 2);
+    await expect(page).toHaveURL(/prompt=1$/);
   },
 );
